@@ -1,0 +1,46 @@
+/** One run of the browser as the station's screen: its profile, its processes, and their end. */
+import { browserArguments } from './browser-arguments.ts';
+import { describeProfileError, makeProfile, removeProfile } from './browser-profile.ts';
+import { startGroup } from './process-group.ts';
+import type { ScreenSize } from './screen-size.ts';
+import type { BrowserRun } from './supervisor.ts';
+
+export interface BrowserStart {
+  readonly browser: string;
+  readonly address: string;
+  readonly size: ScreenSize | undefined;
+  readonly sandbox: boolean;
+}
+
+export function startBrowser(start: BrowserStart): BrowserRun {
+  const made = makeProfile(start.address);
+  if (!made.ok) return failedRun(describeProfileError(made.error));
+  const profile = made.value;
+  const group = startGroup(start.browser, browserArguments({ ...start, profile }));
+  const endNow = (): void => {
+    group.endNow();
+    removeProfile(profile);
+  };
+  // Whatever ends this program, its browser does not stay on the screen.
+  process.once('exit', endNow);
+  return {
+    onEnd: group.onEnd,
+    end: async () => {
+      await group.end();
+      process.off('exit', endNow);
+      removeProfile(profile);
+    },
+  };
+}
+
+/** A run that never began. */
+function failedRun(why: string): BrowserRun {
+  return {
+    onEnd: (listener) => {
+      queueMicrotask(() => {
+        listener(why);
+      });
+    },
+    end: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,211 @@
+/**
+ * Serves the built screens and the socket behind them on 127.0.0.1 and nowhere else. Entry is by
+ * an address with a secret; what enters gets a cookie, and nothing answers without it.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { fail, ok, type Result } from '../core/result.ts';
+import { unreachable } from '../core/unreachable.ts';
+import type { StationHost } from '../station/station-host.ts';
+import { createAccess, type Access } from './access.ts';
+import type { Log } from './call-log.ts';
+import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
+import type { PageFiles } from './page-files.ts';
+import { createScreenSocket, type ScreenSocket } from './screen-socket.ts';
+import { securityHeaders } from './security-headers.ts';
+import { maximumMessageBytes, socketAddress } from './socket-message.ts';
+
+const entryPath = '/start/';
+const maximumHeaderBytes = 8192;
+const requestMs = 10_000;
+
+export interface LoopbackOptions {
+  readonly host: StationHost;
+  readonly files: PageFiles;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly log: Log;
+  /** The page showed a sign of life; once a second while it is well. */
+  readonly onAlive?: () => void;
+  /** The page's connection has gone. */
+  readonly onGone?: () => void;
+}
+
+export interface LoopbackServer {
+  readonly port: number;
+  /** The address for people, good until the station stops. */
+  readonly address: string;
+  /** An address that is good once, for a browser's command line. */
+  readonly ticketAddress: () => string;
+  readonly close: () => Promise<void>;
+}
+
+export type LoopbackError =
+  | { readonly kind: 'portInUse'; readonly port: number }
+  | { readonly kind: 'portNotAllowed'; readonly port: number }
+  | { readonly kind: 'notListening'; readonly port: number; readonly code: string };
+
+export function describeLoopbackError(error: LoopbackError): string {
+  const port = error.port.toString();
+  switch (error.kind) {
+    case 'portInUse':
+      return `Port ${port} is in use by another program. Close that program, or choose another port with --port, or none for any free one.`;
+    case 'portNotAllowed':
+      return `Port ${port} may not be used by this account. Choose one from 1024 to 65535 with --port, or none for any free one.`;
+    case 'notListening':
+      return `The station cannot listen on port ${port} of ${loopbackHost} (${error.code}). Choose another port with --port.`;
+    default:
+      return unreachable(error);
+  }
+}
+
+export async function openLoopbackServer(
+  options: LoopbackOptions,
+): Promise<Result<LoopbackServer, LoopbackError>> {
+  const server = createServer({ maxHeaderSize: maximumHeaderBytes, requestTimeout: requestMs });
+  const listening = await listen(server, options.port);
+  if (!listening.ok) return listening;
+  const port = listening.value;
+  const access = createAccess();
+  const gate = createGate(port, access);
+  const screen = createScreenSocket({
+    host: options.host,
+    log: options.log,
+    onAlive: () => options.onAlive?.(),
+    onGone: () => options.onGone?.(),
+  });
+  server.on('request', (request, response) => {
+    answer(request, response, { gate, access, files: options.files });
+  });
+  acceptSockets(server, gate, screen);
+  const addressOf = (key: string): string =>
+    `http://${loopbackHost}:${port.toString()}${entryPath}${key}`;
+  return ok({
+    port,
+    address: addressOf(access.secret),
+    ticketAddress: () => addressOf(access.issueTicket()),
+    close: async () => {
+      screen.close();
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+      server.closeAllConnections();
+      await closed;
+    },
+  });
+}
+
+async function listen(server: Server, port: number): Promise<Result<number, LoopbackError>> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(fail(listenError(port, error.code)));
+    });
+    server.listen({ host: loopbackHost, port, exclusive: true }, () => {
+      const address = server.address();
+      resolve(
+        typeof address === 'object' && address !== null
+          ? ok(address.port)
+          : fail({ kind: 'notListening', port, code: 'no address' }),
+      );
+    });
+  });
+}
+
+function listenError(port: number, code = 'unknown'): LoopbackError {
+  if (code === 'EADDRINUSE') return { kind: 'portInUse', port };
+  if (code === 'EACCES') return { kind: 'portNotAllowed', port };
+  return { kind: 'notListening', port, code };
+}
+
+interface Answering {
+  readonly gate: Gate;
+  readonly access: Access;
+  readonly files: PageFiles;
+}
+
+function answer(
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  { gate, access, files }: Answering,
+): void {
+  const say = (status: number, sentence: string, more: Record<string, string> = {}): void => {
+    response.writeHead(status, {
+      ...securityHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...more,
+    });
+    response.end(method === 'HEAD' ? undefined : `${sentence}\n`);
+  };
+  const refuse = (refusal: Refusal): void => {
+    say(403, describeRefusal(refusal));
+  };
+
+  const refusal = gate.refuses(headers);
+  if (refusal !== undefined) {
+    refuse(refusal);
+    return;
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    say(405, 'A challenge station answers only GET and HEAD.', { Allow: 'GET, HEAD' });
+    return;
+  }
+  if (url.startsWith(entryPath)) {
+    // A look ahead by HEAD must not use up a ticket.
+    const session = method === 'GET' ? access.enter(url.slice(entryPath.length)) : undefined;
+    if (session === undefined) refuse('wrongKey');
+    else say(303, 'Come in.', { Location: '/', 'Set-Cookie': gate.cookie(session) });
+    return;
+  }
+  const noSession = gate.refusesSession(headers);
+  if (noSession !== undefined) {
+    refuse(noSession);
+    return;
+  }
+  const file = files.get(url);
+  if (file === undefined) {
+    say(404, 'The challenge station has nothing under this address.');
+    return;
+  }
+  response.writeHead(200, {
+    ...securityHeaders,
+    'Content-Type': file.type,
+    'Content-Length': file.bytes.byteLength.toString(),
+  });
+  response.end(method === 'HEAD' ? undefined : file.bytes);
+}
+
+function acceptSockets(server: Server, gate: Gate, screen: ScreenSocket): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maximumMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // A caller that hangs up early is nobody's error.
+    stream.on('error', () => {
+      stream.destroy();
+    });
+    const refusal = gate.refusesSocket(request.headers);
+    if (refusal !== undefined || request.url !== socketAddress) {
+      stream.end(refusedUpgrade(describeRefusal(refusal ?? 'foreignSite')));
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      screen.take(socket);
+    });
+  });
+}
+
+function refusedUpgrade(sentence: string): string {
+  const headers = {
+    ...securityHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 403 Forbidden\r\n${lines.join('')}\r\n${sentence}\n`;
+}

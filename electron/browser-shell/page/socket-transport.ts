@@ -1,0 +1,153 @@
+/**
+ * Carries calls and snapshots over the loopback socket. The page shows a sign of life every second
+ * from its own thread, so a hung page falls silent; a station that leaves five of them without an
+ * answer counts as lost. A lost connection is tried again every second. When it stands again, the
+ * transport itself watches again and tells the snapshot before it says "connected", so that no
+ * screen from before is seen. A key pressed meanwhile is refused, never sent later.
+ */
+import type { Connection, Transport } from '../../contract/bridge.ts';
+import type { Reply } from '../../contract/call.ts';
+import type { CallName } from '../../contract/contract.ts';
+import type { Snapshot } from '../../core/station/view.ts';
+
+/** The station has one screen, and a newer page is it. */
+const replacedCode = 4001;
+const aliveMs = 1000;
+const retryMs = 1000;
+const maximumUnanswered = 5;
+
+export type PageMessage =
+  | { readonly id: number; readonly call: CallName; readonly argument: unknown }
+  | { readonly alive: true };
+
+export type StationMessage =
+  | { readonly id: number; readonly reply: Reply }
+  | { readonly snapshot: Snapshot }
+  | { readonly alive: true };
+
+/** As much of a WebSocket as is used. */
+export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>;
+
+export interface SocketTransportOptions {
+  readonly open: () => Socket;
+  /** Runs once after so many milliseconds; the returned function cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+interface Waiting {
+  readonly call: CallName;
+  readonly answer: (reply: Reply) => void;
+}
+
+export function createSocketTransport({ open, after }: SocketTransportOptions): Transport {
+  const snapshotListeners: ((snapshot: Snapshot) => void)[] = [];
+  const connectionListeners: ((connection: Connection) => void)[] = [];
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  let connection: Connection = 'connected';
+  let socket: Socket | undefined;
+  /** Messages from before the first connection stands; undefined as soon as it has. */
+  let early: PageMessage[] | undefined = [];
+
+  function connect(): void {
+    const opened = open();
+    let unanswered = 0;
+    let cancel = (): void => undefined;
+    const showLife = (): void => {
+      if (unanswered === maximumUnanswered) {
+        ended();
+        return;
+      }
+      unanswered += 1;
+      send(opened, { alive: true });
+      cancel = after(aliveMs, showLife);
+    };
+    const ended = (code?: number): void => {
+      cancel();
+      opened.onopen = opened.onmessage = opened.onclose = null;
+      opened.close();
+      lose(code === replacedCode ? 'replaced' : 'lost');
+    };
+    opened.onopen = () => {
+      socket = opened;
+      showLife();
+      for (const message of early ?? []) send(opened, message);
+      early = undefined;
+      if (connection === 'lost') watchAgain();
+    };
+    opened.onmessage = ({ data }) => {
+      unanswered = 0;
+      heard(JSON.parse(String(data)) as StationMessage);
+    };
+    opened.onclose = ({ code }) => {
+      ended(code);
+    };
+  }
+
+  function lose(how: 'lost' | 'replaced'): void {
+    socket = undefined;
+    early = undefined;
+    for (const { call, answer } of waiting.values()) answer(failed(call));
+    waiting.clear();
+    if (how === 'lost') after(retryMs, connect);
+    tell(how);
+  }
+
+  function watchAgain(): void {
+    void call('watch', undefined).then((reply) => {
+      if (!reply.ok) return;
+      // The answer to "watch" is a snapshot by the contract.
+      for (const listener of snapshotListeners) listener(reply.value as Snapshot);
+      tell('connected');
+    });
+  }
+
+  function tell(now: Connection): void {
+    if (now === connection) return;
+    connection = now;
+    for (const listener of connectionListeners) listener(now);
+  }
+
+  function heard(message: StationMessage): void {
+    if ('snapshot' in message) {
+      for (const listener of snapshotListeners) listener(message.snapshot);
+    } else if ('id' in message) {
+      waiting.get(message.id)?.answer(message.reply);
+      waiting.delete(message.id);
+    }
+  }
+
+  async function call(name: CallName, argument: unknown): Promise<Reply> {
+    const message: PageMessage = { id: nextId++, call: name, argument };
+    return new Promise((answer) => {
+      if (socket === undefined && early === undefined) {
+        answer(failed(name));
+        return;
+      }
+      waiting.set(message.id, { call: name, answer });
+      if (socket === undefined) early?.push(message);
+      else send(socket, message);
+    });
+  }
+
+  connect();
+  return {
+    call: (name, argument) =>
+      // While lost, only the transport itself calls; see above.
+      connection === 'connected' ? call(name, argument) : Promise.resolve(failed(name)),
+    onSnapshot: (listener) => {
+      snapshotListeners.push(listener);
+    },
+    onConnection: (listener) => {
+      connectionListeners.push(listener);
+    },
+  };
+}
+
+function send(socket: Socket, message: PageMessage): void {
+  socket.send(JSON.stringify(message));
+}
+
+function failed(call: CallName): Reply {
+  return { ok: false, error: { kind: 'failed', call } };
+}

@@ -1,0 +1,107 @@
+/**
+ * The one screen of a station behind the loopback socket. A new page takes the place of the one
+ * before it. Messages are handled one after the other in the order in which they came.
+ */
+import type { RawData, WebSocket } from 'ws';
+import { receive, type Receiver } from '../contract/call.ts';
+import type { StationHost } from '../station/station-host.ts';
+import { describeCallError, type Log } from './call-log.ts';
+import {
+  parsePageMessage,
+  refusedCode,
+  replacedCode,
+  type StationMessage,
+} from './socket-message.ts';
+
+export interface ScreenSocketOptions {
+  readonly host: StationHost;
+  readonly log: Log;
+  /** The page showed a sign of life. */
+  readonly onAlive: () => void;
+  /** The screen's connection has gone, and no newer page has taken its place. */
+  readonly onGone: () => void;
+}
+
+export interface ScreenSocket {
+  /** Makes this socket the screen. */
+  readonly take: (socket: WebSocket) => void;
+  readonly close: () => void;
+}
+
+export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
+  const { host, log, onAlive, onGone } = options;
+  let screen: WebSocket | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  const receiver: Receiver<WebSocket> = {
+    handlers: host.handlers,
+    isTrusted: (sender) => sender === screen,
+    log: (error, cause) => {
+      log(describeCallError(error), cause);
+    },
+  };
+
+  function leave(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    screen = undefined;
+  }
+
+  function heard(socket: WebSocket, data: RawData, isBinary: boolean): void {
+    const message = isBinary ? undefined : parsePageMessage(textOf(data));
+    if (message?.ok !== true) {
+      log('The screen sent something that is no message of the station; it was disconnected.');
+      socket.close(refusedCode);
+      return;
+    }
+    if ('alive' in message.value) {
+      onAlive();
+      send(socket, { alive: true });
+      return;
+    }
+    const { id, call, argument } = message.value;
+    const reply = receive(receiver, socket, call, argument);
+    send(socket, { id, reply });
+    if (call === 'watch' && reply.ok) {
+      stopWatching ??= host.onSnapshot((snapshot) => {
+        send(socket, { snapshot });
+      });
+    }
+  }
+
+  return {
+    take: (socket) => {
+      const before = screen;
+      leave();
+      before?.close(replacedCode);
+      screen = socket;
+      socket.on('message', (data, isBinary) => {
+        // What a replaced or refused page still sends is not looked at.
+        if (socket === screen && socket.readyState === socket.OPEN) heard(socket, data, isBinary);
+      });
+      // A message that is too long ends here; the socket closes itself.
+      socket.on('error', (cause) => {
+        log('The connection to the screen failed; the screen connects again.', cause);
+      });
+      socket.on('close', () => {
+        if (socket !== screen) return;
+        leave();
+        onGone();
+      });
+    },
+    close: () => {
+      const last = screen;
+      leave();
+      last?.terminate();
+    },
+  };
+}
+
+function send(socket: WebSocket, message: StationMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function textOf(data: RawData): string {
+  if (data instanceof ArrayBuffer) return new TextDecoder().decode(data);
+  return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : data.toString('utf8');
+}

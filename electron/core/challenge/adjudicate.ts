@@ -1,0 +1,52 @@
+/** Looks a play up in the lexicon under a rulebook: one verdict for the players, sources for staff. */
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Word } from '../word.ts';
+import type { Play } from './play.ts';
+import {
+  isAcceptableSource,
+  type RulableVerdict,
+  type Verdict,
+  type WordSource,
+} from './verdict.ts';
+
+/** `sources` has one entry for each word, in their order; none where nothing was looked up. */
+export interface Adjudication<Found extends Verdict = Verdict> {
+  readonly verdict: Found;
+  readonly sources: readonly WordSource[];
+}
+
+/** Every word is looked up, whatever became of the words before it. */
+export function adjudicate(
+  play: Play,
+  lexicon: Lexicon,
+  rulebook: Rulebook,
+): Adjudication<{ readonly kind: RulableVerdict }>;
+export function adjudicate(
+  play: Play,
+  lexicon: Lexicon | undefined,
+  rulebook: Rulebook,
+): Adjudication;
+export function adjudicate(
+  play: Play,
+  lexicon: Lexicon | undefined,
+  rulebook: Rulebook,
+): Adjudication {
+  if (lexicon === undefined) {
+    return { verdict: { kind: 'cannotRule', reason: 'noLexicon' }, sources: [] };
+  }
+  const sources = play.words.map((word) => sourceOf(word, lexicon, rulebook));
+  const kind = sources.every(isAcceptableSource) ? 'acceptable' : 'unacceptable';
+  return { verdict: { kind }, sources };
+}
+
+/** Where the answer for one word comes from; the first rule that knows the word decides. */
+export function sourceOf(word: Word, lexicon: Lexicon, rulebook: Rulebook): WordSource {
+  if (rulebook.denyList.has(word)) return 'deny';
+  if (word.length > rulebook.maximumLength) return 'too-long';
+  if (rulebook.allowList.has(word)) return 'allow';
+  if (lexicon.primary.has(word)) return 'primary';
+  const { secondary } = lexicon;
+  const reaches = secondary !== undefined && word.length >= secondary.fromLength;
+  return reaches && secondary.graph.has(word) ? 'secondary' : 'none';
+}

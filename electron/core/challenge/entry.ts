@@ -1,0 +1,122 @@
+/**
+ * The words while the challenger types them: lines of letters and a caret. Every edit returns a
+ * new entry or the refusal that the challenger is shown; no letter is ever dropped silently.
+ * Lines count from 0; the caret's column counts the letters before it.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import { lawfulPlay, parsePlay, type Play } from './play.ts';
+
+export interface Entry {
+  /** Never empty; a line may be. */
+  readonly lines: readonly string[];
+  readonly line: number;
+  readonly column: number;
+}
+
+export const refusalKinds = ['lettersOnly', 'tooShort', 'tooLong', 'tooManyWords'] as const;
+/** Why a key was not taken. Rules of form: none of them says anything about the lexicon. */
+export type Refusal = (typeof refusalKinds)[number];
+
+export const emptyEntry: Entry = { lines: [''], line: 0, column: 0 };
+
+export function currentLine(entry: Entry): string {
+  return entry.lines[entry.line] ?? '';
+}
+
+export function insertLetter(
+  entry: Entry,
+  letter: string,
+  rulebook: Rulebook,
+): Result<Entry, Refusal> {
+  const line = currentLine(entry);
+  if (line.length >= rulebook.maximumLength) return fail('tooLong');
+  const changed = line.slice(0, entry.column) + letter + line.slice(entry.column);
+  return ok({ ...withLine(entry, changed), column: entry.column + 1 });
+}
+
+/** Deletes the letter before the caret; on an empty line it goes back to the word before. */
+export function deleteBackward(entry: Entry): Entry {
+  const line = currentLine(entry);
+  if (entry.column > 0) {
+    const changed = line.slice(0, entry.column - 1) + line.slice(entry.column);
+    return { ...withLine(entry, changed), column: entry.column - 1 };
+  }
+  if (line !== '' || entry.lines.length === 1) return entry;
+  const lines = entry.lines.toSpliced(entry.line, 1);
+  return atEndOf(lines, Math.max(0, entry.line - 1));
+}
+
+export function deleteForward(entry: Entry): Entry {
+  const line = currentLine(entry);
+  return withLine(entry, line.slice(0, entry.column) + line.slice(entry.column + 1));
+}
+
+export type Move = 'left' | 'right' | 'up' | 'down' | 'home' | 'end';
+
+/** Moves the caret. An emptied line that the caret leaves is removed: it is not a word. */
+export function moveCaret(entry: Entry, move: Move): Entry {
+  switch (move) {
+    case 'left':
+      return { ...entry, column: Math.max(0, entry.column - 1) };
+    case 'right':
+      return { ...entry, column: Math.min(currentLine(entry).length, entry.column + 1) };
+    case 'home':
+      return { ...entry, column: 0 };
+    case 'end':
+      return { ...entry, column: currentLine(entry).length };
+    case 'up':
+      return entry.line === 0 ? entry : leaveLine(entry, -1);
+    case 'down':
+      return entry.line === entry.lines.length - 1 ? entry : leaveLine(entry, 1);
+  }
+}
+
+/** Ends the word at the caret and goes on to the next line, opening it where there is none. */
+export function endWord(entry: Entry, rulebook: Rulebook): Result<Entry, Refusal> {
+  if (currentLine(entry).length < rulebook.minimumLength) return fail('tooShort');
+  if (entry.line < entry.lines.length - 1) return ok(atEndOf(entry.lines, entry.line + 1));
+  if (entry.lines.length >= rulebook.maximumWords) return fail('tooManyWords');
+  return ok(atEndOf([...entry.lines, ''], entry.lines.length));
+}
+
+/** The words as a lawful play, or the refusal with the caret at the word that causes it. */
+export function playOf(
+  entry: Entry,
+  rulebook: Rulebook,
+): Result<Play, { readonly refusal: Refusal; readonly entry: Entry }> {
+  const lines = entry.lines.filter((line) => line !== '');
+  const parsed = parsePlay(lines, rulebook.maximumWords);
+  const lawful = parsed.ok ? lawfulPlay(parsed.value, rulebook) : parsed;
+  if (lawful.ok) return lawful;
+  switch (lawful.error.kind) {
+    case 'noWords':
+      return fail({ refusal: 'tooShort', entry: emptyEntry });
+    case 'tooManyWords':
+      return fail({ refusal: 'tooManyWords', entry });
+    case 'word':
+      return fail({ refusal: 'lettersOnly', entry: atEndOf(lines, lawful.error.index) });
+    case 'tooShort':
+    case 'tooLong':
+      return fail({ refusal: lawful.error.kind, entry: atEndOf(lines, lawful.error.index) });
+  }
+}
+
+/** The entry from which a play came, to correct it: the caret stands after the last word. */
+export function entryOf(play: Play): Entry {
+  return atEndOf(play.words, play.words.length - 1);
+}
+
+function atEndOf(lines: readonly string[], line: number): Entry {
+  return { lines, line, column: lines[line]?.length ?? 0 };
+}
+
+function leaveLine(entry: Entry, step: 1 | -1): Entry {
+  if (currentLine(entry) !== '') return atEndOf(entry.lines, entry.line + step);
+  const lines = entry.lines.toSpliced(entry.line, 1);
+  return atEndOf(lines, step === 1 ? entry.line : entry.line - 1);
+}
+
+function withLine(entry: Entry, changed: string): Entry {
+  return { ...entry, lines: entry.lines.with(entry.line, changed) };
+}

@@ -1,0 +1,46 @@
+/**
+ * A play as it is ruled on: 1 to 8 words, each of a lawful length under the rulebook. The same
+ * word may stand in it twice.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import { parseWord, type Word, type WordError } from '../word.ts';
+
+export interface Play {
+  readonly words: readonly [Word, ...Word[]];
+}
+
+/** `index` counts the words of the play from 0. */
+export type PlayError =
+  | { readonly kind: 'noWords' }
+  | { readonly kind: 'tooManyWords'; readonly maximum: number }
+  | { readonly kind: 'word'; readonly index: number; readonly error: WordError }
+  | { readonly kind: 'tooShort'; readonly index: number; readonly minimum: number }
+  | { readonly kind: 'tooLong'; readonly index: number; readonly maximum: number };
+
+/** From typed texts to a well-formed list of words; lengths are not looked at. */
+export function parsePlay(texts: readonly string[], maximumWords: number): Result<Play, PlayError> {
+  if (texts.length > maximumWords) return fail({ kind: 'tooManyWords', maximum: maximumWords });
+  const words: Word[] = [];
+  for (const [index, text] of texts.entries()) {
+    const word = parseWord(text);
+    if (!word.ok) return fail({ kind: 'word', index, error: word.error });
+    words.push(word.value);
+  }
+  const [first, ...others] = words;
+  if (first === undefined) return fail({ kind: 'noWords' });
+  return ok({ words: [first, ...others] });
+}
+
+/** From a well-formed play to one that may be challenged under the rulebook. */
+export function lawfulPlay(play: Play, rulebook: Rulebook): Result<Play, PlayError> {
+  for (const [index, word] of play.words.entries()) {
+    if (word.length < rulebook.minimumLength) {
+      return fail({ kind: 'tooShort', index, minimum: rulebook.minimumLength });
+    }
+    if (word.length > rulebook.maximumLength) {
+      return fail({ kind: 'tooLong', index, maximum: rulebook.maximumLength });
+    }
+  }
+  return ok(play);
+}

@@ -1,0 +1,52 @@
+/**
+ * The chain of records: each names the hash of the one before. Whoever edits, drops, swaps or
+ * inserts a record breaks it from there on. A cut tail leaves a chain that holds; only a head that
+ * was noted elsewhere shows it.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import {
+  chainStart,
+  readRecord,
+  recordHash,
+  type ChainHead,
+  type LedgerRecord,
+  type Sha256Text,
+} from './record.ts';
+import type { Draft } from './record-kinds.ts';
+
+export const emptyChain: ChainHead = { number: 0, hash: chainStart };
+
+export interface ChainError {
+  /** The number that the first record that does not fit should have. */
+  readonly number: number;
+  readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable';
+}
+
+/** Checks one record against the head before it, and says what it says. */
+export function followChain(
+  head: ChainHead,
+  record: LedgerRecord,
+  sha256: Sha256Text,
+): Result<{ readonly head: ChainHead; readonly draft: Draft }, ChainError> {
+  const number = head.number + 1;
+  if (record.number !== number) return fail({ number, kind: 'gap' });
+  if (record.previous !== head.hash) return fail({ number, kind: 'previousDiffers' });
+  if (recordHash(record, sha256) !== record.hash) return fail({ number, kind: 'hashDiffers' });
+  const draft = readRecord(record);
+  if (!draft.ok) return fail({ number, kind: 'unreadable' });
+  return ok({ head: { number, hash: record.hash }, draft: draft.value });
+}
+
+export function describeChainError(error: ChainError): string {
+  const since = `The ledger's chain does not hold since record ${error.number.toString()}: `;
+  switch (error.kind) {
+    case 'gap':
+      return `${since}that number is missing.`;
+    case 'previousDiffers':
+      return `${since}it does not follow the record before it.`;
+    case 'hashDiffers':
+      return `${since}its content was changed.`;
+    case 'unreadable':
+      return `${since}it is not a record of this program's catalogue.`;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * One record of the ledger: what it says as JSON text, and its place in the chain. The hash covers
+ * the number, kind, time, previous hash, body and the hash of the staff part, so that the players'
+ * part can be checked by somebody who may not see the staff part.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { isRecordKind, recordKinds, type Draft } from './record-kinds.ts';
+
+/** Lower-case hex SHA-256 of the text's UTF-8 bytes. */
+export type Sha256Text = (text: string) => string;
+
+export interface LedgerRecord {
+  /** Counts from 1 without a gap. */
+  readonly number: number;
+  readonly kind: string;
+  /** ISO 8601 in UTC, of the station's wall clock: for people; the order is the number's. */
+  readonly time: string;
+  /** JSON text, kept to the byte. */
+  readonly body: string;
+  readonly staff: string | undefined;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** What the first record names as its previous hash. */
+export const chainStart = '0'.repeat(64);
+
+export interface ChainHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Text): string {
+  const { number, kind, time, previous, body, staff } = record;
+  const staffHash = staff === undefined ? '' : sha256(staff);
+  return sha256(JSON.stringify([number, kind, time, previous, body, staffHash]));
+}
+
+/** The record that follows `head`. */
+export function makeRecord(
+  draft: Draft,
+  head: ChainHead,
+  time: Date,
+  sha256: Sha256Text,
+): LedgerRecord {
+  const record = {
+    number: head.number + 1,
+    kind: draft.kind,
+    time: time.toISOString(),
+    body: JSON.stringify(draft.body),
+    staff: draft.staff === undefined ? undefined : JSON.stringify(draft.staff),
+    previous: head.hash,
+  };
+  return { ...record, hash: recordHash(record, sha256) };
+}
+
+export type RecordError =
+  | { readonly kind: 'unknownKind'; readonly name: string }
+  | { readonly kind: 'badBody'; readonly name: string };
+
+/** Reads what a record says, by the schema of its kind. */
+export function readRecord(
+  record: Pick<LedgerRecord, 'kind' | 'body' | 'staff'>,
+): Result<Draft, RecordError> {
+  if (!isRecordKind(record.kind)) return fail({ kind: 'unknownKind', name: record.kind });
+  const definition = recordKinds[record.kind];
+  const body = definition.body.safeParse(parseJson(record.body));
+  const staffSchema = 'staff' in definition ? definition.staff : undefined;
+  const staff = staffSchema?.safeParse(
+    record.staff === undefined ? undefined : parseJson(record.staff),
+  );
+  const staffFits = staff === undefined ? record.staff === undefined : staff.success;
+  if (!body.success || !staffFits) return fail({ kind: 'badBody', name: record.kind });
+  const draft = { kind: record.kind, body: body.data, ...(staff && { staff: staff.data }) };
+  // Body and staff were parsed by the schemas of this very kind.
+  return ok(draft as Draft);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The canonical form of a list, by which its SHA-256 is told: words in upper case, sorted by
+ * letters, each once, a line feed after every word, one byte a letter.
+ */
+import type { Word } from '../word.ts';
+
+/** SHA-256 in lower-case hex; the core has none of its own. */
+export type HashFunction = (bytes: Uint8Array) => string;
+
+export interface CanonicalList {
+  readonly words: readonly Word[];
+  /** How many lines repeated a word. */
+  readonly duplicates: number;
+}
+
+export function canonicalList(words: readonly Word[]): CanonicalList {
+  const sorted = isAscending(words) ? words : words.toSorted(byLetters);
+  const unique = sorted.filter((word, index) => word !== sorted[index - 1]);
+  return { words: unique, duplicates: words.length - unique.length };
+}
+
+/** The words must be in canonical order already. */
+export function canonicalBytes(words: Iterable<Word>): Uint8Array {
+  const letters = Array.from(words);
+  const bytes = new Uint8Array(letters.reduce((sum, word) => sum + word.length + 1, 0));
+  let place = 0;
+  for (const word of letters) {
+    for (let index = 0; index < word.length; index += 1) {
+      bytes[place + index] = word.charCodeAt(index);
+    }
+    bytes[place + word.length] = lineFeed;
+    place += word.length + 1;
+  }
+  return bytes;
+}
+
+const lineFeed = 10;
+
+/** By UTF-16 code unit, which for A-Z is the alphabet in every locale. */
+function byLetters(one: Word, other: Word): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function isAscending(words: readonly Word[]): boolean {
+  let before: Word | undefined;
+  for (const word of words) {
+    if (before !== undefined && word < before) return false;
+    before = word;
+  }
+  return true;
+}

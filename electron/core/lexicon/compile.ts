@@ -1,0 +1,170 @@
+/**
+ * From word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { buildWordGraph, describeBuildError, type BuildError } from '../word-graph/build.ts';
+import { numberAt } from '../word-graph/format.ts';
+import type { Word } from '../word.ts';
+import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
+import { joinSections } from './lexicon-format.ts';
+import type { ListName } from './lexicon.ts';
+import {
+  compilerVersion,
+  editionSchema,
+  fileNameSchema,
+  lexiconIdSchema,
+  longestLength,
+  manifestBytes,
+  shortestLength,
+  titleSchema,
+  wordsByLength,
+  type Dropped,
+  type ManifestList,
+  type ManifestSource,
+} from './manifest.ts';
+
+/** One list with the file that it came from, and what its reader dropped on the way. */
+export interface ListToCompile {
+  readonly words: readonly Word[];
+  readonly file: string;
+  /** Of the source file, lower-case hex. */
+  readonly sha256: string;
+  readonly dropped?: readonly Dropped[];
+}
+
+export interface LexiconToCompile {
+  readonly id: string;
+  readonly title: string;
+  /** The id, where there is none. */
+  readonly edition?: string;
+  readonly primary: ListToCompile;
+  /** Its words count from `fromLength` letters on; shorter ones are dropped and counted. */
+  readonly secondary?: ListToCompile & { readonly fromLength: number };
+}
+
+export type CompileError =
+  | {
+      readonly kind: 'badName';
+      readonly name: 'id' | 'title' | 'edition' | 'file name';
+      readonly problem: string;
+    }
+  | { readonly kind: 'badThreshold'; readonly fromLength: number }
+  | { readonly kind: 'badLength'; readonly list: ListName; readonly word: Word }
+  | { readonly kind: 'nothingFromThreshold'; readonly fromLength: number }
+  | { readonly kind: 'list'; readonly list: ListName; readonly error: BuildError };
+
+export function compileLexicon(
+  input: LexiconToCompile,
+  sha256: HashFunction,
+): Result<Uint8Array, CompileError> {
+  const { id, title, edition = id } = input;
+  const problem =
+    nameProblem('id', id) ??
+    nameProblem('title', title) ??
+    nameProblem('edition', edition) ??
+    thresholdProblem(input.secondary?.fromLength ?? shortestLength);
+  if (problem) return fail(problem);
+  const primary = compileList('primary', input.primary, shortestLength, sha256);
+  if (!primary.ok) return primary;
+  const { described, graph, source } = primary.value;
+  const manifest = { id, title, edition, primary: described, compiler: compilerVersion };
+  if (input.secondary === undefined) {
+    const bytes = manifestBytes({ ...manifest, sources: [source] });
+    return ok(joinSections({ manifest: bytes, primary: graph, secondary: undefined }, sha256));
+  }
+
+  const { fromLength } = input.secondary;
+  const secondary = compileList('secondary', input.secondary, fromLength, sha256);
+  if (!secondary.ok) return secondary;
+  const bytes = manifestBytes({
+    ...manifest,
+    secondary: { ...secondary.value.described, fromLength },
+    sources: [source, secondary.value.source],
+  });
+  const graphs = { primary: graph, secondary: secondary.value.graph };
+  return ok(joinSections({ manifest: bytes, ...graphs }, sha256));
+}
+
+export function describeCompileError(error: CompileError): string {
+  switch (error.kind) {
+    case 'badName':
+      return `The ${error.name} cannot be used in a lexicon: ${error.problem}. Choose another.`;
+    case 'badThreshold':
+      return `A secondary list cannot count from ${error.fromLength.toString()} letters. Give a whole number from ${shortestLength.toString()} to ${longestLength.toString()}.`;
+    case 'badLength':
+      return `${error.word} in the ${error.list} list has ${error.word.length.toString()} letters. A word has ${shortestLength.toString()} to ${longestLength.toString()}; take it out.`;
+    case 'nothingFromThreshold':
+      return `The secondary list has no word of ${error.fromLength.toString()} or more letters. Check the list and the threshold, or leave the secondary list out.`;
+    case 'list':
+      return `The ${error.list} list cannot be compiled. ${describeBuildError(error.error)}`;
+  }
+}
+
+interface CompiledList {
+  readonly graph: Uint8Array;
+  readonly described: ManifestList;
+  readonly source: ManifestSource;
+}
+
+function compileList(
+  list: ListName,
+  input: ListToCompile,
+  fromLength: number,
+  sha256: HashFunction,
+): Result<CompiledList, CompileError> {
+  const badFileName = nameProblem('file name', input.file);
+  if (badFileName) return fail(badFileName);
+  const { words: unique, duplicates } = canonicalList(input.words);
+  const unfit = unique.find(({ length }) => length < shortestLength || length > longestLength);
+  if (unfit !== undefined) return fail({ kind: 'badLength', list, word: unfit });
+  const words = unique.filter(({ length }) => length >= fromLength);
+  if (words.length === 0 && unique.length > 0) {
+    return fail({ kind: 'nothingFromThreshold', fromLength });
+  }
+  const graph = buildWordGraph(words);
+  if (!graph.ok) return fail({ kind: 'list', list, error: graph.error });
+  return ok({
+    graph: graph.value,
+    described: {
+      words: words.length,
+      wordsByLength: wordsByLength(countByLength(words)),
+      canonicalSha256: sha256(canonicalBytes(words)),
+    },
+    source: {
+      list,
+      file: input.file,
+      sha256: input.sha256,
+      dropped: [
+        ...(input.dropped ?? []),
+        { rule: 'duplicate' as const, rows: duplicates },
+        { rule: 'belowThreshold' as const, rows: unique.length - words.length },
+      ].filter(({ rows }) => rows > 0),
+    },
+  });
+}
+
+function countByLength(words: readonly Word[]): readonly number[] {
+  const counts = new Uint32Array(longestLength + 1);
+  for (const { length } of words) counts[length] = numberAt(counts, length) + 1;
+  return Array.from(counts);
+}
+
+const names = {
+  id: lexiconIdSchema,
+  title: titleSchema,
+  edition: editionSchema,
+  'file name': fileNameSchema,
+} as const;
+
+function nameProblem(name: keyof typeof names, text: string): CompileError | undefined {
+  const parsed = names[name].safeParse(text);
+  if (parsed.success) return undefined;
+  const problem = parsed.error.issues.map(({ message }) => message).join('; ');
+  return { kind: 'badName', name, problem };
+}
+
+function thresholdProblem(fromLength: number): CompileError | undefined {
+  const isFit =
+    Number.isInteger(fromLength) && fromLength >= shortestLength && fromLength <= longestLength;
+  return isFit ? undefined : { kind: 'badThreshold', fromLength };
+}

@@ -1,0 +1,154 @@
+/**
+ * Everything that decides on words: a primary list, perhaps a secondary list for long words, and
+ * who they are. A lexicon that this module hands out has been checked whole.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { LexiconLabel } from '../station/state.ts';
+import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
+import type { WordGraph } from '../word-graph/word-graph.ts';
+import { canonicalBytes, type HashFunction } from './canonical-list.ts';
+import { formatVersion, splitSections, type ContainerError } from './lexicon-format.ts';
+import {
+  parseManifest,
+  wordsByLength,
+  type Manifest,
+  type ManifestError,
+  type ManifestList,
+} from './manifest.ts';
+
+export const listNames = ['primary', 'secondary'] as const;
+export type ListName = (typeof listNames)[number];
+
+export interface SecondaryList {
+  readonly graph: WordGraph;
+  /** Shorter words are not acceptable through this list. */
+  readonly fromLength: number;
+}
+
+export interface Lexicon {
+  readonly manifest: Manifest;
+  readonly primary: WordGraph;
+  readonly secondary?: SecondaryList;
+  /** Over the whole file but for these bytes: the identity of a lexicon, lower-case hex. */
+  readonly sha256: string;
+}
+
+export type StructureError =
+  | { readonly kind: 'manifest'; readonly error: ManifestError }
+  | { readonly kind: 'graph'; readonly list: ListName; readonly error: WordGraphError }
+  | { readonly kind: 'counts'; readonly list: ListName }
+  | { readonly kind: 'belowThreshold' }
+  | { readonly kind: 'secondaryList' };
+
+export type LexiconError =
+  ContainerError | { readonly kind: 'badStructure'; readonly problem: StructureError };
+
+export function readLexicon(
+  bytes: Uint8Array,
+  sha256: HashFunction,
+): Result<Lexicon, LexiconError> {
+  const split = splitSections(bytes, sha256);
+  if (!split.ok) return split;
+  const { sections } = split.value;
+  const manifest = parseManifest(sections.manifest);
+  if (!manifest.ok) return badStructure({ kind: 'manifest', error: manifest.error });
+  const primary = readList('primary', sections.primary, manifest.value.primary);
+  if (!primary.ok) return badStructure(primary.error);
+  const lexicon = {
+    manifest: manifest.value,
+    primary: primary.value,
+    sha256: split.value.sha256,
+  };
+  const described = manifest.value.secondary;
+  if (described === undefined && sections.secondary === undefined) return ok(lexicon);
+  if (described === undefined || sections.secondary === undefined) {
+    return badStructure({ kind: 'secondaryList' });
+  }
+  const graph = readList('secondary', sections.secondary, described);
+  if (!graph.ok) return badStructure(graph.error);
+  const { fromLength } = described;
+  if (graph.value.wordsByLength.some((words, letters) => words > 0 && letters < fromLength)) {
+    return badStructure({ kind: 'belowThreshold' });
+  }
+  return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
+}
+
+/** The first list whose words are not those that the manifest names by hash, if there is one. */
+export function wrongListOf(lexicon: Lexicon, sha256: HashFunction): ListName | undefined {
+  const { manifest, primary, secondary } = lexicon;
+  const differs = (graph: WordGraph, described: ManifestList): boolean =>
+    sha256(canonicalBytes(graph.words())) !== described.canonicalSha256;
+  if (differs(primary, manifest.primary)) return 'primary';
+  if (secondary && manifest.secondary && differs(secondary.graph, manifest.secondary)) {
+    return 'secondary';
+  }
+  return undefined;
+}
+
+/** The first eight hex digits, as people compare them. */
+export function fingerprintOf(sha256: string): string {
+  return sha256.slice(0, 8).toUpperCase();
+}
+
+export function labelOf({ manifest, sha256 }: Lexicon): LexiconLabel {
+  return {
+    title: manifest.title,
+    edition: manifest.edition,
+    fingerprint: fingerprintOf(sha256),
+  };
+}
+
+/** What happened and what to do, without the name of the file. */
+export function describeLexiconError(error: LexiconError): string {
+  switch (error.kind) {
+    case 'notALexicon':
+      return 'This is not a lexicon file. Give a file that "lexicon build" made.';
+    case 'otherVersion':
+      return `This lexicon file is of format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Build it again with "lexicon build".`;
+    case 'cutOff':
+      return 'This lexicon file is cut off. Copy it again from the original.';
+    case 'altered':
+      return 'This lexicon file was altered: its bytes do not have the hash they were closed with. Copy it again from the original.';
+    case 'badStructure':
+      return `This lexicon file was not built properly: ${describeStructureError(error.problem)} Build it again with "lexicon build".`;
+  }
+}
+
+function describeStructureError(error: StructureError): string {
+  switch (error.kind) {
+    case 'manifest':
+      return `${error.error.problem}.`;
+    case 'graph':
+      return `${error.list} list: ${describeWordGraphError(error.error)}`;
+    case 'counts':
+      return `the counts of the ${error.list} list are not those of its words.`;
+    case 'belowThreshold':
+      return 'the secondary list has words shorter than its threshold.';
+    case 'secondaryList':
+      return 'the manifest and the file differ on whether there is a secondary list.';
+  }
+}
+
+function badStructure(problem: StructureError): Result<never, LexiconError> {
+  return fail({ kind: 'badStructure', problem });
+}
+
+function readList(
+  list: ListName,
+  bytes: Uint8Array,
+  described: ManifestList,
+): Result<WordGraph, StructureError> {
+  const graph = readWordGraph(bytes);
+  if (!graph.ok) return fail({ kind: 'graph', list, error: graph.error });
+  return agrees(graph.value, described) ? graph : fail({ kind: 'counts', list });
+}
+
+/** A manifest has no place for words of one letter, so none can hide in the graph. */
+function agrees(graph: WordGraph, described: ManifestList): boolean {
+  const counted = wordsByLength(graph.wordsByLength);
+  const lengths = new Set([...Object.keys(counted), ...Object.keys(described.wordsByLength)]);
+  return (
+    graph.count === described.words &&
+    [...lengths].every((letters) => counted[letters] === described.wordsByLength[letters])
+  );
+}

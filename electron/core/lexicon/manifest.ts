@@ -1,0 +1,119 @@
+/**
+ * What a lexicon says about itself. There is no time of building in it, so that the same words
+ * give the same bytes. Written as one line of JSON in ASCII, its keys in the order of the schema.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+
+export const shortestLength = 2;
+export const longestLength = 15;
+
+/** Raised when the same words would compile to other bytes. */
+export const compilerVersion = 1;
+
+/** Why rows of a source are not in a list; each is told with its count. */
+export const dropRules = ['duplicate', 'length', 'belowThreshold', 'otherList'] as const;
+
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
+
+/** A line of text for people: not empty, no control characters, no space at the ends. */
+function lineOfText(maximum: number): z.ZodString {
+  return z
+    .string()
+    .min(1, 'empty')
+    .max(maximum, `longer than ${maximum.toString()} characters`)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'has a control character or a line break')
+    .regex(/^(\S(.*\S)?)?$/u, 'has a space at an end');
+}
+
+export const lexiconIdSchema = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    'not 1 to 40 lower-case letters, digits and hyphens with a letter or digit first',
+  );
+export const titleSchema = lineOfText(80);
+export const editionSchema = lineOfText(40);
+export const fileNameSchema = lineOfText(255);
+
+const lengthKey = z.string().regex(/^([2-9]|1[0-5])$/, 'not a length from 2 to 15');
+
+const listSchema = z.strictObject({
+  words: z.int().min(1),
+  wordsByLength: z.record(lengthKey, z.int().min(1)),
+  canonicalSha256: sha256Hex,
+});
+
+const threshold = z.int().min(shortestLength).max(longestLength);
+
+const sourceSchema = z.strictObject({
+  list: z.enum(['primary', 'secondary']),
+  file: fileNameSchema,
+  sha256: sha256Hex,
+  dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
+});
+
+const manifestSchema = z
+  .strictObject({
+    id: lexiconIdSchema,
+    title: titleSchema,
+    edition: editionSchema,
+    primary: listSchema.readonly(),
+    secondary: z
+      .strictObject({ ...listSchema.shape, fromLength: threshold })
+      .readonly()
+      .optional(),
+    sources: z.array(sourceSchema.readonly()).min(1).readonly(),
+    compiler: z.int().min(1),
+  })
+  .readonly();
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type ManifestList = z.output<typeof listSchema>;
+export type ManifestSource = z.output<typeof sourceSchema>;
+export type Dropped = ManifestSource['dropped'][number];
+export type DropRule = (typeof dropRules)[number];
+
+export interface ManifestError {
+  /** Where the manifest is wrong, and how. */
+  readonly problem: string;
+}
+
+export function manifestBytes(manifest: Manifest): Uint8Array {
+  const ascii = JSON.stringify(manifestSchema.parse(manifest)).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Uint8Array.from(ascii, (character) => character.charCodeAt(0));
+}
+
+export function parseManifest(bytes: Uint8Array): Result<Manifest, ManifestError> {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail({ problem: 'the manifest is not JSON' });
+  }
+  const parsed = manifestSchema.safeParse(json);
+  if (!parsed.success) {
+    const problem = parsed.error.issues
+      .map(({ path, message }) => `${['manifest', ...path.map(String)].join('.')}: ${message}`)
+      .join('; ');
+    return fail({ problem });
+  }
+  const canonical = manifestBytes(parsed.data);
+  if (canonical.length !== bytes.length || canonical.some((byte, index) => byte !== bytes[index])) {
+    return fail({ problem: 'the manifest is not written in canonical form' });
+  }
+  return ok(parsed.data);
+}
+
+/** The counts of a word graph as a manifest tells them: only lengths that have words. */
+export function wordsByLength(counts: readonly number[]): ManifestList['wordsByLength'] {
+  return Object.fromEntries(
+    [...counts.entries()]
+      .filter(([, words]) => words > 0)
+      .map(([letters, words]) => [letters.toString(), words]),
+  );
+}

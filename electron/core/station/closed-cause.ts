@@ -1,0 +1,55 @@
+/**
+ * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
+ * One table, from which the README's list of codes is checked.
+ */
+export const closedCauses = {
+  starting: {
+    code: 'ST-00',
+    sentence: 'The station is starting. Wait a few seconds.',
+  },
+  lexiconMissing: {
+    code: 'LX-01',
+    sentence: 'There is no lexicon. Start the station with --lexicon and the lexicon file.',
+  },
+  lexiconUnreadable: {
+    code: 'LX-02',
+    sentence: 'The lexicon file cannot be read. Check that it is there and may be read.',
+  },
+  notALexicon: {
+    code: 'LX-03',
+    sentence: 'The file is not a lexicon of this version. Build it again with "lexicon build".',
+  },
+  lexiconAltered: {
+    code: 'LX-04',
+    sentence: 'The lexicon file is cut off or altered. Copy it again from the original.',
+  },
+  ledgerNotOpened: {
+    code: 'LG-01',
+    sentence:
+      'The ledger cannot be opened. Check that the data folder is there, may be written, and has space.',
+  },
+  ledgerNotWritten: {
+    code: 'LG-02',
+    sentence:
+      'The ledger could not be written, so no ruling was given. Check the disk, then restart the station.',
+  },
+  ledgerBroken: {
+    code: 'LG-03',
+    sentence:
+      'The ledger was altered: its chain of records does not hold. Keep the file and start with a new data folder.',
+  },
+  ledgerInUse: {
+    code: 'LG-04',
+    sentence: 'Another station uses this ledger. Close that one or choose another data folder.',
+  },
+} as const;
+
+export type ClosedCause = keyof typeof closedCauses;
+
+export function closedCode(cause: ClosedCause): string {
+  return closedCauses[cause].code;
+}
+
+export function describeClosedCause(cause: ClosedCause): string {
+  return closedCauses[cause].sentence;
+}

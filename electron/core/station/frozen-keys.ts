@@ -1,0 +1,72 @@
+/**
+ * Keys while the words are frozen: both sides check them, then the challenged side presses Tab.
+ * A confirmation and Tab act only on the revision that their side saw.
+ */
+import { entryOf, type Entry } from '../challenge/entry.ts';
+import type { Event } from './event.ts';
+import { meaningOf, sideOf } from './key-stroke.ts';
+import { startPatience } from './patience.ts';
+import type { Confirmed, Phase } from './state.ts';
+import { step, type Step } from './step.ts';
+import { timing } from './timing.ts';
+
+type KeyEvent = Event & { readonly kind: 'key' };
+type Checking = Phase & { readonly name: 'checking' };
+type Armed = Phase & { readonly name: 'armed' };
+
+export function checkingKey(phase: Checking, revision: number, event: KeyEvent): Step {
+  const { notice, ...quiet } = phase;
+  const side = sideOf(event.stroke);
+  if (side !== undefined) {
+    if (event.seen !== revision) return step(quiet);
+    const confirmed: Confirmed = { ...phase.confirmed, [side]: !phase.confirmed[side] };
+    if (!confirmed.challenger || !confirmed.challenged) return step({ ...quiet, confirmed });
+    return step({
+      name: 'armed',
+      play: phase.play,
+      armedAt: event.at,
+      patience: phase.patience,
+    });
+  }
+  switch (meaningOf(event.stroke).kind) {
+    case 'backspace':
+      return step(corrected(entryOf(phase.play), event.at));
+    case 'escape':
+      return notice === 'escapeAgain'
+        ? step({ name: 'idle' }, [
+            { kind: 'record', fact: { kind: 'withdrawn', words: phase.play.words } },
+          ])
+        : step({ ...phase, notice: 'escapeAgain' });
+    default:
+      return step(quiet);
+  }
+}
+
+export function armedKey(phase: Armed, revision: number, event: KeyEvent): Step {
+  const side = sideOf(event.stroke);
+  if (side !== undefined) {
+    if (event.seen !== revision) return step(phase);
+    return step({
+      name: 'checking',
+      play: phase.play,
+      confirmed: { challenger: true, challenged: true, [side]: false },
+      patience: phase.patience,
+    });
+  }
+  switch (meaningOf(event.stroke).kind) {
+    case 'backspace':
+      return step(corrected(entryOf(phase.play), event.at));
+    case 'tab':
+      return event.seen === revision && event.at >= phase.armedAt + timing.armedGuardMs
+        ? step({ name: 'recording', play: phase.play, tabAt: event.at }, [
+            { kind: 'rule', play: phase.play },
+          ])
+        : step(phase);
+    default:
+      return step(phase);
+  }
+}
+
+function corrected(entry: Entry, at: number): Phase {
+  return { name: 'typing', entry, patience: startPatience(at, timing.typingIdleMs) };
+}

@@ -1,0 +1,21 @@
+/** Every duration of the station's flow, in milliseconds. */
+export const timing = {
+  /** Without a key while typing: the challenger may be walking back to the board. */
+  typingIdleMs: 60_000,
+  /** Without a key while the words are compared with the slip; comparing takes longer. */
+  frozenIdleMs: 90_000,
+  /** Then a visible countdown, which any key stops. */
+  countdownMs: 20_000,
+  /** Tab does nothing so soon after the second confirmation: a hand may still be on the keys. */
+  armedGuardMs: 500,
+  /** From Tab to the verdict at the earliest, so that the time tells nothing about the words. */
+  revealMs: 40,
+  /** The verdict stands at least so long after it was painted. */
+  verdictHoldMs: 1_500,
+  /** And is cleared by itself after so long. */
+  verdictMs: 10_000,
+  /** A ruling that no screen reported as painted within so long counts as not shown. */
+  unpaintedMs: 10_000,
+  /** A refusal on the idle screen, which has no next key that would clear it. */
+  idleRefusalMs: 5_000,
+} as const;

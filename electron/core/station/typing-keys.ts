@@ -1,0 +1,112 @@
+/** Keys while nothing or not all is typed: idle and typing. */
+import {
+  currentLine,
+  deleteBackward,
+  deleteForward,
+  emptyEntry,
+  endWord,
+  insertLetter,
+  moveCaret,
+  playOf,
+  type Entry,
+  type Refusal,
+} from '../challenge/entry.ts';
+import type { Result } from '../result.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Event } from './event.ts';
+import { meaningOf } from './key-stroke.ts';
+import { startPatience } from './patience.ts';
+import type { Phase } from './state.ts';
+import { step, type Step } from './step.ts';
+import { timing } from './timing.ts';
+
+type KeyEvent = Event & { readonly kind: 'key' };
+type Typing = Phase & { readonly name: 'typing' };
+
+export function idleKey(
+  phase: Phase & { readonly name: 'idle' },
+  rulebook: Rulebook,
+  event: KeyEvent,
+): Step {
+  const meaning = meaningOf(event.stroke);
+  switch (meaning.kind) {
+    case 'letter': {
+      const typing: Typing = {
+        name: 'typing',
+        entry: emptyEntry,
+        patience: startPatience(event.at, timing.typingIdleMs),
+      };
+      return edited(typing, insertLetter(emptyEntry, meaning.letter, rulebook));
+    }
+    case 'notALetter':
+      return step({
+        name: 'idle',
+        refusal: { kind: 'lettersOnly', until: event.at + timing.idleRefusalMs },
+      });
+    default:
+      return step(phase);
+  }
+}
+
+export function typingKey(phase: Typing, rulebook: Rulebook, event: KeyEvent): Step {
+  const { notice, ...quiet } = phase;
+  const { entry } = phase;
+  const meaning = meaningOf(event.stroke);
+  switch (meaning.kind) {
+    case 'letter':
+      return edited(phase, insertLetter(entry, meaning.letter, rulebook));
+    case 'notALetter':
+      return step({ ...phase, notice: 'lettersOnly' });
+    case 'move':
+      return step({ ...quiet, entry: moveCaret(entry, meaning.move) });
+    case 'backspace':
+      return step({ ...quiet, entry: deleteBackward(entry) });
+    case 'delete':
+      return step({ ...quiet, entry: deleteForward(entry) });
+    case 'enter':
+      return isLastLineDone(entry, rulebook)
+        ? checked(phase, rulebook, event.at)
+        : edited(phase, endWord(entry, rulebook));
+    case 'space':
+      // Space ends a word but never the entry: a second one on the empty line does nothing.
+      return currentLine(entry) === '' ? step(phase) : edited(phase, endWord(entry, rulebook));
+    case 'escape':
+      return notice === 'escapeAgain'
+        ? step({ name: 'idle' }, [
+            { kind: 'record', fact: { kind: 'abandoned', phase: 'typing', by: 'escape' } },
+          ])
+        : step({ ...phase, notice: 'escapeAgain' });
+    case 'tab':
+    case 'other':
+      return step(phase);
+  }
+}
+
+/** Enter ends the entry on an empty line, and after the last word that a play can have. */
+function isLastLineDone(entry: Entry, rulebook: Rulebook): boolean {
+  return (
+    currentLine(entry) === '' ||
+    (entry.line === rulebook.maximumWords - 1 &&
+      currentLine(entry).length >= rulebook.minimumLength)
+  );
+}
+
+function checked(phase: Typing, rulebook: Rulebook, at: number): Step {
+  const play = playOf(phase.entry, rulebook);
+  if (!play.ok) {
+    return step({ ...phase, entry: play.error.entry, notice: play.error.refusal });
+  }
+  return step({
+    name: 'checking',
+    play: play.value,
+    confirmed: { challenger: false, challenged: false },
+    patience: startPatience(at, timing.frozenIdleMs),
+  });
+}
+
+function edited(phase: Typing, result: Result<Entry, Refusal>): Step {
+  const { notice: _answered, ...quiet } = phase;
+  return result.ok
+    ? step({ ...quiet, entry: result.value })
+    : step({ ...phase, notice: result.error });
+}

@@ -1,0 +1,153 @@
+/**
+ * Builds the minimal word graph of a sorted list in one pass: J. Daciuk, S. Mihov, B. W. Watson,
+ * R. E. Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata",
+ * Computational Linguistics 26(1), 2000. Only the states along the last word can still change;
+ * as soon as a word leaves that path, the states behind it are final and are shared.
+ * Words end on edges here, not in states. The same list gives the same bytes on every platform.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { Word } from '../word.ts';
+import {
+  bytesPerEdge,
+  childShift,
+  edgeCountOffset,
+  edgeAt,
+  endOfWord,
+  headerBytes,
+  lastEdge,
+  letterAt,
+  lettersInAlphabet,
+  longestWord,
+  maximumEdges,
+  noChild,
+  numberAt,
+  wordCountOffset,
+} from './format.ts';
+import { Register, registerFull, stateLength } from './register.ts';
+
+export type BuildError =
+  | { readonly kind: 'noWords' }
+  | { readonly kind: 'tooLong'; readonly word: Word }
+  | { readonly kind: 'notAscending'; readonly before: Word; readonly word: Word }
+  | { readonly kind: 'tooManyEdges'; readonly maximum: number };
+
+/** The list must be sorted by letters and hold every word once. */
+export function buildWordGraph(
+  words: readonly Word[],
+  edgeLimit = maximumEdges,
+): Result<Uint8Array, BuildError> {
+  const register = new Register(edgeLimit);
+  const path = new OpenPath(register);
+  let before: Word | undefined;
+  for (const word of words) {
+    if (word.length > longestWord) return fail({ kind: 'tooLong', word });
+    const shared = before === undefined ? 0 : sharedLetters(before, word);
+    if (before !== undefined && !isAfter(word, before, shared)) {
+      return fail({ kind: 'notAscending', before, word });
+    }
+    if (!path.closeDownTo(shared + 1)) return fail({ kind: 'tooManyEdges', maximum: edgeLimit });
+    path.extend(word, shared);
+    before = word;
+  }
+  if (before === undefined) return fail({ kind: 'noWords' });
+  if (!path.closeDownTo(0)) return fail({ kind: 'tooManyEdges', maximum: edgeLimit });
+  return ok(layOut(register.edges, words.length));
+}
+
+export function describeBuildError(error: BuildError): string {
+  switch (error.kind) {
+    case 'noWords':
+      return 'The list has no words. A lexicon needs at least one.';
+    case 'tooLong':
+      return `${error.word} has ${error.word.length.toString()} letters. A word has at most ${longestWord.toString()}.`;
+    case 'notAscending':
+      return `${error.word} stands after ${error.before}. The list must be sorted and hold each word once.`;
+    case 'tooManyEdges':
+      return `The list needs a word graph of more than ${error.maximum.toString()} edges. Split it or shorten it.`;
+  }
+}
+
+/** The states along the last word, from the root (depth 0) on; each has its edges so far. */
+class OpenPath {
+  readonly #edges = new Uint32Array((longestWord + 1) * lettersInAlphabet);
+  readonly #lengths = new Uint8Array(longestWord + 1);
+  readonly #register: Register;
+  #deepest = 0;
+
+  constructor(register: Register) {
+    this.#register = register;
+  }
+
+  /** Finishes the states at this depth and deeper. False when the register is full. */
+  closeDownTo(depth: number): boolean {
+    for (; this.#deepest >= depth; this.#deepest -= 1) {
+      const length = numberAt(this.#lengths, this.#deepest);
+      if (length === 0) continue;
+      const from = this.#deepest * lettersInAlphabet;
+      this.#edges[from + length - 1] = edgeAt(this.#edges, from + length - 1) | lastEdge;
+      const handle = this.#register.intern(this.#edges, from, length);
+      if (handle === registerFull) return false;
+      this.#lengths[this.#deepest] = 0;
+      if (this.#deepest > 0) this.#leadTo(handle);
+    }
+    return true;
+  }
+
+  /** Adds the letters of the word from this depth on. */
+  extend(word: Word, from: number): void {
+    for (let depth = from; depth < word.length; depth += 1) {
+      const length = numberAt(this.#lengths, depth);
+      const end = depth === word.length - 1 ? endOfWord : 0;
+      this.#edges[depth * lettersInAlphabet + length] = letterAt(word, depth) | end;
+      this.#lengths[depth] = length + 1;
+    }
+    this.#deepest = word.length;
+  }
+
+  /** The last edge of the state above leads to the state that was just finished. */
+  #leadTo(handle: number): void {
+    const above = this.#deepest - 1;
+    const edge = above * lettersInAlphabet + numberAt(this.#lengths, above) - 1;
+    this.#edges[edge] = (edgeAt(this.#edges, edge) | (handle << childShift)) >>> 0;
+  }
+}
+
+/** States were finished children first; turned round, every state comes before its children. */
+function layOut(finished: Uint32Array, words: number): Uint8Array {
+  const total = finished.length;
+  const placeOf = new Uint32Array(total);
+  for (let start = 0; start < total;) {
+    const length = stateLength(finished, start);
+    placeOf[start] = total - start - length;
+    start += length;
+  }
+  const bytes = new Uint8Array(headerBytes + total * bytesPerEdge);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(wordCountOffset, words, true);
+  view.setUint32(edgeCountOffset, total, true);
+  let place = 0;
+  for (let index = 0; index < total; index += 1) {
+    if (index === 0 || (edgeAt(finished, index - 1) & lastEdge) !== 0) {
+      place = edgeAt(placeOf, index);
+    }
+    const edge = edgeAt(finished, index);
+    const handle = edge >>> childShift;
+    const child = handle === 0 ? noChild : edgeAt(placeOf, handle - 1);
+    const moved = (edge & ((1 << childShift) - 1)) | (child << childShift);
+    view.setUint32(headerBytes + place * bytesPerEdge, moved >>> 0, true);
+    place += 1;
+  }
+  return bytes;
+}
+
+function sharedLetters(before: Word, word: Word): number {
+  const limit = Math.min(before.length, word.length);
+  let shared = 0;
+  while (shared < limit && before.charCodeAt(shared) === word.charCodeAt(shared)) shared += 1;
+  return shared;
+}
+
+function isAfter(word: Word, before: Word, shared: number): boolean {
+  if (shared === word.length) return false;
+  return shared === before.length || word.charCodeAt(shared) > before.charCodeAt(shared);
+}

@@ -1,0 +1,96 @@
+/**
+ * The states that are finished while a word graph is built, each kept once: a hash table over the
+ * states' edges. A state goes by its handle: the index of its first edge here, plus 1, so that 0
+ * stays free for "no child".
+ */
+import { edgeAt, lastEdge } from './format.ts';
+
+/** No state fits any more. */
+export const registerFull = 0;
+
+export class Register {
+  #edges = new Uint32Array(1 << 12);
+  #used = 0;
+  /** Open addressing over handles; its size is a power of two, at most half of it taken. */
+  #table = new Uint32Array(1 << 12);
+  #states = 0;
+  readonly #maximumEdges: number;
+
+  constructor(maximumEdges: number) {
+    this.#maximumEdges = maximumEdges;
+  }
+
+  /** The edges of all states, in the order in which the states were finished. */
+  get edges(): Uint32Array {
+    return this.#edges.subarray(0, this.#used);
+  }
+
+  /** The handle of the state with these edges; a state not seen before is added. */
+  intern(source: Uint32Array, from: number, length: number): number {
+    const mask = this.#table.length - 1;
+    let slot = hashOf(source, from, length) & mask;
+    for (;;) {
+      const handle = edgeAt(this.#table, slot);
+      if (handle === 0) break;
+      if (this.#equals(handle - 1, source, from, length)) return handle;
+      slot = (slot + 1) & mask;
+    }
+    if (this.#used + length > this.#maximumEdges) return registerFull;
+    const handle = this.#append(source, from, length);
+    this.#table[slot] = handle;
+    this.#states += 1;
+    if (this.#states * 2 > this.#table.length) this.#growTable();
+    return handle;
+  }
+
+  /** A last-edge bit stands on the last edge only, so no state is taken for the start of another. */
+  #equals(start: number, source: Uint32Array, from: number, length: number): boolean {
+    for (let index = 0; index < length; index += 1) {
+      if (this.#edges[start + index] !== source[from + index]) return false;
+    }
+    return true;
+  }
+
+  #append(source: Uint32Array, from: number, length: number): number {
+    if (this.#used + length > this.#edges.length) {
+      const larger = new Uint32Array(this.#edges.length * 2);
+      larger.set(this.#edges);
+      this.#edges = larger;
+    }
+    for (let index = 0; index < length; index += 1) {
+      this.#edges[this.#used + index] = edgeAt(source, from + index);
+    }
+    const handle = this.#used + 1;
+    this.#used += length;
+    return handle;
+  }
+
+  #growTable(): void {
+    const larger = new Uint32Array(this.#table.length * 2);
+    const mask = larger.length - 1;
+    for (let start = 0; start < this.#used;) {
+      const length = stateLength(this.#edges, start);
+      let slot = hashOf(this.#edges, start, length) & mask;
+      while (larger[slot] !== 0) slot = (slot + 1) & mask;
+      larger[slot] = start + 1;
+      start += length;
+    }
+    this.#table = larger;
+  }
+}
+
+/** How many edges the state has that starts at this edge. */
+export function stateLength(edges: Uint32Array, start: number): number {
+  let index = start;
+  while ((edgeAt(edges, index) & lastEdge) === 0) index += 1;
+  return index - start + 1;
+}
+
+function hashOf(edges: Uint32Array, from: number, length: number): number {
+  let hash = length;
+  for (let index = from; index < from + length; index += 1) {
+    hash = Math.imul(hash ^ edgeAt(edges, index), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}

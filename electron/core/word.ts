@@ -1,0 +1,33 @@
+/**
+ * A word: letters A to Z in upper case, at least one. Whether its length is lawful is the
+ * rulebook's business, whether it is acceptable the lexicon's.
+ */
+import { fail, ok, type Result } from './result.ts';
+
+export type Word = string & { readonly __brand: 'Word' };
+
+export type WordError =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notALetter'; readonly text: string; readonly character: string };
+
+/**
+ * The letter that a typed character stands for. Only A-Z and a-z count: `toUpperCase` alone would
+ * turn a dotless i into I, a long s into S, and a sharp s into two letters.
+ */
+export function letterOf(character: string): string | undefined {
+  return /^[A-Za-z]$/.test(character) ? character.toUpperCase() : undefined;
+}
+
+/** Upper-cases letters; anything that is not a letter is refused, never dropped. */
+export function parseWord(text: string): Result<Word, WordError> {
+  if (text === '') return fail({ kind: 'empty' });
+  if (/^[A-Za-z]+$/.test(text)) return ok(text.toUpperCase() as Word);
+  const character = Array.from(text).find((one) => letterOf(one) === undefined) ?? text;
+  return fail({ kind: 'notALetter', text, character });
+}
+
+export function describeWordError(error: WordError): string {
+  return error.kind === 'empty'
+    ? 'There is no word. Give at least one.'
+    : `"${error.text}" is not a word: "${error.character}" is not a letter from A to Z.`;
+}

@@ -1,0 +1,34 @@
+/**
+ * The address of the screens inside Electron: `station://app/`. It is answered from a fixed map of
+ * files, so no address reaches the disk, and every answer carries the same headers as the
+ * loopback shell's.
+ */
+import type { CustomScheme, Protocol } from 'electron';
+import type { PageFiles } from '../browser-shell/page-files.ts';
+import { securityHeaders } from '../browser-shell/security-headers.ts';
+
+const scheme = 'station';
+export const appOrigin = `${scheme}://app`;
+export const appAddress = `${appOrigin}/`;
+
+/** Told to Electron before it is ready: a page here has an origin, as a web page has. */
+export const appScheme: CustomScheme = {
+  scheme,
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+};
+
+export function isAppAddress(address: string): boolean {
+  return address.startsWith(appAddress);
+}
+
+export function serveApp(protocol: Pick<Protocol, 'handle'>, files: PageFiles): void {
+  protocol.handle(scheme, (request) => answer(request, files));
+}
+
+function answer({ method, url }: Pick<Request, 'method' | 'url'>, files: PageFiles): Response {
+  const file = isAppAddress(url) ? files.get(url.slice(appOrigin.length)) : undefined;
+  if (file === undefined || method !== 'GET') {
+    return new Response(undefined, { status: 404, headers: securityHeaders });
+  }
+  return new Response(file.bytes, { headers: { ...securityHeaders, 'Content-Type': file.type } });
+}

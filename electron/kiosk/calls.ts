@@ -1,0 +1,45 @@
+/**
+ * Every call of the contract, registered in one loop, and the snapshots in the other direction.
+ * Only the main frame of the station's window, showing the station's page, is listened to.
+ */
+import type { IpcMain, WebContents, WebFrameMain } from 'electron';
+import { describeCallError, type Log } from '../browser-shell/call-log.ts';
+import { receive, type Receiver } from '../contract/call.ts';
+import { callNames } from '../contract/contract.ts';
+import type { StationHost } from '../station/station-host.ts';
+import { isAppAddress } from './app-scheme.ts';
+import { callChannel, snapshotChannel } from './channels.ts';
+
+export interface CallsOptions {
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+  readonly contents: Pick<WebContents, 'mainFrame' | 'send' | 'isDestroyed' | 'on'>;
+  readonly host: StationHost;
+  readonly log: Log;
+}
+
+export function answerCalls({ ipcMain, contents, host, log }: CallsOptions): void {
+  let stopWatching: (() => void) | undefined;
+  const receiver: Receiver<WebFrameMain | null> = {
+    handlers: host.handlers,
+    isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
+    log: (error, cause) => {
+      log(describeCallError(error), cause);
+    },
+  };
+  for (const call of callNames) {
+    ipcMain.handle(callChannel(call), (event, argument: unknown) => {
+      const reply = receive(receiver, event.senderFrame, call, argument);
+      if (call === 'watch' && reply.ok) {
+        stopWatching ??= host.onSnapshot((snapshot) => {
+          if (!contents.isDestroyed()) contents.send(snapshotChannel, snapshot);
+        });
+      }
+      return reply;
+    });
+  }
+  // A page that died must watch again when it is back; until then nothing is sent into the void.
+  contents.on('render-process-gone', () => {
+    stopWatching?.();
+    stopWatching = undefined;
+  });
+}

@@ -1,0 +1,32 @@
+/**
+ * What the kiosk is told when it is started: `--data DIR` for its files and `--lexicon FILE` for
+ * what it rules by. Chromium's own switches stand among the arguments and are passed over.
+ */
+import { parseArgs } from 'node:util';
+
+export interface KioskSettings {
+  readonly dataFolder: string;
+  /** Undefined: the station opens closed and says that there is no lexicon. */
+  readonly lexiconFile: string | undefined;
+}
+
+export function kioskSettings(
+  args: readonly string[],
+  defaultDataFolder: () => string,
+): KioskSettings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { data: { type: 'string' }, lexicon: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  return {
+    dataFolder: text(values.data) ?? defaultDataFolder(),
+    lexiconFile: text(values.lexicon),
+  };
+}
+
+/** Not strict, so an option without its value reads as `true`, or as the option after it. */
+function text(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' && !value.startsWith('--') ? value : undefined;
+}

@@ -1,0 +1,153 @@
+/**
+ * The ledger of a station: an append-only SQLite file (WAL, synchronous FULL), so that `append`
+ * returns only when the record is on disk. Opening checks the whole chain.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
+import { makeRecord, type LedgerRecord } from '../core/ledger/record.ts';
+import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { RulingNumber } from '../core/ledger/ruling-number.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { sha256 } from './sha256.ts';
+
+export type LedgerError =
+  | { readonly kind: 'inUse' }
+  | { readonly kind: 'notOpened'; readonly cause: unknown }
+  | { readonly kind: 'broken'; readonly error: ChainError }
+  | { readonly kind: 'notWritten'; readonly cause: unknown };
+
+export interface Ledger {
+  /** Durable when it returns `ok`; nothing is written otherwise. */
+  readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
+  /** The number that the next ruling will have. */
+  readonly nextRuling: () => RulingNumber;
+  /** Rulings that were neither shown nor cleared as a notice, oldest first. */
+  readonly unshownRulings: () => readonly RulingNumber[];
+  readonly close: () => void;
+}
+
+export const ledgerFileName = 'ledger.sqlite';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS record (
+    number INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    time TEXT NOT NULL,
+    body TEXT NOT NULL,
+    staff TEXT,
+    previous TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TRIGGER IF NOT EXISTS record_is_never_updated BEFORE UPDATE ON record
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+  CREATE TRIGGER IF NOT EXISTS record_is_never_deleted BEFORE DELETE ON record
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+`;
+
+export function openLedger(dataFolder: string): Result<Ledger, LedgerError> {
+  const files: DatabaseSync[] = [];
+  const opened = openFiles(dataFolder, files);
+  if (!opened.ok) for (const file of files.toReversed()) file.close();
+  return opened;
+}
+
+/** Puts every file that it opened into `files`. */
+function openFiles(dataFolder: string, files: DatabaseSync[]): Result<Ledger, LedgerError> {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    const lock = takeLock(join(dataFolder, 'station.lock'));
+    if (lock === undefined) return fail({ kind: 'inUse' });
+    files.push(lock);
+    const database = new DatabaseSync(join(dataFolder, ledgerFileName));
+    files.push(database);
+    // fullfsync matters on macOS, where an ordinary fsync may leave data in the disk's cache.
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;',
+    );
+    database.exec(schema);
+    return readLedger(database, lock);
+  } catch (cause) {
+    return fail({ kind: 'notOpened', cause });
+  }
+}
+
+/**
+ * One station a ledger. The lock is SQLite's own on a second file: the operating system lets go of
+ * it when the process ends in whatever way, and auditors can still read the ledger meanwhile.
+ */
+function takeLock(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    if (isBusy(cause)) return undefined;
+    throw cause;
+  }
+}
+
+const sqliteBusy = 5;
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy;
+}
+
+function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, LedgerError> {
+  let head = emptyChain;
+  let rulings = 0;
+  const unshown = new Set<number>();
+  const note = (draft: Draft): void => {
+    if (draft.kind === 'ruling') {
+      rulings = draft.body.ruling;
+      unshown.add(rulings);
+    }
+    if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
+  };
+  for (const row of database.prepare('SELECT * FROM record ORDER BY number').iterate()) {
+    const followed = followChain(head, recordOf(row), sha256);
+    if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
+    head = followed.value.head;
+    note(followed.value.draft);
+  }
+  const insert = database.prepare(
+    'INSERT INTO record (number, kind, time, body, staff, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  return ok({
+    append: (draft, time) => {
+      const record = makeRecord(draft, head, time, sha256);
+      const { number, kind, body, staff = null, previous, hash } = record;
+      try {
+        insert.run(number, kind, record.time, body, staff, previous, hash);
+      } catch (cause) {
+        return fail({ kind: 'notWritten', cause });
+      }
+      head = { number, hash };
+      note(draft);
+      return ok(record);
+    },
+    nextRuling: () => (rulings + 1) as RulingNumber,
+    unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
+    close: () => {
+      database.close();
+      lock.close();
+    },
+  });
+}
+
+/** A row as it stands; a value of another type than the table's makes the chain's check fail. */
+function recordOf(row: Readonly<Record<string, SQLOutputValue>>): LedgerRecord {
+  const text = (column: string): string => String(row[column]);
+  const staff = row['staff'] ?? undefined;
+  return {
+    number: Number(row['number']),
+    kind: text('kind'),
+    time: text('time'),
+    body: text('body'),
+    staff: staff === undefined ? undefined : text('staff'),
+    previous: text('previous'),
+    hash: text('hash'),
+  };
+}

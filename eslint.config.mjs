@@ -1,0 +1,55 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const runtimes = ['node:*', 'electron', 'react', 'react-dom', 'react-dom/*', 'ws', 'commander'];
+
+export default defineConfig(
+  { ignores: ['dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  { files: ['renderer/**'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['scripts/**', 'test/**', '*.config.ts', 'electron/main.ts'],
+    rules: {
+      // Programs talk to the terminal; the rest of the product is given a log.
+      'no-console': 'off',
+      // Words there are plain letters, which a spread takes apart rightly.
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  {
+    // The core compiles alone; the architecture test checks the rest of the arrows.
+    files: ['electron/core/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: [...runtimes, '../../station/*', '../../contract/*'] }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
+  },
+);

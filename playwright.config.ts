@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './test/e2e/browser.ts';
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  timeout: 60_000,
+  projects: [
+    {
+      name: 'chromium',
+      testDir: 'test/e2e',
+      use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
+    },
+    { name: 'electron', testDir: 'test/electron' },
+  ],
+});

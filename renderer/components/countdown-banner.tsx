@@ -1,0 +1,25 @@
+/** The last seconds before the screen clears, with as many of twenty blocks left. */
+import type { ReactNode } from 'react';
+import { copy } from '../copy/en.ts';
+
+const blocks = 20;
+
+export function CountdownBanner({ secondsLeft }: { readonly secondsLeft: number }): ReactNode {
+  return (
+    <div className="countdown">
+      <span className="countdown-seconds" aria-hidden="true">
+        {secondsLeft}
+      </span>
+      {/* Without the number, so that it is read once and not every second. */}
+      <div role="alert">
+        <h2>{copy.countdown.heading}</h2>
+        <p>{copy.countdown.text}</p>
+      </div>
+      <span className="countdown-blocks" aria-hidden="true">
+        {Array.from({ length: blocks }, (_, index) => (
+          <span key={index} data-gone={index >= secondsLeft || undefined} />
+        ))}
+      </span>
+    </div>
+  );
+}

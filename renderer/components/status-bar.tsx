@@ -1,0 +1,35 @@
+/** The bar at the foot of every screen: which station, which event, which lexicon. */
+import type { ReactNode } from 'react';
+import type { StatusBar as Status } from '../../electron/contract/screen-types.ts';
+import { copy } from '../copy/en.ts';
+
+/** The fingerprint is read in two groups of four. */
+const groupLength = 4;
+
+export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
+  const lexicon = status?.lexicon;
+  return (
+    <footer className="status" aria-label={copy.status.landmark}>
+      {status !== undefined && (
+        <b className="status-station">{copy.status.station(status.station)}</b>
+      )}
+      {status?.event !== undefined && <span className="status-event">{status.event}</span>}
+      {status?.ruling !== undefined && (
+        <span className="status-ruling">{copy.status.ruling(status.ruling)}</span>
+      )}
+      <span className="status-lexicon">
+        {lexicon === undefined
+          ? copy.status.noLexicon
+          : [lexicon.title, lexicon.edition].filter((part) => part !== '').join(' ')}
+      </span>
+      {lexicon !== undefined && (
+        <b className="status-fingerprint">{grouped(lexicon.fingerprint)}</b>
+      )}
+    </footer>
+  );
+}
+
+function grouped(fingerprint: string): string {
+  const shown = fingerprint.toUpperCase();
+  return `${shown.slice(0, groupLength)} ${shown.slice(groupLength)}`.trim();
+}

@@ -1,0 +1,50 @@
+/**
+ * Keeps the page to itself: every key goes to the station and nowhere else, and no gesture of
+ * browser or pointer (menu, drag, selection, clipboard, zoom) does anything.
+ */
+import type { KeyStroke } from '../electron/contract/screen-types.ts';
+import { strokeOf } from './keys.ts';
+
+const stoppedEvents = [
+  'keyup',
+  'keypress',
+  // Stops focus, selection and scrolling by the wheel button; clicks on key caps still arrive.
+  'mousedown',
+  'pointerdown',
+  'auxclick',
+  'contextmenu',
+  'selectstart',
+  'dragstart',
+  'dragenter',
+  'dragover',
+  'drop',
+  'copy',
+  'cut',
+  'paste',
+  'beforeinput',
+] as const;
+
+/** Guards until the returned function is called. */
+export function guardPage(target: Window, press: (stroke: KeyStroke) => void): () => void {
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const key = (event: KeyboardEvent): void => {
+    stop(event);
+    press(strokeOf(event));
+  };
+  const wheel = (event: WheelEvent): void => {
+    if (event.ctrlKey) stop(event);
+  };
+  // In the capture phase nothing on the page can act before the guard.
+  const early = { capture: true, passive: false } as const;
+  target.addEventListener('keydown', key, early);
+  target.addEventListener('wheel', wheel, early);
+  for (const name of stoppedEvents) target.addEventListener(name, stop, early);
+  return () => {
+    target.removeEventListener('keydown', key, early);
+    target.removeEventListener('wheel', wheel, early);
+    for (const name of stoppedEvents) target.removeEventListener(name, stop, early);
+  };
+}

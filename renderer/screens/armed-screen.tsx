@@ -1,0 +1,31 @@
+/** Both sides have confirmed the words in sight; the challenged side presses Tab. */
+import { useId, type ReactNode } from 'react';
+import { FrozenWords } from '../components/frozen-words.tsx';
+import { KeyboardPiece } from '../components/keyboard-piece.tsx';
+import { SideHalves } from '../components/side-half.tsx';
+import { copy } from '../copy/en.ts';
+import type { ViewOf } from './view-of.ts';
+
+export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): ReactNode {
+  const heading = useId();
+  const { words, secondsLeft } = view;
+  return (
+    <FrozenWords
+      screen="armed"
+      words={words}
+      hint={copy.checking.wrong}
+      secondsLeft={secondsLeft}
+      hasFocus={false}
+    >
+      <div className="ruling-panel">
+        <SideHalves confirmed={{ challenger: true, challenged: true }} count={words.length} acts />
+        <div className="press-tab">
+          <h1 id={heading}>
+            <span className="who-challenged">{copy.armed.who}</span> <span>{copy.armed.ask}</span>
+          </h1>
+          <KeyboardPiece isAwaited describedBy={heading} />
+        </div>
+      </div>
+    </FrozenWords>
+  );
+}

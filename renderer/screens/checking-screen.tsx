@@ -1,0 +1,24 @@
+/** Both sides compare the frozen words with the slip and the board, and confirm. */
+import type { ReactNode } from 'react';
+import { AgainBar } from '../components/bars.tsx';
+import { FrozenWords } from '../components/frozen-words.tsx';
+import { SideHalves } from '../components/side-half.tsx';
+import { copy } from '../copy/en.ts';
+import type { ViewOf } from './view-of.ts';
+
+export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }): ReactNode {
+  const { words, confirmed, notice, secondsLeft } = view;
+  return (
+    <FrozenWords
+      screen="checking"
+      words={words}
+      question={copy.checking.ask(words.length)}
+      hint={copy.checking.wrong}
+      notice={notice === undefined ? undefined : <AgainBar text={copy.checking.escapeAgain} />}
+      secondsLeft={secondsLeft}
+      hasFocus
+    >
+      <SideHalves confirmed={confirmed} count={words.length} acts />
+    </FrozenWords>
+  );
+}

@@ -1,0 +1,18 @@
+/** The station cannot rule. Never a verdict; the code is for staff. */
+import { useId, type ReactNode } from 'react';
+import { ClosedSign } from '../components/closed-sign.tsx';
+import { copy } from '../copy/en.ts';
+
+export function ClosedScreen({ code }: { readonly code: string }): ReactNode {
+  const heading = useId();
+  return (
+    <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
+      <ClosedSign />
+      <h1 id={heading}>{copy.closed.heading}</h1>
+      <p className="closed-lead">{copy.closed.lead}</p>
+      <p className="closed-code">
+        {copy.closed.code} <b>{code}</b>
+      </p>
+    </main>
+  );
+}

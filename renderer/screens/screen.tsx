@@ -1,0 +1,41 @@
+/** The screen for each view of the station. */
+import type { ReactNode } from 'react';
+import type { Limits, StatusBar, View } from '../../electron/contract/screen-types.ts';
+import { unreachable } from '../unreachable.ts';
+import { ArmedScreen } from './armed-screen.tsx';
+import { CheckingScreen } from './checking-screen.tsx';
+import { ClosedScreen } from './closed-screen.tsx';
+import { IdleScreen } from './idle-screen.tsx';
+import { RecordingScreen } from './recording-screen.tsx';
+import { TypingScreen } from './typing-screen.tsx';
+import { UnshownScreen } from './unshown-screen.tsx';
+import { VerdictScreen } from './verdict-screen.tsx';
+
+interface ScreenProps {
+  readonly view: View;
+  readonly status: StatusBar;
+  readonly limits: Limits | undefined;
+}
+
+export function Screen({ view, status, limits }: ScreenProps): ReactNode {
+  switch (view.screen) {
+    case 'closed':
+      return <ClosedScreen code={view.code} />;
+    case 'idle':
+      return <IdleScreen view={view} limits={limits} />;
+    case 'typing':
+      return <TypingScreen view={view} limits={limits} />;
+    case 'checking':
+      return <CheckingScreen view={view} />;
+    case 'armed':
+      return <ArmedScreen view={view} />;
+    case 'recording':
+      return <RecordingScreen view={view} />;
+    case 'verdict':
+      return <VerdictScreen view={view} />;
+    case 'unshown':
+      return <UnshownScreen view={view} ruling={status.ruling} />;
+    default:
+      return unreachable(view);
+  }
+}

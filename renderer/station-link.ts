@@ -1,0 +1,100 @@
+/**
+ * The page's one link to its station: what there is to draw, and which revision the players have
+ * in sight. Without its station the page has nothing to draw but that.
+ */
+import type { Connection, StationBridge } from '../electron/contract/bridge.ts';
+import type { KeyStroke, Snapshot } from '../electron/contract/screen-types.ts';
+
+/** Codes for staff, beside those of the station itself. */
+export const unlinkedCodes = {
+  /** The station was asked and has not answered yet. */
+  starting: 'ST-00',
+  /** The station does not answer any more. */
+  lost: 'ST-01',
+  /** A newer window of the same station is in use. */
+  replaced: 'ST-02',
+  /** The page was opened without a station. */
+  missing: 'ST-03',
+  /** A screen could not be drawn. */
+  broken: 'ST-04',
+} as const;
+
+export type Unlinked = keyof typeof unlinkedCodes;
+
+export type Picture =
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'unlinked'; readonly why: Unlinked };
+
+export interface StationLink {
+  readonly picture: () => Picture;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sends a stroke with the revision in sight; before anything is in sight there is none. */
+  readonly press: (stroke: KeyStroke) => void;
+  /** The snapshot of that revision is in sight now. */
+  readonly painted: (revision: number) => void;
+}
+
+export function linkStation(station: StationBridge | undefined): StationLink {
+  const listeners = new Set<() => void>();
+  let connection: Connection = 'connected';
+  let snapshot: Snapshot | undefined;
+  let without: Unlinked = station === undefined ? 'missing' : 'starting';
+  let picture: Picture = { kind: 'unlinked', why: without };
+  let seen: number | undefined;
+
+  const draw = (): void => {
+    picture =
+      connection === 'connected' && snapshot !== undefined
+        ? { kind: 'snapshot', snapshot }
+        : { kind: 'unlinked', why: without };
+    if (picture.kind === 'unlinked') seen = undefined;
+    for (const listener of listeners) listener();
+  };
+
+  const watch = async (bridge: StationBridge): Promise<void> => {
+    const reply = await bridge.watch().catch(() => undefined);
+    // A snapshot that was pushed meanwhile is newer than the answer.
+    if (snapshot !== undefined) return;
+    if (reply?.ok === true) snapshot = reply.value;
+    else without = without === 'starting' ? 'lost' : without;
+    draw();
+  };
+
+  station?.onSnapshot((pushed) => {
+    if (connection === 'replaced') return;
+    snapshot = pushed;
+    draw();
+  });
+  station?.onConnection((now) => {
+    connection = now;
+    if (now === 'connected') {
+      if (snapshot === undefined) void watch(station);
+    } else {
+      // Nothing of the words stays in a page that has no station.
+      snapshot = undefined;
+      without = now;
+    }
+    draw();
+  });
+  if (station !== undefined) void watch(station);
+
+  const isInSight = (): boolean => picture.kind === 'snapshot';
+  return {
+    picture: () => picture,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    press: (stroke) => {
+      // A call that fails is told by the connection, not by the call.
+      if (seen !== undefined) station?.press({ stroke, seen }).catch(() => undefined);
+    },
+    painted: (revision) => {
+      if (!isInSight() || revision === seen) return;
+      seen = revision;
+      station?.painted({ seen }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** What a shell puts in place before the renderer runs. */
+import type { StationBridge } from '../electron/contract/bridge.ts';
+
+declare global {
+  interface Window {
+    readonly station?: StationBridge;
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * What players wait for, in real Chromium on the real loopback shell: from nothing to the idle
+ * screen, from a key to its letter, from Tab to the painted verdict with the record on disk.
+ * Peers in the same run: a page with a plain text field, and a bare write with fsync.
+ */
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { serveStation } from '../served-station.ts';
+import { percentile, table } from './table.ts';
+
+export interface ScreenBench {
+  readonly browser: string;
+  readonly lexicon: string;
+  readonly starts: number;
+  readonly keys: number;
+  readonly verdicts: number;
+}
+
+export async function benchScreen(options: ScreenBench): Promise<string> {
+  const starts: number[] = [];
+  for (let start = 0; start < options.starts; start += 1) {
+    starts.push(await withStation(options, ({ readyMs }) => Promise.resolve(readyMs)));
+  }
+  const { echoes, verdicts, plain } = await withStation(options, async ({ page, browser }) => ({
+    echoes: await keyToEcho(page, options.keys),
+    verdicts: await tabToVerdict(page, options.verdicts),
+    plain: await textFieldEcho(browser, options.keys),
+  }));
+  const fsyncs = writesWithFsync(options.verdicts);
+  const row = (what: string, samples: readonly number[], peer?: readonly number[]): string[] => [
+    what,
+    samples.length.toString(),
+    percentile(samples, 0.5).toFixed(1),
+    percentile(samples, 0.99).toFixed(1),
+    peer === undefined ? '' : (percentile(samples, 0.5) / percentile(peer, 0.5)).toFixed(2),
+  ];
+  return table(
+    ['screen, milliseconds', 'n', 'p50', 'p99', 'p50 / peer'],
+    [
+      row('cold start to ready: program, browser, idle painted', starts),
+      row('key to painted letter', echoes, plain),
+      row('  peer: the same key in a plain text field', plain),
+      row('Tab to painted verdict, record on disk', verdicts, fsyncs),
+      row('  peer: one 4 KiB write with fsync', fsyncs),
+    ],
+  );
+}
+
+interface Running {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly readyMs: number;
+}
+
+async function withStation<Value>(
+  options: ScreenBench,
+  run: (running: Running) => Promise<Value>,
+): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'station-bench-'));
+  const start = performance.now();
+  const serving = serveStation(folder, options.lexicon);
+  const launched = chromium.launch({
+    executablePath: options.browser,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const [{ address }, browser] = await Promise.all([serving, launched]);
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await page.addInitScript(watchPaints);
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'type the first word' }).waitFor();
+    await page.evaluate(() => window.painted());
+    return await run({ page, browser, readyMs: performance.now() - start });
+  } finally {
+    await (await launched).close();
+    await (await serving).end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+declare global {
+  interface Window {
+    /** Settles when what stands in the page now is painted. */
+    painted: () => Promise<number>;
+    /** Times from the last key's event to the first paint that shows this text. */
+    nextPaintWith: (text: string) => Promise<number>;
+  }
+}
+
+/** Runs in the page before everything else. */
+function watchPaints(): void {
+  // The frame callback runs before its paint, the message after it.
+  window.painted = () =>
+    new Promise((settle) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          settle(performance.now());
+        };
+        channel.port2.postMessage(0);
+      });
+    });
+  let pressedAt = 0;
+  addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
+  const shows = (text: string): boolean =>
+    document.body.innerText.replaceAll(/\s/g, '').includes(text) ||
+    [...document.querySelectorAll('input')].some(({ value }) => value.includes(text));
+  window.nextPaintWith = (text) =>
+    new Promise((settle) => {
+      const look = (): void => {
+        if (!shows(text)) return;
+        observer.disconnect();
+        removeEventListener('input', look);
+        void window.painted().then((at) => {
+          settle(at - pressedAt);
+        });
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      addEventListener('input', look);
+    });
+}
+
+/** Presses the key and takes the time to the paint that shows the text. */
+async function timed(page: Page, key: string, text: string): Promise<number> {
+  const waiting = page.evaluateHandle((wanted) => {
+    const done = window.nextPaintWith(wanted);
+    return { done };
+  }, text);
+  const handle = await waiting;
+  await page.keyboard.press(key);
+  return handle.evaluate(({ done }) => done);
+}
+
+async function keyToEcho(page: Page, count: number): Promise<readonly number[]> {
+  const samples: number[] = [];
+  while (samples.length < count) {
+    let typed = '';
+    for (const letter of 'QUIZZICALLY') {
+      typed += letter;
+      samples.push(await timed(page, letter.toLowerCase(), typed));
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'type the first word' }).waitFor();
+  }
+  return samples;
+}
+
+async function tabToVerdict(page: Page, count: number): Promise<readonly number[]> {
+  const samples: number[] = [];
+  while (samples.length < count) {
+    await page.keyboard.type(samples.length % 2 === 0 ? 'quit jo nonsenses ' : 'quitx ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('1');
+    await page.keyboard.press('2');
+    await page.getByRole('heading', { name: 'press Tab' }).waitFor();
+    await page.waitForTimeout(550);
+    samples.push(await timed(page, 'Tab', 'ACCEPTABLE'));
+    await page.waitForTimeout(1_600);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'type the first word' }).waitFor();
+  }
+  return samples;
+}
+
+async function textFieldEcho(browser: Browser, count: number): Promise<readonly number[]> {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.addInitScript(watchPaints);
+  await page.goto('data:text/html,<input autofocus>');
+  await page.locator('input').focus();
+  const samples: number[] = [];
+  while (samples.length < count) {
+    let typed = '';
+    for (const letter of 'quizzically') {
+      typed += letter;
+      samples.push(await timed(page, letter, typed));
+    }
+    await page.locator('input').fill('');
+  }
+  await page.close();
+  return samples;
+}
+
+/** Where the ledgers of this run lay. */
+function writesWithFsync(count: number): readonly number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'station-bench-'));
+  const file = openSync(join(folder, 'peer'), 'w');
+  const block = Buffer.alloc(4096, 1);
+  const samples = Array.from({ length: count }, () => {
+    const start = performance.now();
+    writeSync(file, block);
+    fsyncSync(file);
+    return performance.now() - start;
+  });
+  closeSync(file);
+  rmSync(folder, { recursive: true });
+  return samples;
+}

@@ -1,0 +1,120 @@
+/**
+ * Builds what a station runs: the screens, the page script of the loopback shell, and Electron's
+ * main process and preload script. What is newer than all its sources is left as it is.
+ */
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fail, ok, type Result } from '../electron/core/result.ts';
+
+export const projectFolder = join(import.meta.dirname, '..');
+
+/** Folders and files that the builds read. */
+const sources = [
+  'electron',
+  'renderer',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.electron.config.ts',
+  'vite.page.config.ts',
+] as const;
+
+const results = [
+  'dist/renderer/index.html',
+  'dist/browser-shell/station.js',
+  'dist/electron/main.js',
+  'dist/electron/preload.cjs',
+] as const;
+
+/** Its time is that of the start of the last whole build. */
+const stamp = 'dist/build-stamp';
+
+interface Build {
+  readonly title: string;
+  readonly configFile: string;
+  /** Vite's root, when it is not the project's folder. */
+  readonly folder?: string;
+  readonly mode?: string;
+}
+
+const builds: readonly Build[] = [
+  { title: 'screens', configFile: 'vite.config.ts', folder: 'renderer' },
+  { title: 'page script', configFile: 'vite.page.config.ts' },
+  { title: "Electron's main process", configFile: 'vite.electron.config.ts' },
+  { title: 'preload script', configFile: 'vite.electron.config.ts', mode: 'preload' },
+];
+
+export interface BuildError {
+  readonly kind: 'notBuilt';
+  readonly title: string;
+  readonly cause: unknown;
+}
+
+export function describeBuildError({ title, cause }: BuildError): string {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return `The ${title} could not be built. Run "npm ci" and try again. The reason: ${why}`;
+}
+
+/** "fresh" when there was nothing to do. `root` is another folder only in tests. */
+export async function buildStation(
+  say: (sentence: string) => void,
+  root = projectFolder,
+): Promise<Result<'built' | 'fresh', BuildError>> {
+  if (isFresh(root)) return ok('fresh');
+  const startedAt = new Date();
+  // Loaded only when it is needed: it takes longer than a fresh start of the station.
+  const { build } = await import('vite');
+  for (const { title, configFile, folder = '.', mode = 'production' } of builds) {
+    say(`Building: ${title}`);
+    try {
+      await build({
+        root: join(root, folder),
+        configFile: join(root, configFile),
+        mode,
+        logLevel: 'warn',
+      });
+    } catch (cause) {
+      return fail({ kind: 'notBuilt', title, cause });
+    }
+  }
+  setStamp(join(root, stamp), startedAt);
+  return ok('built');
+}
+
+/** Whether everything is there and nothing was changed, added or taken away since it was built. */
+export function isFresh(root: string): boolean {
+  const builtAt = changedAt(join(root, stamp));
+  return (
+    builtAt !== undefined &&
+    results.every((path) => existsSync(join(root, path))) &&
+    sources.every((path) => newest(join(root, path)) < builtAt)
+  );
+}
+
+export function setStamp(path: string, at: Date): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+  utimesSync(path, at, at);
+}
+
+/** A folder changes its own time when a file is added to it or taken away. */
+function newest(path: string): number {
+  const own = changedAt(path) ?? 0;
+  if (own === 0 || !statSync(path).isDirectory()) return own;
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .map((entry) => changedAt(join(entry.parentPath, entry.name)) ?? 0)
+    .reduce((latest, at) => Math.max(latest, at), own);
+}
+
+function changedAt(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+if (import.meta.main) {
+  const built = await buildStation((sentence) => {
+    console.error(sentence);
+  });
+  if (!built.ok) {
+    console.error(describeBuildError(built.error));
+    process.exitCode = 2;
+  }
+}

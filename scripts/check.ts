@@ -1,0 +1,10 @@
+/** `npm run check`: everything that must hold before a change goes to main. */
+import { runSteps } from './run-step.ts';
+
+const passed = runSteps([
+  ['Types', 'tsc', '-b'],
+  ['Lint', 'eslint', '--max-warnings=0', '.'],
+  ['Format', 'prettier', '--check', '.'],
+  ['Tests', 'node', 'scripts/test.ts'],
+]);
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,112 @@
+/**
+ * Many plays as text: one play a line, its words separated by spaces. All lines are checked before
+ * the first verdict, so that there is a verdict for every line or none at all.
+ */
+import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
+import { parsePlay, type Play, type PlayError } from '../../electron/core/challenge/play.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import type { Rulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { unreachable } from '../../electron/core/unreachable.ts';
+import { describeWordError } from '../../electron/core/word.ts';
+
+/** More unfit lines than this are only counted. */
+const linesTold = 20;
+/** The text is decoded in blocks of whole lines of about this size. */
+const blockBytes = 1 << 16;
+const lineFeed = 10;
+const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
+
+/** The verdicts, one a line, in pieces; or a sentence for each unfit line. */
+export function ruleOnBatch(
+  bytes: Buffer,
+  lexicon: Lexicon,
+  rulebook: Rulebook,
+): Result<Iterable<string>, string> {
+  const text = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
+  const unfit = unfitLines(text, rulebook);
+  return unfit === undefined ? ok(verdicts(text, lexicon, rulebook)) : fail(unfit);
+}
+
+export function describePlayError(error: PlayError): string {
+  switch (error.kind) {
+    case 'noWords':
+      return 'There is no word.';
+    case 'tooManyWords':
+      return `There are more than ${error.maximum.toString()} words, and a play forms at most ${error.maximum.toString()}.`;
+    case 'word':
+      return describeWordError(error.error);
+    case 'tooShort':
+      return `Word ${(error.index + 1).toString()} has fewer than ${error.minimum.toString()} letters.`;
+    case 'tooLong':
+      return `Word ${(error.index + 1).toString()} has more than ${error.maximum.toString()} letters.`;
+    default:
+      return unreachable(error);
+  }
+}
+
+/** What a verdict looks like on the command line. */
+export function verdictText(play: Play, lexicon: Lexicon, rulebook: Rulebook): string {
+  const { verdict } = adjudicate(play, lexicon, rulebook);
+  return verdict.kind === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';
+}
+
+function unfitLines(text: Buffer, rulebook: Rulebook): string | undefined {
+  const told: string[] = [];
+  let unfit = 0;
+  let line = 0;
+  for (const lines of blocksOfLines(text)) {
+    for (const words of lines) {
+      line += 1;
+      const play = playOn(words, rulebook);
+      if (play.ok) continue;
+      unfit += 1;
+      if (told.length < linesTold) {
+        told.push(`Line ${line.toString()}: ${describePlayError(play.error)}`);
+      }
+    }
+  }
+  if (unfit === 0) return undefined;
+  const untold = unfit - told.length;
+  return [
+    ...told,
+    ...(untold > 0 ? [`… and ${untold.toString()} more unfit lines.`] : []),
+    'Nothing was ruled. Give one play a line, its words separated by spaces.',
+  ].join('\n');
+}
+
+function* verdicts(text: Buffer, lexicon: Lexicon, rulebook: Rulebook): Generator<string> {
+  for (const lines of blocksOfLines(text)) {
+    let piece = '';
+    for (const words of lines) {
+      const play = playOn(words, rulebook);
+      if (!play.ok) throw new Error('A line that was fit before is unfit now');
+      piece += `${verdictText(play.value, lexicon, rulebook)}\n`;
+    }
+    yield piece;
+  }
+}
+
+function playOn(line: string, rulebook: Rulebook): Result<Play, PlayError> {
+  const words = (line.endsWith('\r') ? line.slice(0, -1) : line).split(' ');
+  return parsePlay(
+    words.filter((word) => word !== ''),
+    rulebook.maximumWords,
+  );
+}
+
+function* blocksOfLines(text: Buffer): Generator<readonly string[]> {
+  let start = 0;
+  while (start < text.length) {
+    const lineEnd = text.indexOf(lineFeed, start + blockBytes);
+    const end = lineEnd === -1 ? text.length : lineEnd + 1;
+    const lines = text.toString('utf8', start, end).split('\n');
+    if (text[end - 1] === lineFeed) lines.pop();
+    yield lines;
+    start = end;
+  }
+}
+
+function hasByteOrderMark(bytes: Buffer): boolean {
+  return byteOrderMark.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,49 @@
+/** `explain`: for staff, where the answer for each word comes from. */
+import type { Command } from 'commander';
+import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
+import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { describeWordError, parseWord, type Word } from '../../electron/core/word.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { refused, withHelp } from './help.ts';
+import {
+  inPieces,
+  printResult,
+  processTerminal,
+  refuse,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
+
+export function addExplainCommand(program: Command, terminal: Terminal = processTerminal): void {
+  const command = program
+    .command('explain')
+    .summary('for staff: tell the source of each word')
+    .description(
+      'For staff, never for players. Prints each word, a tab and its source under the general rulebook: primary, secondary, allow, deny, too-long or none.',
+    )
+    .argument('<word...>', 'the words, letters A to Z, as many as you like')
+    .requiredOption('--lexicon <file>', 'the lexicon file to look in');
+  withHelp(command, 'explain --lexicon dist/lexicons/demonstration.lexicon nonsense nonsenses', {
+    0: 'told, whatever the sources are',
+    2: refused,
+  }).action(async (words: readonly string[], options: { readonly lexicon: string }) => {
+    terminal.exit(await explain(terminal, words, options.lexicon));
+  });
+}
+
+async function explain(
+  terminal: Terminal,
+  texts: readonly string[],
+  file: string,
+): Promise<ExitCode> {
+  const words: Word[] = [];
+  for (const text of texts) {
+    const word = parseWord(text);
+    if (!word.ok) return refuse(terminal, describeWordError(word.error));
+    words.push(word.value);
+  }
+  const lexicon = openLexiconFile(file);
+  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+  const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon.value, generalRulebook)}`);
+  return printResult(terminal, inPieces(lines));
+}

@@ -1,0 +1,20 @@
+/** The last part of a command's help: an example, and what its exit codes mean. */
+import type { Command } from 'commander';
+
+/** How a person calls the program, here and in examples. */
+export const programCall = 'npm run -s station --';
+
+export function withHelp(
+  command: Command,
+  example: string,
+  exitCodes: Readonly<Partial<Record<0 | 1 | 2, string>>>,
+): Command {
+  const codes = Object.entries(exitCodes).map(([code, meaning]) => `  ${code}  ${meaning}`);
+  return command.addHelpText(
+    'after',
+    `\nExample:\n  ${programCall} ${example}\n\nExit codes:\n${codes.join('\n')}`,
+  );
+}
+
+/** What 2 means everywhere. */
+export const refused = 'refused or could not; a sentence on the error output says why';

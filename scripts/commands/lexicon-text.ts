@@ -1,0 +1,67 @@
+/** A lexicon described for people: who it is, how many words of each length, where from. */
+import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { DropRule, Manifest } from '../../electron/core/lexicon/manifest.ts';
+
+export function lexiconText({ manifest, sha256 }: Lexicon): string {
+  const rows = [
+    ['Title', manifest.title],
+    ['Edition', manifest.edition],
+    ['Id', manifest.id],
+    ['Fingerprint', fingerprintOf(sha256)],
+    ['SHA-256', sha256],
+    ['Primary list', wordsOf(manifest.primary.words)],
+    ['Secondary list', secondaryText(manifest)],
+  ] as const;
+  return [
+    ...rows.map(([name, text]) => `${name.padEnd(16)}${text}`),
+    '',
+    ...lengthTable(manifest),
+    '',
+    ...manifest.sources.map(sourceText),
+  ].join('\n');
+}
+
+/** In short, for one line. */
+export function sizeText({ primary, secondary }: Manifest): string {
+  return secondary === undefined
+    ? wordsOf(primary.words)
+    : `${wordsOf(primary.words)} and a secondary list of ${number(secondary.words)}`;
+}
+
+function secondaryText({ secondary }: Manifest): string {
+  return secondary === undefined
+    ? 'none'
+    : `${wordsOf(secondary.words)}, from ${secondary.fromLength.toString()} letters on`;
+}
+
+function lengthTable({ primary, secondary }: Manifest): readonly string[] {
+  const lengths = Object.keys({ ...primary.wordsByLength, ...secondary?.wordsByLength });
+  const columns = [primary, ...(secondary === undefined ? [] : [secondary])];
+  const heads = ['Letters', 'Primary', 'Secondary'].slice(0, columns.length + 1);
+  const rows = lengths.map((letters) => [
+    letters,
+    ...columns.map((list) => number(list.wordsByLength[letters] ?? 0)),
+  ]);
+  return [heads, ...rows].map((cells) => cells.map((cell) => cell.padStart(9)).join('  '));
+}
+
+const ruleTexts: Readonly<Record<DropRule, string>> = {
+  duplicate: 'repeated',
+  length: 'of other lengths',
+  belowThreshold: 'below the threshold',
+  otherList: 'of the other list or no list',
+};
+
+function sourceText({ list, file, sha256, dropped }: Manifest['sources'][number]): string {
+  const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
+  const leftOut = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
+  return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}.`;
+}
+
+function wordsOf(words: number): string {
+  return words === 1 ? '1 word' : `${number(words)} words`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,38 @@
+/** `serve`: the station on 127.0.0.1 without a window; prints the address to open. */
+import type { Command } from 'commander';
+import { runLoopbackStation } from '../start/loopback-station.ts';
+import {
+  prepareStation,
+  sayOnTerminal,
+  withStationOptions,
+  type StationOptions,
+} from '../start/station-settings.ts';
+import { refused, withHelp } from './help.ts';
+
+export function addServeCommand(program: Command): void {
+  const command = program
+    .command('serve')
+    .summary('serve the station on 127.0.0.1 without a window')
+    .description(
+      'Serves the station on 127.0.0.1 and opens no window. When it is ready it prints one line: the address to open in a browser on this machine. The address holds a secret of this start; whoever knows it can use the station. Ctrl+C or SIGTERM ends it.',
+    );
+  withHelp(withStationOptions(command), 'serve --data ./station-1 --port 8080', {
+    0: 'ended by a signal',
+    2: refused,
+  }).action(async (options: StationOptions) => {
+    process.exitCode = await serve(options);
+  });
+}
+
+async function serve(options: StationOptions): Promise<number> {
+  const say = sayOnTerminal;
+  const settings = await prepareStation(options, say);
+  if (!settings.ok) {
+    say(settings.error);
+    return 2;
+  }
+  return runLoopbackStation(settings.value, say, (server) => {
+    console.log(server.address);
+    return {};
+  });
+}

@@ -1,0 +1,171 @@
+/**
+ * `start`: the station full screen, in Electron if its runtime is there or can be fetched, else in
+ * the machine's browser, else at a printed address. It says which, and why.
+ */
+import { spawnSync } from 'node:child_process';
+import { Option, type Command } from 'commander';
+import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
+import { findBrowser, pathFolders } from '../../electron/browser-shell/find-browser.ts';
+import { screenSize } from '../../electron/browser-shell/screen-size.ts';
+import { superviseBrowser } from '../../electron/browser-shell/supervisor.ts';
+import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
+import { fail, type Result } from '../../electron/core/result.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { unreachable } from '../../electron/core/unreachable.ts';
+import {
+  chooseShell,
+  hasDisplay,
+  shellWishes,
+  type Shell,
+  type ShellWish,
+} from '../start/choose-shell.ts';
+import {
+  describeRuntimeError,
+  electronPackage,
+  fetchRuntime,
+  findRuntime,
+  type RuntimeError,
+} from '../start/electron-runtime.ts';
+import { runLoopbackStation, type Showing } from '../start/loopback-station.ts';
+import { askOnTerminal, offerChromium, runOnTerminal } from '../start/offer-chromium.ts';
+import { runElectron } from '../start/run-electron.ts';
+import {
+  prepareStation,
+  sayOnTerminal as say,
+  withStationOptions,
+  type StationOptions,
+  type StationSettings,
+} from '../start/station-settings.ts';
+import { refused, withHelp } from './help.ts';
+
+interface StartOptions extends StationOptions {
+  readonly shell: ShellWish;
+}
+
+const machine = thisMachine();
+const { env, platform, isFile } = machine;
+const isRoot = process.getuid?.() === 0;
+/** Chromium's sandbox does not start for root on Linux. */
+const sandbox = !(isRoot && platform === 'linux');
+
+export function addStartCommand(program: Command): void {
+  const command = program
+    .command('start')
+    .summary('open the station full screen')
+    .description(
+      "Opens the station full screen: in Electron if its runtime is there or can be fetched, else in the machine's Chromium, Chrome or Edge, else it prints the address to open. It says which, and why. Ctrl+C or SIGTERM ends it.",
+    )
+    .addOption(
+      new Option('--shell <shell>', 'open it in this or not at all')
+        .choices(shellWishes)
+        .default('auto'),
+    );
+  withHelp(withStationOptions(command), 'start --data ./station-1 --shell browser', {
+    0: 'ended by a signal',
+    2: refused,
+  }).action(async (options: StartOptions) => {
+    process.exitCode = await start(options);
+  });
+}
+
+async function start(options: StartOptions): Promise<number> {
+  const { shell: wish } = options;
+  const display = hasDisplay(platform, env);
+  const electron = display && wish !== 'browser' ? await electronRuntime() : notLookedFor;
+  const chances = { wish, display, electron, browser: await machineBrowser(display, electron.ok) };
+  const shell = chooseShell(chances);
+  if (!shell.ok) {
+    say(shell.error.sentence);
+    return 2;
+  }
+  const settings = await prepareStation(options, say);
+  if (!settings.ok) {
+    say(settings.error);
+    return 2;
+  }
+  return open(shell.value, settings.value, (reason) =>
+    chooseShell({ ...chances, electron: fail(`Electron did not open (${reason})`) }),
+  );
+}
+
+const notLookedFor: Result<string, string> = fail('');
+
+async function electronRuntime(): Promise<Result<string, string>> {
+  const folder = electronPackage();
+  const clause = (error: RuntimeError): Result<never, string> => fail(describeRuntimeError(error));
+  if (folder === undefined) return clause({ kind: 'noPackage' });
+  const found = findRuntime(folder, env);
+  if (found.ok) return found;
+  const fetched = await fetchRuntime({ folder, env, say });
+  return fetched.ok ? fetched : clause(fetched.error);
+}
+
+async function machineBrowser(display: boolean, hasElectron: boolean): Promise<string | undefined> {
+  const find = (): string | undefined => findBrowser(machine);
+  const found = find();
+  if (found !== undefined || hasElectron || !display || platform !== 'linux') return found;
+  const installed = await offerChromium({
+    isRoot,
+    hasApt: pathFolders(env).some((folder) => isFile(`${folder}/apt-get`)),
+    say,
+    ask: process.stdin.isTTY ? askOnTerminal : undefined,
+    run: runOnTerminal,
+  });
+  return installed ? find() : undefined;
+}
+
+async function open(
+  shell: Shell,
+  settings: StationSettings,
+  withoutElectron: (reason: string) => ReturnType<typeof chooseShell>,
+): Promise<number> {
+  switch (shell.kind) {
+    case 'electron': {
+      say(`The station opens in Electron (${shell.program}).`);
+      warnOfSandbox();
+      const ended = await runElectron({ program: shell.program, sandbox, settings });
+      if (ended.ok) return ended.value;
+      const other = withoutElectron(ended.error.reason);
+      if (other.ok) return open(other.value, settings, withoutElectron);
+      say(other.error.sentence);
+      return 2;
+    }
+    case 'browser':
+      say(`The station opens in ${shell.program}, because ${shell.because}.`);
+      warnOfSandbox();
+      return runLoopbackStation(settings, say, (server) =>
+        showInBrowser(shell.program, server.ticketAddress),
+      );
+    case 'address':
+      say(`The station opens no window, because ${shell.because}.`);
+      return runLoopbackStation(settings, say, (server) => {
+        say('Open this address in a browser on this machine:');
+        console.log(server.address);
+        return {};
+      });
+    default:
+      return unreachable(shell);
+  }
+}
+
+function showInBrowser(browser: string, ticketAddress: () => string): Showing {
+  const size = platform === 'linux' ? screenSize(ask) : undefined;
+  const { alive, gone, stop } = superviseBrowser({
+    launch: () => startBrowser({ browser, address: ticketAddress(), size, sandbox }),
+    clock: systemClock,
+    log: say,
+  });
+  return { onAlive: alive, onGone: gone, stop };
+}
+
+function warnOfSandbox(): void {
+  if (sandbox) return;
+  say(
+    'You are root, so the browser runs without its sandbox. Start the station from an account of its own at a tournament.',
+  );
+}
+
+function ask(program: string, args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 2000 });
+  return status === 0 ? stdout : undefined;
+}

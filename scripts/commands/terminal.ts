@@ -1,0 +1,96 @@
+/**
+ * Where a command reads and writes: results on one stream, messages on the other. Commands get it
+ * as an argument, so that tests run them without a process.
+ */
+import type { Readable, Writable } from 'node:stream';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { reasonOf } from '../../electron/station/lexicon-file.ts';
+
+/** 0 done; 1 the answer is "no"; 2 refused or could not, with a sentence. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly messages: Writable;
+  readonly exit: (code: ExitCode) => void;
+}
+
+export const processTerminal: Terminal = {
+  get input() {
+    return process.stdin;
+  },
+  get output() {
+    return process.stdout;
+  },
+  get messages() {
+    return process.stderr;
+  },
+  exit: (code) => {
+    process.exitCode = code;
+  },
+};
+
+export function say(terminal: Terminal, sentence: string): void {
+  terminal.messages.write(`${sentence}\n`);
+}
+
+/** Says what happened and what to do; the command ends as refused. */
+export function refuse(terminal: Terminal, sentence: string): ExitCode {
+  say(terminal, sentence);
+  return 2;
+}
+
+/**
+ * Writes the result piece by piece, each when the one before is taken. A reader that wants no
+ * more, such as `head`, ends the writing quietly; a result that cannot be written is refused.
+ */
+export async function printResult(
+  terminal: Terminal,
+  pieces: Iterable<string>,
+  code: ExitCode = 0,
+): Promise<ExitCode> {
+  const ignore = (): void => undefined;
+  // Without a listener, a failed write would end the process; its callback tells us of it.
+  terminal.output.on('error', ignore);
+  for (const piece of pieces) {
+    const failure = await write(terminal.output, piece);
+    if (failure === undefined) continue;
+    if ('code' in failure && failure.code === 'EPIPE') return code;
+    return refuse(
+      terminal,
+      `The result could not be written: ${reasonOf(failure)}. What stands there is not whole.`,
+    );
+  }
+  return code;
+}
+
+export async function readInput(terminal: Terminal): Promise<Result<Buffer, string>> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of terminal.input as AsyncIterable<Buffer>) chunks.push(chunk);
+  } catch (cause) {
+    return fail(`The standard input cannot be read: ${reasonOf(cause)}. Nothing was ruled.`);
+  }
+  return ok(Buffer.concat(chunks));
+}
+
+/** Lines in pieces that are worth a write. */
+export function* inPieces(lines: Iterable<string>, linesInAPiece = 8192): Generator<string> {
+  let piece: string[] = [];
+  for (const line of lines) {
+    piece.push(line, '\n');
+    if (piece.length < linesInAPiece * 2) continue;
+    yield piece.join('');
+    piece = [];
+  }
+  if (piece.length > 0) yield piece.join('');
+}
+
+function write(output: Writable, piece: string): Promise<Error | undefined> {
+  return new Promise((resolve) => {
+    output.write(piece, (failure) => {
+      resolve(failure ?? undefined);
+    });
+  });
+}

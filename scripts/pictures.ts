@@ -1,0 +1,134 @@
+/**
+ * `npm run pictures`: takes the README's pictures of every player screen from the real station in
+ * the machine's browser. `--width`, `--height` and `--out` make others, to compare.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { Command } from 'commander';
+import { findBrowser } from '../electron/browser-shell/find-browser.ts';
+import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { demonstrationLexiconFile } from './demonstration-lexicon.ts';
+import { projectRoot } from './run-step.ts';
+import { serveStation } from './served-station.ts';
+
+const { width, height, out } = new Command('pictures')
+  .option('--width <pixels>', 'of the window', Number, 1280)
+  .option('--height <pixels>', 'of the window', Number, 720)
+  .option('--out <folder>', 'for the PNG files', join(projectRoot, 'renderer/pictures'))
+  .parse()
+  .opts<{ width: number; height: number; out: string }>();
+
+const browserFile = findBrowser(thisMachine());
+const dataFolder = mkdtempSync(join(tmpdir(), 'station-pictures-'));
+mkdirSync(out, { recursive: true });
+
+const browser = await chromium.launch({
+  ...(browserFile !== undefined && { executablePath: browserFile }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const page = await browser.newPage({ viewport: { width, height } });
+
+async function picture(name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(out, `${name}.png`) });
+  console.log(name);
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function sees(heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+async function enter(...words: readonly string[]): Promise<void> {
+  for (const word of words) await press(...word, 'Enter');
+  if (words.length < 8) await press('Enter');
+  await sees('on the board?');
+}
+
+async function rule(): Promise<void> {
+  await press('1', '2');
+  await sees('press Tab');
+  await page.waitForTimeout(600);
+  await press('Tab');
+  await sees('ACCEPTABLE');
+}
+
+async function withdraw(): Promise<void> {
+  await press('Escape', 'Escape');
+  await sees('type the first word');
+}
+
+async function openPage(address: string, heading: string): Promise<Page> {
+  await page.goto(address);
+  await sees(heading);
+  return page;
+}
+
+const station = await serveStation(dataFolder, demonstrationLexiconFile);
+await openPage(station.address, 'type the first word');
+await picture('idle');
+await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+await picture('typing');
+await press('7');
+await picture('typing-refused');
+await press('t', 'Enter');
+await picture('typing-done');
+await press('Enter', '1');
+await picture('checking');
+await press('2');
+await sees('press Tab');
+await picture('armed');
+await page.waitForTimeout(600);
+await press('Tab');
+await sees('ACCEPTABLE');
+await picture('acceptable');
+await page.waitForTimeout(1_700);
+await press('Enter');
+await sees('type the first word');
+await enter('quitx', 'jo');
+await rule();
+await picture('unacceptable');
+await page.waitForTimeout(1_700);
+await press('Enter');
+await sees('type the first word');
+await enter('acknowledgement', 'wow');
+await picture('checking-long');
+await press('Escape');
+await picture('checking-withdraw');
+await withdraw();
+await enter('planted', 'pa', 'lo', 'amber', 'net', 'twig', 'eh', 'do');
+await picture('checking-8');
+await press('1', '2');
+await sees('press Tab');
+await picture('armed-8');
+await press('1');
+await sees('on the board?');
+await withdraw();
+await enter(
+  ...['understandings', 'houseboats', 'starlight', 'grandmothers'],
+  ...['overland', 'sailboats', 'nightingale', 'to'],
+);
+await picture('checking-8-long');
+await press('1', '2');
+await sees('press Tab');
+await picture('armed-8-long');
+await press('1');
+await sees('on the board?');
+await withdraw();
+await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+await page.getByText('Are you still there?').waitFor({ timeout: 70_000 });
+await page.waitForTimeout(8_000);
+await picture('countdown');
+await station.end('SIGTERM');
+
+const closed = await serveStation(dataFolder, join(dataFolder, 'missing.lexicon'));
+await openPage(closed.address, 'This station is closed');
+await picture('closed');
+await closed.end('SIGTERM');
+await browser.close();
+rmSync(dataFolder, { recursive: true });

@@ -1,0 +1,41 @@
+/** A station process of its own, as `serve` runs it: for tests, benchmarks and pictures. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { projectRoot } from './run-step.ts';
+
+export interface ServedStation {
+  readonly address: string;
+  /** What it said on its error output so far. */
+  readonly said: () => string;
+  /** Ends it, and settles when it is gone. */
+  readonly end: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** Settles when the station is ready, and fails if it ends before. */
+export async function serveStation(
+  dataFolder: string,
+  lexiconFile: string,
+): Promise<ServedStation> {
+  const child = spawn(
+    process.execPath,
+    ['scripts/station.ts', 'serve', '--data', dataFolder, '--lexicon', lexiconFile],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
+  const ended = once(child, 'exit').then((): never => {
+    throw new Error(`The station ended before it was ready. ${said}`);
+  });
+  const [address] = await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return { address, said: () => said, end: (signal) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}

@@ -1,0 +1,70 @@
+/**
+ * Which shell opens the station: Electron, the machine's browser, or none but a printed address.
+ * What was demanded and cannot be is refused; what is merely missing is passed over with a reason.
+ */
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+
+export const shellWishes = ['auto', 'electron', 'browser'] as const;
+export type ShellWish = (typeof shellWishes)[number];
+
+export interface Chances {
+  readonly wish: ShellWish;
+  /** Whether there is a screen to open a window on. */
+  readonly display: boolean;
+  /** The runtime's program, or why there is none, as a clause. */
+  readonly electron: Result<string, string>;
+  readonly browser: string | undefined;
+}
+
+export type Shell =
+  | { readonly kind: 'electron'; readonly program: string }
+  | { readonly kind: 'browser'; readonly program: string; readonly because: string }
+  | { readonly kind: 'address'; readonly because: string };
+
+/** The sentence of a shell that was demanded and cannot be. */
+export interface ShellError {
+  readonly kind: 'impossible';
+  readonly sentence: string;
+}
+
+const noDisplay =
+  'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set). Start it from a graphical session';
+const noBrowser =
+  'no Chromium, Chrome or Edge was found. Install one, for example with "apt-get install chromium" on Debian';
+const otherwise = 'or open the station with "serve" and any browser.';
+
+export function chooseShell(chances: Chances): Result<Shell, ShellError> {
+  const { wish, display, electron, browser } = chances;
+  if (!display) {
+    return wish === 'auto'
+      ? ok({ kind: 'address', because: noDisplay })
+      : impossible(wish, `${noDisplay}, ${otherwise}`);
+  }
+  if (wish !== 'browser' && electron.ok) return ok({ kind: 'electron', program: electron.value });
+  if (wish === 'electron') {
+    return impossible(wish, `${electron.ok ? '' : electron.error}. Try --shell browser.`);
+  }
+  const because = wish === 'browser' || electron.ok ? 'that was asked for' : electron.error;
+  if (browser !== undefined) return ok({ kind: 'browser', program: browser, because });
+  return wish === 'browser'
+    ? impossible(wish, `${noBrowser}, ${otherwise}`)
+    : ok({ kind: 'address', because: `${because}, and ${noBrowser}` });
+}
+
+function impossible(wish: ShellWish, because: string): Result<never, ShellError> {
+  const name = wish === 'electron' ? 'Electron' : 'a browser';
+  return fail({
+    kind: 'impossible',
+    sentence: `The station cannot be opened in ${name}: ${because}`,
+  });
+}
+
+/** Windows and macOS always have one; on Linux the session says so. */
+export function hasDisplay(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return platform === 'win32' || platform === 'darwin'
+    ? true
+    : Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
+}

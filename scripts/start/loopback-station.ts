@@ -1,0 +1,95 @@
+/** A station behind the loopback server, from opening to the signal that ends it. */
+import { join } from 'node:path';
+import {
+  describeLoopbackError,
+  openLoopbackServer,
+  type LoopbackServer,
+} from '../../electron/browser-shell/loopback-server.ts';
+import {
+  describePageFilesError,
+  readPageFiles,
+  withStationScript,
+  type PageFiles,
+} from '../../electron/browser-shell/page-files.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { openStation } from '../../electron/station/open-station.ts';
+import { projectFolder } from '../build.ts';
+import { programName } from './program-name.ts';
+import type { Say, StationSettings } from './station-settings.ts';
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Opens the station, lets `show` present it, and runs until a signal comes. `show` returns what
+ * takes the presentation away again. The answer is the exit code.
+ */
+export async function runLoopbackStation(
+  settings: StationSettings,
+  say: Say,
+  show: (server: LoopbackServer) => Showing,
+): Promise<number> {
+  const files = loopbackFiles();
+  if (!files.ok) {
+    say(files.error);
+    return 2;
+  }
+  // The first signs of life may come before `show` has returned.
+  let showing: Showing = {};
+  const { dataFolder, lexiconFile, port } = settings;
+  const host = openStation({
+    dataFolder,
+    lexiconFile,
+    station: '1',
+    program: programName(),
+    log: say,
+  });
+  const server = await openLoopbackServer({
+    host,
+    files: files.value,
+    port,
+    log: say,
+    onAlive: () => showing.onAlive?.(),
+    onGone: () => showing.onGone?.(),
+  });
+  if (!server.ok) {
+    host.close();
+    say(describeLoopbackError(server.error));
+    return 2;
+  }
+  const ended = untilEnded(say);
+  showing = show(server.value);
+  const code = await ended;
+  await showing.stop?.();
+  await server.value.close();
+  host.close();
+  return code;
+}
+
+export interface Showing {
+  readonly onAlive?: () => void;
+  readonly onGone?: () => void;
+  readonly stop?: () => Promise<void>;
+}
+
+function loopbackFiles(): Result<PageFiles, string> {
+  const files = readPageFiles(join(projectFolder, 'dist', 'renderer'));
+  if (!files.ok) return fail(describePageFilesError(files.error));
+  const script = join(projectFolder, 'dist', 'browser-shell', 'station.js');
+  const withScript = withStationScript(files.value, script);
+  return withScript.ok ? ok(withScript.value) : fail(describePageFilesError(withScript.error));
+}
+
+/** The exit code: 0 when asked to end, 2 when the program itself failed. */
+async function untilEnded(say: Say): Promise<number> {
+  return new Promise((resolve) => {
+    for (const signal of endingSignals) {
+      process.once(signal, () => {
+        resolve(0);
+      });
+    }
+    process.once('uncaughtException', (cause) => {
+      say('The station ended by a fault of its own. Start it again; all rulings are kept.', cause);
+      resolve(2);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+/** The command line: `npm run -s station -- <command>`. This file only composes the commands. */
+import { Command, CommanderError } from 'commander';
+import { addAdjudicateCommand } from './commands/adjudicate.ts';
+import { addExplainCommand } from './commands/explain.ts';
+import { programCall } from './commands/help.ts';
+import { addLexiconCommand } from './commands/lexicon.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addStartCommand } from './commands/start.ts';
+import { printResult, processTerminal, type Terminal } from './commands/terminal.ts';
+
+export function createProgram(terminal: Terminal = processTerminal): Command {
+  const program = new Command(programCall)
+    .description('The challenge station: rules on challenged words at Scrabble tournaments.')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help to see how the command is called.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void printResult(terminal, [text]),
+      writeErr: (text) => terminal.messages.write(text),
+      outputError: (text, write) => {
+        write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
+      },
+    });
+  addStartCommand(program);
+  addServeCommand(program);
+  addAdjudicateCommand(program, terminal);
+  addExplainCommand(program, terminal);
+  addLexiconCommand(program, terminal);
+  return program;
+}
+
+/** Runs one command. What commander refuses is refused like everything else, with 2. */
+export async function runStation(
+  args: readonly string[],
+  terminal: Terminal = processTerminal,
+): Promise<void> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' });
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause;
+    terminal.exit(cause.exitCode === 0 ? 0 : 2);
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await runStation(process.argv.slice(2));
+  } catch (cause) {
+    // A fault of the program must not pass for the answer "no", which is 1.
+    console.error('The program has a fault and did not finish.', cause);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm test`: builds, then runs all tests. Unit, property and component tests, end-to-end tests in
+ * the machine's Chromium, and the Electron suite where its runtime is; a skipped suite is named.
+ */
+import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from '../electron/browser-shell/find-browser.ts';
+import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { runStep, runSteps } from './run-step.ts';
+
+/** Debian's Chromium, where this machine is Debian's kin and lets us. */
+function installBrowser(): void {
+  if (findBrowser(thisMachine()) !== undefined) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  runStep('Install Chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']);
+}
+
+installBrowser();
+const hasBrowser = findBrowser(thisMachine()) !== undefined;
+const passed = runSteps([
+  ['Build', 'node', 'scripts/build.ts'],
+  ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
+  ['Unit, property and component tests', 'vitest', 'run', '--coverage'],
+  ...(hasBrowser
+    ? [['End-to-end tests', 'playwright', 'test'] as const]
+    : [['Electron tests', 'playwright', 'test', '--project=electron'] as const]),
+]);
+if (!hasBrowser) {
+  console.error(
+    '\nSkipped: the end-to-end tests in Chromium. There is no Chromium, Chrome or Edge here; install one and run npm test again.',
+  );
+}
+// Without a browser the promises of the screens are not proved, so the run does not count.
+process.exitCode = passed && hasBrowser ? 0 : 1;

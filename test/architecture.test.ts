@@ -1,0 +1,163 @@
+/** The arrows of the architecture, checked over the real imports of every file. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+interface Layer {
+  readonly name: string;
+  /** Whether a file belongs to it; the first layer that says yes has the file. */
+  readonly has: (file: string) => boolean;
+  /** Layers that it may import besides itself. */
+  readonly layers: readonly string[];
+  /** Layers of which it may import types only. */
+  readonly typesOf?: readonly string[];
+  /** Packages that it may import; `node:` stands for all of Node's own. */
+  readonly packages: readonly string[];
+}
+
+const under =
+  (folder: string) =>
+  (file: string): boolean =>
+    file.startsWith(`${folder}/`);
+
+const layers: readonly Layer[] = [
+  { name: 'core', has: under('electron/core'), layers: [], packages: ['zod'] },
+  { name: 'contract', has: under('electron/contract'), layers: ['core'], packages: [] },
+  {
+    name: 'station',
+    has: under('electron/station'),
+    layers: ['core'],
+    typesOf: ['contract'],
+    packages: ['node:', 'env-paths'],
+  },
+  {
+    name: 'page',
+    has: under('electron/browser-shell/page'),
+    layers: ['contract'],
+    typesOf: ['core'],
+    packages: [],
+  },
+  {
+    name: 'browser-shell',
+    has: under('electron/browser-shell'),
+    layers: ['core', 'contract', 'station'],
+    packages: ['node:', 'ws'],
+  },
+  {
+    name: 'electron-shell',
+    has: (file) => under('electron/kiosk')(file) || /^electron\/[^/]+\.ts$/.test(file),
+    layers: ['core', 'contract', 'station'],
+    packages: ['node:', 'electron'],
+  },
+  {
+    name: 'renderer',
+    has: under('renderer'),
+    layers: [],
+    typesOf: ['contract'],
+    packages: ['react', 'react-dom', '@fontsource-variable/atkinson-hyperlegible-next'],
+  },
+  {
+    name: 'scripts',
+    has: under('scripts'),
+    layers: ['core', 'contract', 'station', 'browser-shell'],
+    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test'],
+  },
+];
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+function layerOf(file: string): Layer | undefined {
+  return layers.find((layer) => layer.has(file));
+}
+
+function isPackageAllowed(layer: Layer, target: string): boolean {
+  return layer.packages.some((name) =>
+    name === 'node:'
+      ? target.startsWith('node:')
+      : target === name || target.startsWith(`${name}/`),
+  );
+}
+
+/** Why an import goes against the arrows, or undefined. */
+function complaint({ file, target, typeOnly }: Import): string | undefined {
+  const from = layerOf(file);
+  if (from === undefined) return `${file} belongs to no layer`;
+  if (!target.startsWith('.')) {
+    return isPackageAllowed(from, target) ? undefined : `${file} imports the package ${target}`;
+  }
+  const path = relative('.', join(dirname(file), target));
+  const to = layerOf(path);
+  if (to === from) return undefined;
+  if (to !== undefined && from.layers.includes(to.name)) return undefined;
+  if (to !== undefined && from.typesOf?.includes(to.name) === true) {
+    return typeOnly ? undefined : `${file} imports more than types of ${path}`;
+  }
+  return `${file} imports ${path}`;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {
+      const typeOnly =
+        (ts.isImportDeclaration(node) &&
+          node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
+        (ts.isExportDeclaration(node) && node.isTypeOnly);
+      found.push({ file, target: specifier.text, typeOnly });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const files = globSync('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).filter(
+  (file) => !file.endsWith('.d.ts'),
+);
+
+describe('the architecture', () => {
+  it('has all its arrows in the allowed directions', () => {
+    const imports = files.flatMap(importsOf);
+    expect(imports.length).toBeGreaterThan(200);
+    expect(imports.map(complaint).filter((text) => text !== undefined)).toEqual([]);
+  });
+
+  it('gives every file to a layer, and every layer has files', () => {
+    expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
+    expect(layers.filter((layer) => !files.some((file) => layerOf(file) === layer))).toEqual([]);
+  });
+
+  it.each([
+    ['electron/core/word.ts', '../station/ledger.ts', false],
+    ['electron/core/word.ts', 'node:fs', false],
+    ['electron/core/word.ts', 'react', false],
+    ['electron/core/station/view.ts', '../../contract/contract.ts', true],
+    ['electron/contract/contract.ts', '../station/station.ts', true],
+    ['electron/station/station.ts', 'electron', false],
+    ['electron/station/station.ts', '../contract/call.ts', false],
+    ['electron/station/station.ts', '../browser-shell/gate.ts', true],
+    ['renderer/main.tsx', '../electron/contract/bridge.ts', false],
+    ['renderer/main.tsx', '../electron/core/station/view.ts', true],
+    ['renderer/main.tsx', '../electron/station/station.ts', true],
+    ['electron/browser-shell/page/station.ts', '../gate.ts', true],
+    ['electron/kiosk/kiosk.ts', '../browser-shell/gate.ts', false],
+    ['electron/main.ts', '../scripts/build.ts', false],
+  ])('would not let %s import %s', (file, target, typeOnly) => {
+    expect(complaint({ file, target, typeOnly })).toBeDefined();
+  });
+});

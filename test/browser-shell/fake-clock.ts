@@ -1,0 +1,42 @@
+/** A clock that stands until a test moves it; what falls due meanwhile runs in its order. */
+import type { Clock } from '../../electron/station/clock.ts';
+
+export interface FakeClock extends Pick<Clock, 'monotonicMs' | 'after'> {
+  /** Lets so much time pass, and lets promises settle after each thing that falls due. */
+  readonly pass: (durationMs: number) => Promise<void>;
+  /** Time passes, but nothing runs until afterwards: the machine sleeps. */
+  readonly sleep: (durationMs: number) => void;
+}
+
+export function createFakeClock(): FakeClock {
+  const due = new Set<{ readonly at: number; readonly run: () => void }>();
+  let now = 0;
+  const settle = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return {
+    monotonicMs: () => now,
+    after: (delayMs, run) => {
+      const timer = { at: now + delayMs, run };
+      due.add(timer);
+      return () => {
+        due.delete(timer);
+      };
+    },
+    pass: async (durationMs) => {
+      const until = now + durationMs;
+      await settle();
+      for (;;) {
+        const next = [...due].toSorted((one, other) => one.at - other.at)[0];
+        if (next === undefined || next.at > until) break;
+        due.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+        await settle();
+      }
+      now = until;
+      await settle();
+    },
+    sleep: (durationMs) => {
+      now += durationMs;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * A small honest station for tests of the shells: it keeps what it was told, answers by the
+ * contract, and everything passes through structured clone as between processes.
+ */
+import type { Argument } from '../../electron/contract/contract.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+
+export interface FakeHost extends StationHost {
+  readonly presses: Argument<'press'>[];
+  readonly paints: Argument<'painted'>[];
+  readonly listening: () => number;
+  readonly isClosed: () => boolean;
+  readonly tell: (snapshot: Snapshot) => void;
+}
+
+export function idleSnapshot(revision: number): Snapshot {
+  return { revision, view: { screen: 'idle' }, status: { station: '1' } };
+}
+
+export function pressOf(key: string, seen = 0): Argument<'press'> {
+  return {
+    seen,
+    stroke: {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      repeat: false,
+      shift: false,
+      ctrl: false,
+      alt: false,
+      meta: false,
+      altGraph: false,
+    },
+  };
+}
+
+/** Each press makes a new snapshot, told before the press is answered, as the station does. */
+export function createFakeHost(): FakeHost {
+  const listeners = new Set<(snapshot: Snapshot) => void>();
+  const presses: Argument<'press'>[] = [];
+  const paints: Argument<'painted'>[] = [];
+  let snapshot = idleSnapshot(0);
+  let closed = false;
+  const tell = (next: Snapshot): void => {
+    snapshot = structuredClone(next);
+    for (const listener of listeners) listener(structuredClone(snapshot));
+  };
+  return {
+    presses,
+    paints,
+    listening: () => listeners.size,
+    isClosed: () => closed,
+    tell,
+    handlers: {
+      watch: () => structuredClone(snapshot),
+      press: (press) => {
+        if (press.stroke.key === 'F13') throw new Error('no such key');
+        presses.push(structuredClone(press));
+        tell(idleSnapshot(snapshot.revision + 1));
+        return undefined;
+      },
+      painted: (painted) => {
+        paints.push(structuredClone(painted));
+        return undefined;
+      },
+    },
+    onSnapshot: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,442 @@
+import { once } from 'node:events';
+import { createConnection, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  describeLoopbackError,
+  openLoopbackServer,
+  type LoopbackServer,
+} from '../../electron/browser-shell/loopback-server.ts';
+import type { PageFiles } from '../../electron/browser-shell/page-files.ts';
+import { callNames } from '../../electron/contract/contract.ts';
+import { ask, enter, originOf, pathOf, Screen, socketStatus } from './client.ts';
+import { createFakeHost, idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';
+
+const files: PageFiles = new Map(
+  [
+    ['/', 'text/html; charset=utf-8', '<p>screen</p>'],
+    ['/assets/index.js', 'text/javascript; charset=utf-8', 'start()'],
+  ].map(([path = '', type = '', text = '']) => [
+    path,
+    { type, bytes: new TextEncoder().encode(text) },
+  ]),
+);
+
+let host: FakeHost;
+let server: LoopbackServer;
+let said: string[];
+let signsOfLife: number;
+let timesGone: number;
+
+beforeEach(async () => {
+  host = createFakeHost();
+  said = [];
+  signsOfLife = 0;
+  timesGone = 0;
+  const opened = await openLoopbackServer({
+    host,
+    files,
+    port: 0,
+    log: (sentence) => said.push(sentence),
+    onAlive: () => (signsOfLife += 1),
+    onGone: () => (timesGone += 1),
+  });
+  if (!opened.ok) throw new Error(describeLoopbackError(opened.error));
+  server = opened.value;
+});
+
+afterEach(async () => {
+  await server.close();
+});
+
+describe('entering', () => {
+  it('gives a session cookie for the secret and goes on to the page', async () => {
+    const { status, headers } = await ask(server.port, pathOf(server.address));
+    expect(status).toBe(303);
+    expect(headers.location).toBe('/');
+    expect(headers['set-cookie']).toHaveLength(1);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^station-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('works by the secret as often as people need', async () => {
+    expect(await enter(server)).toBe(await enter(server));
+    expect(await enter(server)).toMatch(/^station-/);
+  });
+
+  it('works by a ticket once only', async () => {
+    const ticket = pathOf(server.ticketAddress());
+    expect((await ask(server.port, ticket)).status).toBe(303);
+    const again = await ask(server.port, ticket);
+    expect(again.status).toBe(403);
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(again.body).toBe(
+      'This address of the challenge station is not good, or no longer. Open the one that it printed when it started last.\n',
+    );
+  });
+
+  it('ends a ticket when the next one is issued', async () => {
+    const first = pathOf(server.ticketAddress());
+    const second = pathOf(server.ticketAddress());
+    expect((await ask(server.port, first)).status).toBe(403);
+    expect((await ask(server.port, second)).status).toBe(303);
+  });
+
+  it('does not use up a ticket by looking at its headers', async () => {
+    const ticket = pathOf(server.ticketAddress());
+    expect((await ask(server.port, ticket, {}, 'HEAD')).status).toBe(403);
+    expect((await ask(server.port, ticket)).status).toBe(303);
+  });
+
+  it('never shows the secret of people in a ticket or in the cookie', async () => {
+    const secret = pathOf(server.address).slice('/start/'.length);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(server.ticketAddress()).not.toContain(secret);
+    expect(await enter(server)).not.toContain(secret);
+  });
+
+  it.each(['/start/', '/start/wrong', '/start', '/start/../'])('is refused at %s', async (path) => {
+    const { status, headers } = await ask(server.port, path);
+    expect(status).toBe(403);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('answering', () => {
+  it('serves its files to whoever has the cookie', async () => {
+    const Cookie = await enter(server);
+    const page = await ask(server.port, '/', { Cookie });
+    expect(page).toMatchObject({ status: 200, body: '<p>screen</p>' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const script = await ask(server.port, '/assets/index.js', { Cookie });
+    expect(script).toMatchObject({ status: 200, body: 'start()' });
+    const head = await ask(server.port, '/', { Cookie }, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '' });
+  });
+
+  it('finds the cookie among others', async () => {
+    const Cookie = `theme=dark; ${await enter(server)}; a=b`;
+    expect((await ask(server.port, '/', { Cookie })).status).toBe(200);
+  });
+
+  it.each([
+    ['no cookie', ''],
+    ['an empty cookie', 'station='],
+    ['a cookie of another start', `station=${'A'.repeat(43)}`],
+  ])('refuses %s', async (_name, cookie) => {
+    const Cookie = cookie.replace('station=', `station-${server.port.toString()}=`);
+    const { status, body } = await ask(server.port, '/', { Cookie });
+    expect(status).toBe(403);
+    expect(body).toBe(
+      'Open the challenge station with the whole address that it printed when it started.\n',
+    );
+  });
+
+  it.each(['localhost', 'station.example', '127.0.0.1', '127.0.0.1:1', '[::1]', '0x7f.1'])(
+    'refuses the host name %s, even with the cookie',
+    async (Host) => {
+      const Cookie = await enter(server);
+      expect((await ask(server.port, '/', { Cookie, Host })).status).toBe(403);
+      expect((await ask(server.port, pathOf(server.address), { Host })).status).toBe(403);
+    },
+  );
+
+  it.each(['http://station.example', 'null', 'http://localhost:80', 'https://127.0.0.1'])(
+    'refuses a request from the origin %s',
+    async (Origin) => {
+      const Cookie = await enter(server);
+      expect((await ask(server.port, '/', { Cookie, Origin })).status).toBe(403);
+      expect((await ask(server.port, pathOf(server.address), { Origin })).status).toBe(403);
+    },
+  );
+
+  it('answers its own origin', async () => {
+    const Cookie = await enter(server);
+    expect((await ask(server.port, '/', { Cookie, Origin: originOf(server) })).status).toBe(200);
+  });
+
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('answers a request marked %s with %i', async (site, status) => {
+    const Cookie = await enter(server);
+    const headers = { Cookie, 'Sec-Fetch-Site': site };
+    expect((await ask(server.port, '/', headers)).status).toBe(status);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s', async (method) => {
+    const Cookie = await enter(server);
+    const { status, headers } = await ask(server.port, '/', { Cookie }, method);
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '//etc/passwd',
+    '/index.html/..',
+    '/?',
+    '/assets',
+  ])('has nothing under %s', async (path) => {
+    const Cookie = await enter(server);
+    expect((await ask(server.port, path, { Cookie })).status).toBe(404);
+  });
+
+  it('sends its security headers with every answer', async () => {
+    const Cookie = await enter(server);
+    const answers = await Promise.all([
+      ask(server.port, '/', { Cookie }),
+      ask(server.port, '/nothing', { Cookie }),
+      ask(server.port, '/'),
+      ask(server.port, pathOf(server.address)),
+      ask(server.port, '/', { Cookie }, 'POST'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 403, 303, 405]);
+    for (const { headers } of answers) {
+      const policy = headers['content-security-policy'] as string;
+      expect(policy).toMatch(/^default-src 'none'; /);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).not.toMatch(/[*]|https?:|data:|blob:/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('clipboard-read=()');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('survives what is no HTTP', async () => {
+    const raw = createConnection({ host: '127.0.0.1', port: server.port });
+    raw.write('\u0000\u0001 nonsense\r\n\r\n');
+    raw.resume();
+    await once(raw, 'close');
+    expect((await ask(server.port, '/')).status).toBe(403);
+  });
+
+  it('listens on 127.0.0.1 and on no other address of the machine', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
+      .map(({ address }) => address);
+    // On Linux the whole of 127/8 is the machine itself.
+    const loopback = process.platform === 'linux' ? ['::1', '127.0.0.2'] : ['::1'];
+    for (const address of [...others, ...loopback]) {
+      const socket = createConnection({ host: address, port: server.port });
+      const outcome = await new Promise<string>((resolve) => {
+        socket.once('connect', () => {
+          resolve('connected');
+        });
+        socket.once('error', () => {
+          resolve('refused');
+        });
+      });
+      socket.destroy();
+      expect([address, outcome]).toEqual([address, 'refused']);
+    }
+  });
+});
+
+describe('opening the port', () => {
+  it('says in a sentence that the port is in use', async () => {
+    const second = await openLoopbackServer({
+      host,
+      files,
+      port: server.port,
+      log: () => undefined,
+    });
+    expect(second).toEqual({ ok: false, error: { kind: 'portInUse', port: server.port } });
+    expect(describeLoopbackError({ kind: 'portInUse', port: 8080 })).toBe(
+      'Port 8080 is in use by another program. Close that program, or choose another port with --port, or none for any free one.',
+    );
+    expect(describeLoopbackError({ kind: 'portNotAllowed', port: 80 })).toContain(
+      'may not be used',
+    );
+    expect(describeLoopbackError({ kind: 'notListening', port: 80, code: 'EX' })).toContain('(EX)');
+  });
+
+  it('frees the port when it is closed', async () => {
+    await server.close();
+    const next = createServer().listen(server.port, '127.0.0.1');
+    await once(next, 'listening');
+    next.close();
+    const reopened = await openLoopbackServer({ host, files, port: 0, log: () => undefined });
+    if (!reopened.ok) throw new Error('not reopened');
+    server = reopened.value;
+  });
+});
+
+describe('the socket', () => {
+  it('opens for the page of the station alone', async () => {
+    const Cookie = await enter(server);
+    const Origin = originOf(server);
+    expect(await socketStatus(server, { Origin, Cookie })).toBe(101);
+    expect(await socketStatus(server, { Origin })).toBe(403);
+    expect(await socketStatus(server, { Cookie })).toBe(403);
+    expect(await socketStatus(server, { Origin: 'http://station.example', Cookie })).toBe(403);
+    expect(await socketStatus(server, { Origin: 'null', Cookie })).toBe(403);
+    expect(await socketStatus(server, { Origin, Cookie, Host: 'localhost' })).toBe(403);
+    expect(await socketStatus(server, { Origin, Cookie }, '/other')).toBe(403);
+  });
+
+  it('answers "watch" with the snapshot of now, and pushes every later one', async () => {
+    const screen = await Screen.open(server);
+    host.tell(idleSnapshot(3));
+    screen.send({ id: 0, call: 'watch' });
+    await screen.settled();
+    host.tell(idleSnapshot(4));
+    await screen.settled();
+    expect(screen.messages).toEqual([
+      { id: 0, reply: { ok: true, value: idleSnapshot(3) } },
+      { snapshot: idleSnapshot(4) },
+    ]);
+  });
+
+  it('pushes nothing to a page that does not watch', async () => {
+    const screen = await Screen.open(server);
+    host.tell(idleSnapshot(4));
+    await screen.settled();
+    expect(screen.messages).toEqual([]);
+  });
+
+  it('tells a snapshot once, however often the page watches', async () => {
+    const screen = await Screen.open(server);
+    screen.send({ id: 0, call: 'watch' });
+    screen.send({ id: 1, call: 'watch' });
+    await screen.settled();
+    expect(host.listening()).toBe(1);
+  });
+
+  it('handles keys in their order and answers in it', async () => {
+    const screen = await Screen.open(server);
+    const keys = [...'thequickbrownfoxjumpsoverthelazydog'];
+    for (const [id, key] of keys.entries()) {
+      screen.send({ id, call: 'press', argument: pressOf(key) });
+    }
+    await screen.settled();
+    expect(host.presses.map(({ stroke }) => stroke.key)).toEqual(keys);
+    expect(screen.messages).toEqual(keys.map((_key, id) => ({ id, reply: { ok: true } })));
+  });
+
+  it('refuses calls and arguments that the contract does not have, and goes on', async () => {
+    const screen = await Screen.open(server);
+    screen.send({ id: 1, call: 'rule', argument: { words: ['QUIT'] } });
+    screen.send({ id: 2, call: '__proto__' });
+    screen.send({ id: 3, call: 'press', argument: { ...pressOf('a'), verdict: 'acceptable' } });
+    screen.send({ id: 4, call: 'watch', argument: 'everything' });
+    screen.send({ id: 5, call: 'press', argument: pressOf('F13') });
+    await screen.settled();
+    expect(screen.messages).toEqual([
+      { id: 1, reply: { ok: false, error: { kind: 'unknownCall' } } },
+      { id: 2, reply: { ok: false, error: { kind: 'unknownCall' } } },
+      { id: 3, reply: { ok: false, error: { kind: 'badArgument', call: 'press' } } },
+      { id: 4, reply: { ok: false, error: { kind: 'badArgument', call: 'watch' } } },
+      { id: 5, reply: { ok: false, error: { kind: 'failed', call: 'press' } } },
+    ]);
+    expect(host.presses).toEqual([]);
+    expect(host.listening()).toBe(0);
+    expect(said).toHaveLength(5);
+    expect(said.join()).not.toContain('QUIT');
+  });
+
+  it.each([
+    ['no JSON', '{"id":1,'],
+    ['no message', '[]'],
+    ['no id', '{"call":"watch"}'],
+    ['more than a message', '{"id":1,"call":"watch","also":1}'],
+    ['a negative id', '{"id":-1,"call":"watch"}'],
+  ])('disconnects a page that sends %s, and says so', async (_name, text) => {
+    const screen = await Screen.open(server);
+    const closed = screen.closed();
+    screen.socket.send(text);
+    expect(await closed).toBe(1008);
+    expect(said).toHaveLength(1);
+    await (await Screen.open(server)).settled();
+  });
+
+  it('disconnects a page that sends bytes instead of text', async () => {
+    const screen = await Screen.open(server);
+    const closed = screen.closed();
+    screen.socket.send(Buffer.from('{"id":1,"call":"watch"}'), { binary: true });
+    expect(await closed).toBe(1008);
+  });
+
+  it('disconnects a page that sends more than 4096 bytes, and takes the next one', async () => {
+    const screen = await Screen.open(server);
+    const closed = screen.closed();
+    screen.send({ id: 1, call: 'press', argument: 'x'.repeat(4096) });
+    expect(await closed).toBe(1009);
+    expect(said).toEqual(['The connection to the screen failed; the screen connects again.']);
+    await (await Screen.open(server)).settled();
+  });
+
+  it('has one screen: a newer page replaces the one before, which is told so', async () => {
+    const first = await Screen.open(server);
+    first.send({ id: 0, call: 'watch' });
+    await first.settled();
+    const closed = first.closed();
+    const second = await Screen.open(server);
+    expect(await closed).toBe(4001);
+    second.send({ id: 0, call: 'watch' });
+    await second.settled();
+    expect(host.listening()).toBe(1);
+    expect(timesGone).toBe(0);
+  });
+
+  it('does not listen to a replaced page any more', async () => {
+    const first = await Screen.open(server);
+    const second = await Screen.open(server);
+    first.send({ id: 1, call: 'press', argument: pressOf('a') });
+    await second.settled();
+    expect(host.presses).toEqual([]);
+  });
+
+  it('stops pushing when the page is gone', async () => {
+    const screen = await Screen.open(server);
+    screen.send({ id: 0, call: 'watch' });
+    await screen.settled();
+    expect(host.listening()).toBe(1);
+    screen.socket.terminate();
+    await expect.poll(() => host.listening()).toBe(0);
+    expect(timesGone).toBe(1);
+  });
+
+  it('answers a sign of life and passes it on', async () => {
+    const screen = await Screen.open(server);
+    screen.send({ alive: true });
+    await screen.settled();
+    expect(screen.messages).toEqual([{ alive: true }]);
+    expect(signsOfLife).toBe(1);
+  });
+
+  it('is disconnected when the server closes', async () => {
+    const screen = await Screen.open(server);
+    const closed = screen.closed();
+    await server.close();
+    expect(await closed).toBe(1006);
+    expect(host.listening()).toBe(0);
+  });
+
+  it('fits the longest call of the contract', async () => {
+    expect(callNames).toEqual(['watch', 'press', 'painted']);
+    const screen = await Screen.open(server);
+    const long = '\u{10FFFF}'.repeat(20);
+    const argument = pressOf('a', Number.MAX_SAFE_INTEGER);
+    screen.send({
+      id: Number.MAX_SAFE_INTEGER,
+      call: 'press',
+      argument: { ...argument, stroke: { ...argument.stroke, key: long, code: long } },
+    });
+    await screen.settled();
+    expect(host.presses).toHaveLength(1);
+  });
+});

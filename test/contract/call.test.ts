@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
+import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
+import { callNames, contract } from '../../electron/contract/contract.ts';
+import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { initialState } from '../../electron/core/station/state.ts';
+import { snapshotOf } from '../../electron/core/station/view.ts';
+import { strokeOf } from '../core/station/driver.ts';
+
+const snapshot = snapshotOf({
+  ...initialState('1'),
+  setup: {
+    eventTitle: 'General rules',
+    rulebook: generalRulebook,
+    lexicon: { title: 'List', edition: '1', fingerprint: '00000000' },
+  },
+});
+
+class Station {
+  readonly heard: unknown[] = [];
+  readonly logged: CallError[] = [];
+  failing = false;
+
+  readonly handlers: Handlers = {
+    watch: () => snapshot,
+    press: (argument) => {
+      if (this.failing) throw new Error('a bug');
+      this.heard.push(argument);
+    },
+    painted: (argument) => {
+      this.heard.push(argument);
+    },
+  };
+
+  receive(call: unknown, argument?: unknown, sender = 'page'): unknown {
+    return receive(
+      {
+        handlers: this.handlers,
+        isTrusted: (one: string) => one === 'page',
+        log: (error) => this.logged.push(error),
+      },
+      sender,
+      call,
+      argument,
+    );
+  }
+}
+
+const press = { stroke: strokeOf('a'), seen: 3 };
+
+describe('the receiving end', () => {
+  it('runs a call with its parsed argument', () => {
+    const station = new Station();
+    expect(station.receive('press', press)).toEqual({ ok: true, value: undefined });
+    expect(station.receive('painted', { seen: 0 })).toEqual({ ok: true, value: undefined });
+    expect(station.receive('watch')).toEqual({ ok: true, value: snapshot });
+    expect(station.heard).toEqual([press, { seen: 0 }]);
+    expect(station.logged).toEqual([]);
+  });
+
+  it('refuses everything from a sender that it does not trust', () => {
+    const station = new Station();
+    for (const name of callNames) {
+      expect(station.receive(name, press, 'frame')).toEqual({
+        ok: false,
+        error: { kind: 'notTrusted' },
+      });
+    }
+    expect(station.heard).toEqual([]);
+  });
+
+  it.each(['rule', 'toString', '__proto__', 'constructor', '', 7, undefined, ['watch']])(
+    'knows no call %j',
+    (name) => {
+      const station = new Station();
+      expect(station.receive(name, press)).toEqual({ ok: false, error: { kind: 'unknownCall' } });
+      expect(station.logged).toEqual([{ kind: 'unknownCall' }]);
+    },
+  );
+
+  it.each([
+    undefined,
+    {},
+    { ...press, more: 1 },
+    { ...press, seen: -1 },
+    { ...press, seen: 1.5 },
+    { ...press, seen: '3' },
+    { ...press, stroke: { ...press.stroke, key: 'x'.repeat(41) } },
+    { ...press, stroke: { ...press.stroke, repeat: 'false' } },
+    { ...press, stroke: { ...press.stroke, word: 'JO' } },
+  ])('refuses the argument %j', (argument) => {
+    const station = new Station();
+    expect(station.receive('press', argument)).toEqual({
+      ok: false,
+      error: { kind: 'badArgument', call: 'press' },
+    });
+    expect(station.heard).toEqual([]);
+  });
+
+  it('takes whatever arrives without throwing', () => {
+    const station = new Station();
+    fc.assert(
+      fc.property(fc.constantFrom(...callNames), fc.anything(), (name, argument) => {
+        expect(station.receive(name, argument)).toHaveProperty('ok');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('answers a failing handler with a value and logs the cause', () => {
+    const station = new Station();
+    station.failing = true;
+    const error = { kind: 'failed', call: 'press' };
+    expect(station.receive('press', press)).toEqual({ ok: false, error });
+    expect(station.logged).toEqual([error]);
+  });
+});
+
+describe('the bridge', () => {
+  it('has every call of the contract and sends it over the transport', async () => {
+    const station = new Station();
+    const transport: Transport = {
+      // Structured clone both ways, as between real processes.
+      call: (call, argument) =>
+        Promise.resolve(
+          structuredClone(
+            station.receive(call, structuredClone(argument)) as Awaited<
+              ReturnType<Transport['call']>
+            >,
+          ),
+        ),
+      onSnapshot: () => undefined,
+      onConnection: () => undefined,
+    };
+    const bridge = createBridge(transport);
+    expect(Object.keys(bridge).sort()).toEqual(
+      [...Object.keys(contract), 'onConnection', 'onSnapshot'].sort(),
+    );
+    expect(await bridge.press(press)).toEqual({ ok: true, value: undefined });
+    expect(await bridge.watch()).toEqual({ ok: true, value: snapshot });
+    expect(station.heard).toEqual([press]);
+  });
+});

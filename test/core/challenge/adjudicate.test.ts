@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { adjudicate, sourceOf } from '../../../electron/core/challenge/adjudicate.ts';
+import { parsePlay, type Play } from '../../../electron/core/challenge/play.ts';
+import { generalRulebook, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { parseWord, type Word } from '../../../electron/core/word.ts';
+import { sampleLexicon, valueOf, wordsOf } from '../lexicon/samples.ts';
+
+const lexicon = sampleLexicon(
+  'AT NONSENSE STATION STATIONED',
+  'NONSENSES STATIONED STATIONMASTERS',
+  9,
+);
+const rulebook: Rulebook = {
+  ...generalRulebook,
+  allowList: new Set(wordsOf('SPONSOR FORBIDDEN SPONSORSSPONSORSS')),
+  denyList: new Set(wordsOf('FORBIDDEN STATIONED DENIEDDENIEDDENIED')),
+};
+
+function source(word: string, rules = rulebook): string {
+  return sourceOf(valueOf(parseWord(word)), lexicon, rules);
+}
+
+function playOf(text: string): Play {
+  return valueOf(parsePlay(text.split(' '), 8));
+}
+
+describe('the source of a word', () => {
+  it.each([
+    ['AT', 'primary'],
+    ['NONSENSES', 'secondary'],
+    ['QZ', 'none'],
+    ['SPONSOR', 'allow'],
+    ['A', 'none'],
+  ])('of %s is %s', (word, expected) => {
+    expect(source(word)).toBe(expected);
+  });
+
+  it('is the deny list before everything else', () => {
+    expect(source('FORBIDDEN')).toBe('deny');
+    expect(source('STATIONED')).toBe('deny');
+    expect(source('DENIEDDENIEDDENIED')).toBe('deny');
+  });
+
+  it('is the length before the allow list', () => {
+    expect(source('SPONSORSSPONSORSS')).toBe('too-long');
+    expect(source('SPONSOR', { ...rulebook, maximumLength: 6 })).toBe('too-long');
+    expect(source('SPONSOR', { ...rulebook, maximumLength: 7 })).toBe('allow');
+  });
+
+  it('is the allow list before the lexicon', () => {
+    const allowing = { ...generalRulebook, allowList: new Set(wordsOf('AT')) };
+    expect(source('AT', allowing)).toBe('allow');
+  });
+
+  it('is the primary list before the secondary list', () => {
+    expect(source('STATIONED', generalRulebook)).toBe('primary');
+  });
+
+  it('is the secondary list only from its threshold on', () => {
+    const words = 'BOATLIKE DREAMLIKE NONSENSES';
+    const eight = sampleLexicon('AT', words, 8);
+    const nine = sampleLexicon('AT', words, 9);
+    const [boatlike, dreamlike] = wordsOf(words).map((word) => [
+      sourceOf(word, eight, generalRulebook),
+      sourceOf(word, nine, generalRulebook),
+    ]);
+    expect(boatlike).toEqual(['secondary', 'none']);
+    expect(dreamlike).toEqual(['secondary', 'secondary']);
+  });
+
+  it('is none where a lexicon has no secondary list', () => {
+    const [word] = wordsOf('NONSENSES');
+    expect(word && sourceOf(word, sampleLexicon('AT'), generalRulebook)).toBe('none');
+  });
+});
+
+describe('adjudicating a play', () => {
+  it('rules acceptable when every word is', () => {
+    expect(adjudicate(playOf('AT SPONSOR NONSENSES AT'), lexicon, rulebook)).toEqual({
+      verdict: { kind: 'acceptable' },
+      sources: ['primary', 'allow', 'secondary', 'primary'],
+    });
+  });
+
+  it.each(['QZ AT STATION', 'AT QZ STATION', 'AT STATION QZ'])(
+    'rules unacceptable when one word is not, in %s',
+    (text) => {
+      expect(adjudicate(playOf(text), lexicon, rulebook).verdict).toEqual({ kind: 'unacceptable' });
+    },
+  );
+
+  it('looks up every word also when the first is unacceptable', () => {
+    const asked: string[] = [];
+    class WatchedList extends Set<Word> {
+      override has(word: Word): boolean {
+        asked.push(word);
+        return super.has(word);
+      }
+    }
+    const play = playOf('QZ AT ZQ NONSENSES');
+    const { sources } = adjudicate(play, lexicon, { ...rulebook, denyList: new WatchedList() });
+    expect(asked).toEqual(['QZ', 'AT', 'ZQ', 'NONSENSES']);
+    expect(sources).toEqual(['none', 'primary', 'none', 'secondary']);
+  });
+
+  it('cannot rule without a lexicon', () => {
+    expect(adjudicate(playOf('AT'), undefined, rulebook)).toEqual({
+      verdict: { kind: 'cannotRule', reason: 'noLexicon' },
+      sources: [],
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
+import { lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
+import { generalRulebook } from '../../../electron/core/rulebook/rulebook.ts';
+
+function judged(...texts: readonly string[]): unknown {
+  const play = parsePlay(texts, 8);
+  return play.ok ? lawfulPlay(play.value, generalRulebook) : play;
+}
+
+describe('a play', () => {
+  it('has one to eight words of two to fifteen letters, also the same word twice', () => {
+    expect(judged('jo', 'JO', 'ACKNOWLEDGEMENT')).toEqual({
+      ok: true,
+      value: { words: ['JO', 'JO', 'ACKNOWLEDGEMENT'] },
+    });
+  });
+
+  it.each([
+    [[], { kind: 'noWords' }],
+    [Array.from({ length: 9 }, () => 'JO'), { kind: 'tooManyWords', maximum: 8 }],
+    [
+      ['JO', 'R2'],
+      { kind: 'word', index: 1, error: { kind: 'notALetter', text: 'R2', character: '2' } },
+    ],
+    [['JO', 'A'], { kind: 'tooShort', index: 1, minimum: 2 }],
+    [['ACKNOWLEDGEMENTS'], { kind: 'tooLong', index: 0, maximum: 15 }],
+  ])('is not %j', (texts, error) => {
+    expect(judged(...texts)).toEqual({ ok: false, error });
+  });
+});
+
+describe('playOf', () => {
+  it('takes the lines with letters as words', () => {
+    expect(playOf({ lines: ['JO', '', 'QUIT'], line: 1, column: 0 }, generalRulebook)).toEqual({
+      ok: true,
+      value: { words: ['JO', 'QUIT'] },
+    });
+  });
+
+  it('is the way back of entryOf', () => {
+    const play = parsePlay(['JO', 'QUIT'], 8);
+    const entry = play.ok ? entryOf(play.value) : emptyEntry;
+    expect(entry).toEqual({ lines: ['JO', 'QUIT'], line: 1, column: 4 });
+    expect(playOf(entry, generalRulebook)).toEqual(play);
+  });
+
+  it.each([
+    [['J', 'QUIT'], 'tooShort', 0],
+    [['JO', 'ACKNOWLEDGEMENTS'], 'tooLong', 1],
+    [['JO', 'R2'], 'lettersOnly', 1],
+    [Array.from({ length: 9 }, () => 'JO'), 'tooManyWords', 0],
+    [[''], 'tooShort', 0],
+  ])('refuses %j and leads to the word', (lines, refusal, line) => {
+    expect(playOf({ lines, line: 0, column: 0 }, generalRulebook)).toMatchObject({
+      ok: false,
+      error: { refusal, entry: { line } },
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalBytes, canonicalList } from '../../../electron/core/lexicon/canonical-list.ts';
+import { wordsOf } from './samples.ts';
+
+describe('the canonical form of a list', () => {
+  it('is sorted by letters and has each word once', () => {
+    expect(canonicalList(wordsOf('CAT AT CATS BE AT CAT CAT'))).toEqual({
+      words: ['AT', 'BE', 'CAT', 'CATS'],
+      duplicates: 3,
+    });
+  });
+
+  it('leaves a list that has it as it is', () => {
+    expect(canonicalList(wordsOf('AT BE CAT'))).toEqual({
+      words: ['AT', 'BE', 'CAT'],
+      duplicates: 0,
+    });
+  });
+
+  it('has a byte a letter and a line feed after every word', () => {
+    expect(String.fromCharCode(...canonicalBytes(wordsOf('AT BE')))).toBe('AT\nBE\n');
+    expect(canonicalBytes([])).toHaveLength(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compileLexicon,
+  describeCompileError,
+  type LexiconToCompile,
+} from '../../../electron/core/lexicon/compile.ts';
+import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { errorOf, listOf, sha256, valueOf, wordsOf } from './samples.ts';
+
+const input: LexiconToCompile = {
+  id: 'sample',
+  title: 'Sample list',
+  primary: listOf('CAT AT CATS AT', 'short.txt'),
+  secondary: { ...listOf('NONSENSES CAT NONSENSE AT', 'long.txt'), fromLength: 9 },
+};
+
+function compiled(changes: Partial<LexiconToCompile> = {}): Lexicon {
+  return valueOf(readLexicon(valueOf(compileLexicon({ ...input, ...changes }, sha256)), sha256));
+}
+
+describe('compiling a lexicon', () => {
+  it('tells in the manifest what it holds and where it is from', () => {
+    const sourceHash = 'ab'.repeat(32);
+    expect(compiled().manifest).toEqual({
+      id: 'sample',
+      title: 'Sample list',
+      edition: 'sample',
+      primary: {
+        words: 3,
+        wordsByLength: { 2: 1, 3: 1, 4: 1 },
+        canonicalSha256: sha256(new TextEncoder().encode('AT\nCAT\nCATS\n')),
+      },
+      secondary: {
+        words: 1,
+        wordsByLength: { 9: 1 },
+        canonicalSha256: sha256(new TextEncoder().encode('NONSENSES\n')),
+        fromLength: 9,
+      },
+      sources: [
+        {
+          list: 'primary',
+          file: 'short.txt',
+          sha256: sourceHash,
+          dropped: [{ rule: 'duplicate', rows: 1 }],
+        },
+        {
+          list: 'secondary',
+          file: 'long.txt',
+          sha256: sourceHash,
+          dropped: [{ rule: 'belowThreshold', rows: 3 }],
+        },
+      ],
+      compiler: 1,
+    });
+  });
+
+  it('keeps the words of both lists', () => {
+    const { primary, secondary } = compiled();
+    expect([...primary.words()]).toEqual(['AT', 'CAT', 'CATS']);
+    expect(secondary && [...secondary.graph.words()]).toEqual(['NONSENSES']);
+    expect(secondary?.fromLength).toBe(9);
+  });
+
+  it('needs no secondary list', () => {
+    const { secondary: _, ...without } = input;
+    const lexicon = valueOf(readLexicon(valueOf(compileLexicon(without, sha256)), sha256));
+    expect(lexicon.secondary).toBeUndefined();
+    expect(lexicon.manifest.secondary).toBeUndefined();
+  });
+
+  it('gives the same bytes for the same words in another order', () => {
+    const turned = { ...input.primary, words: input.primary.words.toReversed() };
+    expect(compileLexicon({ ...input, primary: turned }, sha256)).toEqual(
+      compileLexicon(input, sha256),
+    );
+  });
+
+  it('adds what the reader of the source dropped, without rules that dropped nothing', () => {
+    const dropped = [
+      { rule: 'length', rows: 7 },
+      { rule: 'otherList', rows: 0 },
+    ] as const;
+    const primary = { ...listOf('AT'), dropped };
+    expect(compiled({ primary }).manifest.sources[0]?.dropped).toEqual([
+      { rule: 'length', rows: 7 },
+    ]);
+  });
+
+  it.each([
+    [{ id: 'Not so' }, /^The id cannot be used in a lexicon: not 1 to 40 .* Choose another\.$/],
+    [{ title: '' }, /^The title cannot be used in a lexicon: empty\. Choose another\.$/],
+    [{ edition: ' a' }, /^The edition cannot be used in a lexicon: has a space at an end\./],
+    [
+      { primary: listOf('AT', 'a\nb') },
+      /^The file name cannot be used in a lexicon: has a control/,
+    ],
+    [
+      { primary: listOf('') },
+      /^The primary list cannot be compiled\. The list has no words\. A lexicon needs/,
+    ],
+    [{ primary: listOf('AT A') }, /^A in the primary list has 1 letters\. A word has 2 to 15/],
+    [
+      { secondary: { ...listOf('ABCDEFGHIJKLMNOP'), fromLength: 9 } },
+      /^ABCDEFGHIJKLMNOP in the secondary list has 16 letters/,
+    ],
+    [
+      { secondary: { ...listOf('AT CATS'), fromLength: 9 } },
+      /^The secondary list has no word of 9 or more letters\. Check the list/,
+    ],
+    [{ secondary: { ...listOf('AT'), fromLength: 1 } }, /cannot count from 1 letters/],
+    [{ secondary: { ...listOf('AT'), fromLength: 16 } }, /cannot count from 16 letters/],
+    [{ secondary: { ...listOf('AT'), fromLength: 2.5 } }, /cannot count from 2\.5 letters/],
+  ])('refuses %j', (changes, sentence) => {
+    const error = errorOf(compileLexicon({ ...input, ...changes }, sha256));
+    expect(describeCompileError(error)).toMatch(sentence);
+  });
+
+  it('takes words of two and of fifteen letters', () => {
+    const [shortest, longest] = wordsOf('AT ABCDEFGHIJKLMNO');
+    const { primary } = compiled({ primary: listOf('AT ABCDEFGHIJKLMNO') });
+    expect([...primary.words()]).toEqual([longest, shortest]);
+  });
+});

@@ -1,0 +1,50 @@
+/** Words, lists and lexicons for tests, made by the code that makes the real ones. */
+import { createHash } from 'node:crypto';
+import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
+import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { Result } from '../../../electron/core/result.ts';
+import { parseWord, type Word } from '../../../electron/core/word.ts';
+
+export function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export function errorOf<Failure>(result: Result<unknown, Failure>): Failure {
+  if (result.ok) throw new Error('was not refused');
+  return result.error;
+}
+
+export function wordsOf(text: string): readonly Word[] {
+  return text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => valueOf(parseWord(word)));
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function listOf(words: string, file = 'words.txt'): ListToCompile {
+  return { words: wordsOf(words), file, sha256: 'ab'.repeat(32) };
+}
+
+export function sampleBytes(primary: string, secondary?: string, fromLength = 9): Uint8Array {
+  return valueOf(
+    compileLexicon(
+      {
+        id: 'sample',
+        title: 'Sample list',
+        edition: 'First',
+        primary: listOf(primary),
+        ...(secondary !== undefined && { secondary: { ...listOf(secondary), fromLength } }),
+      },
+      sha256,
+    ),
+  );
+}
+
+export function sampleLexicon(primary: string, secondary?: string, fromLength = 9): Lexicon {
+  return valueOf(readLexicon(sampleBytes(primary, secondary, fromLength), sha256));
+}

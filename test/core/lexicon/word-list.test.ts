@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeUnfitReason,
+  parseWordList,
+  type UnfitLine,
+  type WordListError,
+} from '../../../electron/core/lexicon/word-list.ts';
+import { errorOf, valueOf } from './samples.ts';
+
+function unfitOf(text: string): Extract<WordListError, { readonly kind: 'unfit' }> {
+  const error = errorOf(parseWordList(text));
+  if (error.kind !== 'unfit') throw new Error(`is ${error.kind}`);
+  return error;
+}
+
+function firstUnfitOf(text: string): UnfitLine {
+  const [line] = unfitOf(text).lines;
+  if (line === undefined) throw new Error('no line is told');
+  return line;
+}
+
+describe('a word list as text', () => {
+  it.each([
+    ['plain lines', 'AT\nBE\nCAT\n'],
+    ['no end of the last line', 'AT\nBE\nCAT'],
+    ['carriage returns', 'AT\r\nBE\r\nCAT\r\n'],
+    ['a carriage return at the very end', 'AT\r\nBE\r\nCAT\r'],
+    ['a byte-order mark', '\uFEFFAT\nBE\nCAT\n'],
+    ['lower and mixed case', 'at\nBe\ncAT\n'],
+    ['blank lines', '\n\nAT\n \nBE\n\t\n\r\nCAT\n\n'],
+    ['any order', 'CAT\nAT\nBE\n'],
+  ])('is taken with %s', (_, text) => {
+    expect(valueOf(parseWordList(text))).toEqual({ words: ['AT', 'BE', 'CAT'], duplicates: 0 });
+  });
+
+  it('counts words that it repeats, in whatever case', () => {
+    expect(valueOf(parseWordList('AT\nat\nBE\nAT\n'))).toEqual({
+      words: ['AT', 'BE'],
+      duplicates: 2,
+    });
+  });
+
+  it.each(['', '\n\n', '\uFEFF', ' \r\n'])('is refused when it has no words: %j', (text) => {
+    expect(errorOf(parseWordList(text))).toEqual({ kind: 'noWords' });
+  });
+
+  it.each([
+    ["AT\nCAN'T\n", 2, "CAN'T", '"\'" is not a letter from A to Z'],
+    ['CO-OP\n', 1, 'CO-OP', '"-" is not a letter from A to Z'],
+    ['AT to the place of\n', 1, 'AT to the place of', 'a space is not a letter from A to Z'],
+    ['AT \n', 1, 'AT ', 'a space is not a letter from A to Z'],
+    ['AT\tBE\n', 1, 'AT\uFFFDBE', 'a tab is not a letter from A to Z'],
+    ['AT,BE\n', 1, 'AT,BE', '"," is not a letter from A to Z'],
+    ['AT#\n', 1, 'AT#', '"#" is not a letter from A to Z'],
+    ['R2D2\n', 1, 'R2D2', '"2" is not a letter from A to Z'],
+    ['\nÉTÉ\n', 2, 'ÉTÉ', '"É" is not a letter from A to Z'],
+    ['GROSS\uFF21\n', 1, 'GROSS\uFF21', '"\uFF21" is not a letter from A to Z'],
+    ['A\0T\n', 1, 'A\uFFFDT', 'the character U+0000 is not a letter from A to Z'],
+    ['A\rB\n', 1, 'A\uFFFDB', 'the character U+000D is not a letter from A to Z'],
+    ['AT\uFEFF\n', 1, 'AT\uFFFD', 'the character U+FEFF is not a letter from A to Z'],
+    ['A\n', 1, 'A', '1 letter, but a word has 2 to 15'],
+    ['AT\r\n\r\nABCDEFGHIJKLMNOP\r\n', 3, 'ABCDEFGHIJKLMNOP', '16 letters, but a word has 2 to 15'],
+  ])('is refused with line, text and reason: %j', (text, line, told, reason) => {
+    const unfit = firstUnfitOf(text);
+    expect([unfit.line, unfit.text, describeUnfitReason(unfit.reason)]).toEqual([
+      line,
+      told,
+      reason,
+    ]);
+  });
+
+  it('does not cut a line however long it is, and shortens what it tells of it', () => {
+    const unfit = firstUnfitOf(`${'A'.repeat(100_000)}\n`);
+    expect(unfit.reason).toEqual({ kind: 'length', letters: 100_000 });
+    expect(unfit.text).toBe(`${'A'.repeat(40)}…`);
+    expect(firstUnfitOf('B'.repeat(40)).text).toBe('B'.repeat(40));
+  });
+
+  it('tells the first twenty unfit lines and how many there are', () => {
+    const text = Array.from({ length: 50 }, (_, line) => (line % 2 === 0 ? 'AT' : 'X1')).join('\n');
+    const error = unfitOf(text);
+    expect(error.total).toBe(25);
+    expect(error.lines.map(({ line }) => line)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 2 * index + 2),
+    );
+  });
+});

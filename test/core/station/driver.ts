@@ -1,0 +1,131 @@
+/** Drives the state machine as people at the keyboard do, and keeps all effects. */
+import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { generalRulebook, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
+import type { Effect } from '../../../electron/core/station/effect.ts';
+import type { Event } from '../../../electron/core/station/event.ts';
+import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
+import { initialState, type Phase, type State } from '../../../electron/core/station/state.ts';
+import { transition } from '../../../electron/core/station/transition.ts';
+import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
+
+export const lexiconLabel = { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' };
+
+export function strokeOf(key: string, change: Partial<KeyStroke> = {}): KeyStroke {
+  return {
+    key,
+    code: '',
+    repeat: false,
+    shift: false,
+    ctrl: false,
+    alt: false,
+    meta: false,
+    altGraph: false,
+    ...change,
+  };
+}
+
+export class Driver {
+  state: State = initialState('3');
+  now = 1000;
+  readonly effects: Effect[] = [];
+  readonly #rulebook: Rulebook;
+
+  constructor(rulebook: Rulebook = generalRulebook) {
+    this.#rulebook = rulebook;
+  }
+
+  /** A driver of a station that has opened and is idle. */
+  static opened(rulebook?: Rulebook): Driver {
+    return new Driver(rulebook).open();
+  }
+
+  open(unshown: readonly number[] = []): this {
+    return this.send({
+      kind: 'opened',
+      at: this.now,
+      setup: { eventTitle: 'General rules', rulebook: this.#rulebook, lexicon: lexiconLabel },
+      unshown: unshown as RulingNumber[],
+    });
+  }
+
+  send(event: Event): this {
+    const { state, effects } = transition(this.state, event);
+    this.state = state;
+    this.effects.push(...effects);
+    return this;
+  }
+
+  key(key: string, change: Partial<KeyStroke> = {}, seen = this.state.revision): this {
+    return this.send({ kind: 'key', at: this.now, stroke: strokeOf(key, change), seen });
+  }
+
+  /** Presses one key a character; a space ends a word. */
+  type(text: string): this {
+    for (const character of text) this.key(character);
+    return this;
+  }
+
+  /** Types the words, ends the entry and stands at checking. */
+  enter(...words: readonly string[]): this {
+    this.type(words.join(' '));
+    if (words.length < this.#rulebook.maximumWords) this.key('Enter');
+    return this.key('Enter');
+  }
+
+  /** Types the words and confirms them for both sides. */
+  arm(...words: readonly string[]): this {
+    return this.enter(...words)
+      .key('1')
+      .key('2');
+  }
+
+  /** Up to the verdict, with the answer that a host would give. */
+  rule(verdict: RulableVerdict = 'acceptable', ruling = 42): this {
+    return this.arm('JO')
+      .wait(500)
+      .key('Tab')
+      .wait(100)
+      .send({ kind: 'ruled', at: this.now, ruling: ruling as RulingNumber, verdict });
+  }
+
+  painted(seen = this.state.revision): this {
+    return this.send({ kind: 'painted', at: this.now, seen });
+  }
+
+  fail(cause: ClosedCause): this {
+    return this.send({ kind: 'notRuled', at: this.now, cause });
+  }
+
+  /** Lets time pass in steps of at most 100 ms, with a tick after each. */
+  wait(durationMs: number): this {
+    for (let left = durationMs; left > 0; left -= 100) {
+      this.now += Math.min(100, left);
+      this.send({ kind: 'ticked', at: this.now });
+    }
+    return this;
+  }
+
+  get phase(): Phase {
+    return this.state.phase;
+  }
+
+  get snapshot(): Snapshot {
+    return snapshotOf(this.state);
+  }
+
+  get view(): Snapshot['view'] {
+    return this.snapshot.view;
+  }
+
+  /** What was to be recorded or ruled on so far. */
+  get facts(): readonly Effect[] {
+    return this.effects.filter((effect) => effect.kind !== 'wake');
+  }
+
+  /** The last request to be woken. */
+  get wakeAt(): number | undefined {
+    return this.effects.findLast((effect) => effect.kind === 'wake')?.at;
+  }
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import type { Event } from '../../../electron/core/station/event.ts';
+import type { State } from '../../../electron/core/station/state.ts';
+import { transition } from '../../../electron/core/station/transition.ts';
+import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
+import { Driver, strokeOf } from './driver.ts';
+
+/** An event without its time: `seen` counts back from the revision of now, `after` is in ms. */
+type Happening =
+  | {
+      readonly what: 'key';
+      readonly after: number;
+      readonly key: string;
+      readonly code: string;
+      readonly flag: string;
+      readonly behind: number;
+    }
+  | { readonly what: 'tick' | 'painted' | 'ruled' | 'notRuled'; readonly after: number };
+
+const keys = [
+  ...['1', '2', '1', '2', '1', '2', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter', 'Enter', 'Enter'],
+  ...['a', 'b', 'Z', ' ', 'Backspace', 'Delete', 'Escape', 'ArrowUp', 'ArrowLeft', 'Home'],
+  ...['é', '7', 'Dead', 'F4', 'Shift', '<'],
+];
+const flags = ['', '', '', '', '', '', '', 'repeat', 'shift', 'ctrl', 'alt', 'meta', 'altGraph'];
+const pauses = [0, 1, 30, 200, 600, 600, 1_600, 11_000, 61_000];
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      what: fc.constant('key' as const),
+      after: fc.constantFrom(...pauses),
+      key: fc.constantFrom(...keys),
+      code: fc.constantFrom('', '', '', 'Digit1', 'Numpad2'),
+      flag: fc.constantFrom(...flags),
+      behind: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 5, -1),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        'tick' as const,
+        'painted' as const,
+        'ruled' as const,
+        'ruled' as const,
+        'notRuled' as const,
+      ),
+      after: fc.constantFrom(...pauses),
+    }),
+  },
+);
+
+function eventOf(one: Happening, state: State, at: number): Event {
+  switch (one.what) {
+    case 'key': {
+      const flag = one.flag === '' ? {} : { [one.flag]: true };
+      return {
+        kind: 'key',
+        at,
+        stroke: strokeOf(one.key, { code: one.code, ...flag }),
+        seen: state.revision - one.behind,
+      };
+    }
+    case 'tick':
+      return { kind: 'ticked', at };
+    case 'painted':
+      return { kind: 'painted', at, seen: state.revision };
+    case 'ruled':
+      return { kind: 'ruled', at, ruling: 5 as RulingNumber, verdict: 'unacceptable' };
+    case 'notRuled':
+      return { kind: 'notRuled', at, cause: 'ledgerNotWritten' };
+  }
+}
+
+/** Every key that a snapshot may have. A new one must be thought about here first. */
+const allowedKeys = new Set(
+  (
+    'revision view status limits screen code refusal words line column hint notice secondsLeft ' +
+    'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
+    'fingerprint minimumLength maximumLength maximumWords'
+  ).split(' '),
+);
+
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+}
+
+interface Step {
+  readonly before: Snapshot;
+  readonly event: Event;
+  readonly after: Snapshot;
+  readonly ruled: boolean;
+}
+
+function run(happenings: readonly Happening[], look: (step: Step) => void): void {
+  const driver = Driver.opened();
+  let state = driver.state;
+  let at = driver.now;
+  for (const one of happenings) {
+    at += one.after;
+    const event = eventOf(one, state, at);
+    const next = transition(state, event);
+    look({
+      before: snapshotOf(state),
+      event,
+      after: snapshotOf(next.state),
+      ruled: next.effects.some((effect) => effect.kind === 'rule'),
+    });
+    state =
+      next.state.phase.name === 'closed'
+        ? transition(next.state, {
+            kind: 'opened',
+            at,
+            setup: next.state.setup ?? expect.fail('it was open before'),
+            unshown: [],
+          }).state
+        : next.state;
+  }
+}
+
+const many = { numRuns: 3_000 };
+const visits = fc.array(happening, { minLength: 1, maxLength: 120 });
+
+function pressed(key: string, after = 10): Happening {
+  return { what: 'key', after, key, code: '', flag: '', behind: 0 };
+}
+
+/** What people do in one go, so that many runs come to confirmations, Tab and a verdict. */
+const phrases: readonly (readonly Happening[])[] = [
+  ['a', 'b', 'Enter', 'Enter'].map((key) => pressed(key)),
+  [pressed('1'), pressed('2'), pressed('Tab', 600)],
+  [pressed('2'), pressed('1'), pressed('Tab', 499)],
+  [
+    { what: 'ruled', after: 50 },
+    { what: 'painted', after: 1 },
+  ],
+];
+
+const enteredVisits = fc
+  .array(
+    fc.oneof(
+      happening.map((one) => [one]),
+      fc.constantFrom(...phrases),
+    ),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((parts) => parts.flat());
+
+describe('whatever happens, in whatever order', () => {
+  it('a ruling is asked for only by Tab on words that both sides confirmed as they see them', () => {
+    let rulings = 0;
+    fc.assert(
+      fc.property(enteredVisits, (happenings) => {
+        let armedSince: number | undefined;
+        let confirmedOf = '';
+        run(happenings, ({ before, event, after, ruled }) => {
+          const plainTab =
+            event.kind === 'key' &&
+            event.stroke.key === 'Tab' &&
+            Object.values(event.stroke).every((fact) => fact !== true);
+          if (ruled) {
+            rulings += 1;
+            expect(before.view.screen).toBe('armed');
+            expect(plainTab).toBe(true);
+            expect(event).toMatchObject({ seen: before.revision });
+            expect(event.at - (armedSince ?? event.at)).toBeGreaterThanOrEqual(500);
+            expect(wordsOf(before)).toBe(confirmedOf);
+          }
+          if (after.view.screen === 'armed' && before.view.screen !== 'armed') {
+            expect(before.view.screen).toBe('checking');
+            expect(event).toMatchObject({ kind: 'key', seen: before.revision });
+            armedSince = event.at;
+            confirmedOf = wordsOf(before);
+          }
+          if (before.view.screen === 'checking' && after.view.screen === 'checking') {
+            const { confirmed: had } = before.view;
+            const { confirmed: has } = after.view;
+            const changes = [
+              had.challenger !== has.challenger,
+              had.challenged !== has.challenged,
+            ].filter(Boolean);
+            expect(changes.length).toBeLessThanOrEqual(1);
+            if (changes.length === 1) expect(event).toMatchObject({ seen: before.revision });
+          }
+        });
+      }),
+      many,
+    );
+    expect(rulings).toBeGreaterThan(100);
+  });
+
+  it('a verdict follows only a recording, and words never stand with it', () => {
+    let verdicts = 0;
+    fc.assert(
+      fc.property(enteredVisits, (happenings) => {
+        run(happenings, ({ before, after }) => {
+          if (after.view.screen !== 'verdict') return;
+          verdicts += 1;
+          expect(['recording', 'verdict']).toContain(before.view.screen);
+          expect(Object.keys(after.view)).toEqual(['screen', 'verdict']);
+        });
+      }),
+      many,
+    );
+    expect(verdicts).toBeGreaterThan(100);
+  });
+
+  it('a snapshot holds nothing but what a screen needs', () => {
+    fc.assert(
+      fc.property(visits, (happenings) => {
+        run(happenings, ({ after }) => {
+          expect(keysIn(after).filter((key) => !allowedKeys.has(key))).toEqual([]);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('typed words keep to the form: at most 8, at most 15 letters, A to Z', () => {
+    const letters = fc.constantFrom('a', 'Q', ' ', 'Enter', 'Backspace', 'ArrowUp', 'Home', 'é');
+    const typed = fc.array(letters, { minLength: 30, maxLength: 300 });
+    fc.assert(
+      fc.property(typed, (pressed) => {
+        const driver = Driver.opened();
+        for (const key of pressed) {
+          driver.key(key);
+          if (driver.view.screen !== 'typing') continue;
+          const { words, line, column } = driver.view;
+          expect(words.length).toBeLessThanOrEqual(8);
+          expect(words.every((word) => /^[A-Z]{0,15}$/.test(word))).toBe(true);
+          expect(column).toBeLessThanOrEqual(words[line]?.length ?? -1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changed words have another revision, and the revision never goes back', () => {
+    fc.assert(
+      fc.property(visits, (happenings) => {
+        run(happenings, ({ before, after }) => {
+          expect(after.revision).toBeGreaterThanOrEqual(before.revision);
+          if (wordsOf(before) !== wordsOf(after)) {
+            expect(after.revision).toBeGreaterThan(before.revision);
+          }
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+function wordsOf(snapshot: Snapshot): string {
+  return 'words' in snapshot.view ? snapshot.view.words.join(' ') : '';
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { generalRulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { Driver } from './driver.ts';
+
+const typing = { screen: 'typing', line: 0, column: 0, hint: 'nextWord' } as const;
+
+describe('idle', () => {
+  it('shows how to begin and with which lexicon', () => {
+    expect(Driver.opened().snapshot).toEqual({
+      revision: 1,
+      view: { screen: 'idle' },
+      status: {
+        station: '3',
+        event: 'General rules',
+        lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' },
+      },
+      limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
+    });
+  });
+
+  it('begins a challenge with the first letter, upper-cased', () => {
+    expect(Driver.opened().key('q').view).toEqual({ ...typing, words: ['Q'], column: 1 });
+  });
+
+  it('refuses a digit with a message, which goes by itself', () => {
+    const driver = Driver.opened().key('3');
+    expect(driver.view).toEqual({ screen: 'idle', refusal: 'lettersOnly' });
+    expect(driver.wait(4_900).view).toEqual({ screen: 'idle', refusal: 'lettersOnly' });
+    expect(driver.wait(100).view).toEqual({ screen: 'idle' });
+  });
+
+  it.each(['Enter', ' ', 'Tab', 'Backspace', 'Escape', 'ArrowDown', 'F5', 'Shift'])(
+    'does nothing on %s',
+    (key) => {
+      const driver = Driver.opened();
+      const before = driver.snapshot;
+      expect(driver.key(key).snapshot).toEqual(before);
+    },
+  );
+});
+
+describe('typing', () => {
+  it('takes letters whatever Shift and Caps Lock do', () => {
+    expect(Driver.opened().key('j').key('O', { shift: true }).view).toMatchObject({
+      words: ['JO'],
+    });
+  });
+
+  it.each(['é', 'Ñ', '7', '-', "'", '?', 'ı', 'ſ', 'ß', 'Å', 'я', '字', 'Dead', 'Process'])(
+    'refuses %s visibly and keeps the word',
+    (key) => {
+      const driver = Driver.opened().type('JO').key(key);
+      expect(driver.view).toMatchObject({ words: ['JO'], notice: 'lettersOnly' });
+      expect(driver.key('b').view).toEqual({ ...typing, words: ['JOB'], column: 3 });
+    },
+  );
+
+  it('refuses a character typed with AltGr, which Windows reports as Ctrl and Alt', () => {
+    const driver = Driver.opened().type('JO').key('ą', { ctrl: true, alt: true, altGraph: true });
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'lettersOnly' });
+  });
+
+  it.each([
+    ['auto-repeat', { repeat: true }],
+    ['Ctrl', { ctrl: true }],
+    ['Alt', { alt: true }],
+    ['Meta', { meta: true }],
+    ['AltGr', { altGraph: true }],
+  ])('ignores a letter with %s', (_name, change) => {
+    const driver = Driver.opened().type('JO');
+    const before = driver.snapshot;
+    expect(driver.key('x', change).snapshot).toEqual(before);
+  });
+
+  it('ends a word on Enter and on Space', () => {
+    expect(Driver.opened().type('JO QUIT').key('Enter').view).toEqual({
+      screen: 'typing',
+      words: ['JO', 'QUIT', ''],
+      line: 2,
+      column: 0,
+      hint: 'anotherWord',
+    });
+  });
+
+  it('does not end a word of one letter', () => {
+    expect(Driver.opened().type('J').key('Enter').view).toMatchObject({
+      words: ['J'],
+      notice: 'tooShort',
+    });
+    expect(Driver.opened().type('J ').view).toMatchObject({ words: ['J'], notice: 'tooShort' });
+  });
+
+  it('refuses the sixteenth letter and keeps the fifteen', () => {
+    const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S');
+    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'tooLong' });
+    expect(driver.key('Enter').view).toMatchObject({ words: ['ACKNOWLEDGEMENT', ''] });
+  });
+
+  it('takes the maximum length from the rulebook', () => {
+    const driver = Driver.opened({ ...generalRulebook, maximumLength: 10 });
+    expect(driver.type('ACKNOWLEDGE').view).toMatchObject({
+      words: ['ACKNOWLEDG'],
+      notice: 'tooLong',
+    });
+  });
+
+  it('says so on a second refusal of the same kind too, until a key that acts', () => {
+    const driver = Driver.opened().type('JO77');
+    expect(driver.view).toMatchObject({ notice: 'lettersOnly' });
+    expect(driver.key('Backspace').view).toEqual({ ...typing, words: ['J'], column: 1 });
+  });
+
+  it('has room for eight words and refuses a ninth', () => {
+    const driver = Driver.opened().type('AA BB CC DD EE FF GG HH');
+    expect(driver.view).toMatchObject({ hint: 'lastWord', line: 7 });
+    expect(driver.key(' ').view).toMatchObject({ notice: 'tooManyWords', line: 7 });
+  });
+
+  it('goes on to checking from the eighth word without an empty line', () => {
+    const driver = Driver.opened().type('AA BB CC DD EE FF GG HH').key('Enter');
+    expect(driver.view).toMatchObject({ screen: 'checking' });
+  });
+
+  it('does not check an eighth word of one letter', () => {
+    const driver = Driver.opened().type('AA BB CC DD EE FF GG H').key('Enter');
+    expect(driver.view).toMatchObject({ screen: 'typing', notice: 'tooShort', line: 7 });
+  });
+
+  it('lets the same word stand twice', () => {
+    expect(Driver.opened().enter('AB', 'AB').view).toMatchObject({
+      screen: 'checking',
+      words: ['AB', 'AB'],
+    });
+  });
+
+  it('does nothing on Space on an empty line', () => {
+    const driver = Driver.opened().type('JO ');
+    const before = driver.snapshot;
+    expect(driver.key(' ').snapshot).toEqual(before);
+  });
+
+  it('does nothing on Tab', () => {
+    const driver = Driver.opened().type('JO');
+    const before = driver.snapshot;
+    expect(driver.key('Tab').snapshot).toEqual(before);
+    expect(driver.facts).toEqual([]);
+  });
+
+  it('asks for a word on Enter when every letter was deleted', () => {
+    const driver = Driver.opened().type('J').key('Backspace').key('Enter');
+    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'tooShort' });
+  });
+
+  it('goes back to the word before when the empty line is deleted', () => {
+    const driver = Driver.opened().type('JO QUIT').key('Enter').key('Backspace');
+    expect(driver.view).toMatchObject({ words: ['JO', 'QUIT'], line: 1, column: 4 });
+  });
+
+  it('edits in the middle of a word', () => {
+    const driver = Driver.opened().type('QIT').key('ArrowLeft').key('ArrowLeft').key('U');
+    expect(driver.view).toMatchObject({ words: ['QUIT'], column: 2 });
+    expect(driver.key('Delete').view).toMatchObject({ words: ['QUT'], column: 2 });
+    expect(driver.key('Home').key('Delete').view).toMatchObject({ words: ['UT'], column: 0 });
+    expect(driver.key('End').key('ArrowRight').view).toMatchObject({ column: 2 });
+    expect(driver.key('Home').key('Backspace').view).toMatchObject({ words: ['UT'], column: 0 });
+    expect(driver.key('ArrowLeft').view).toMatchObject({ column: 0 });
+  });
+
+  it('moves between words and goes on to the next one on Enter', () => {
+    const driver = Driver.opened().type('JO QUIT AB').key('ArrowUp').key('ArrowUp');
+    expect(driver.view).toMatchObject({ line: 0, column: 2 });
+    expect(driver.key('ArrowUp').view).toMatchObject({ line: 0 });
+    expect(driver.key('b').key('Enter').view).toMatchObject({
+      words: ['JOB', 'QUIT', 'AB'],
+      line: 1,
+      column: 4,
+    });
+    expect(driver.key('ArrowDown').key('ArrowDown').view).toMatchObject({ line: 2, column: 2 });
+  });
+
+  it('removes a line that was emptied and left', () => {
+    const up = Driver.opened().type('JO QUIT ').key('ArrowUp');
+    expect(up.view).toMatchObject({ words: ['JO', 'QUIT'], line: 1 });
+    const down = Driver.opened()
+      .type('JO QUIT')
+      .key('ArrowUp')
+      .key('Backspace')
+      .key('Backspace')
+      .key('ArrowDown');
+    expect(down.view).toMatchObject({ words: ['QUIT'], line: 0, column: 4 });
+  });
+
+  it('leads back to a word of one letter instead of checking it', () => {
+    const driver = Driver.opened().type('JO QUIT ').key('ArrowUp').key('ArrowUp');
+    driver.key('Backspace').key('ArrowDown').key('Enter').key('Enter');
+    expect(driver.view).toMatchObject({
+      screen: 'typing',
+      words: ['J', 'QUIT'],
+      line: 0,
+      notice: 'tooShort',
+    });
+  });
+
+  it('shows the hint for the last word only on that word', () => {
+    const driver = Driver.opened().type('AA BB CC DD EE FF GG HH').key('ArrowUp');
+    expect(driver.view).toMatchObject({ hint: 'nextWord' });
+  });
+
+  it('clears on Esc twice and records that without the words', () => {
+    const driver = Driver.opened().type('JO').key('Escape');
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'escapeAgain' });
+    expect(driver.key('Escape').view).toEqual({ screen: 'idle' });
+    expect(driver.facts).toEqual([
+      { kind: 'record', fact: { kind: 'abandoned', phase: 'typing', by: 'escape' } },
+    ]);
+  });
+
+  it('keeps the words when another key follows the first Esc', () => {
+    const driver = Driver.opened().type('JO').key('Escape').key('ArrowLeft').key('Escape');
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'escapeAgain' });
+  });
+
+  it('changes its revision with every change of the words, and only then', () => {
+    const driver = Driver.opened().type('jo');
+    const before = driver.state.revision;
+    expect(driver.key('ArrowLeft').key('7').state.revision).toBe(before);
+    expect(driver.key('x').state.revision).toBe(before + 1);
+  });
+});

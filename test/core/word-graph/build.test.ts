@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildWordGraph, describeBuildError } from '../../../electron/core/word-graph/build.ts';
+import { readWordGraph } from '../../../electron/core/word-graph/read.ts';
+import type { WordGraph } from '../../../electron/core/word-graph/word-graph.ts';
+import type { Word } from '../../../electron/core/word.ts';
+import { errorOf, valueOf, wordsOf } from '../lexicon/samples.ts';
+import { arbitraryList } from './arbitrary-list.ts';
+
+function graphOf(words: readonly Word[]): WordGraph {
+  return valueOf(readWordGraph(valueOf(buildWordGraph(words))));
+}
+
+/** Two beginnings lead to the same state exactly when the same ends, if any, make words of both. */
+function statesNeeded(words: readonly Word[]): number {
+  const endsOf = new Map<string, string[]>();
+  for (const word of words) {
+    for (let letters = 0; letters < word.length; letters += 1) {
+      const beginning = word.slice(0, letters);
+      const ends = endsOf.get(beginning);
+      if (ends) ends.push(word.slice(letters));
+      else endsOf.set(beginning, [word.slice(letters)]);
+    }
+  }
+  return new Set([...endsOf.values()].map((ends) => ends.toSorted().join(' '))).size;
+}
+
+describe('building a word graph', () => {
+  it('writes the bytes of the format, whatever the platform', () => {
+    const bytes = valueOf(buildWordGraph(wordsOf('AT CAT CATS')));
+    const edge = (letter: number, flags: number, child: number): number[] => {
+      const bits = letter | flags | (child << 7);
+      return [bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, (bits >> 24) & 255];
+    };
+    const [end, last] = [32, 64];
+    expect([...bytes]).toEqual([
+      ...[3, 0, 0, 0, 6, 0, 0, 0],
+      ...[...edge(1, 0, 5), ...edge(3, last, 2)],
+      ...edge(1, last, 3),
+      ...edge(20, end | last, 4),
+      ...edge(19, end | last, 0),
+      ...edge(20, end | last, 0),
+    ]);
+  });
+
+  it('keeps the words of any list, no more and no fewer', () => {
+    fc.assert(
+      fc.property(arbitraryList, (words) => {
+        const graph = graphOf(words);
+        expect([...graph.words()]).toEqual(words);
+        expect(graph.count).toBe(words.length);
+        expect(words.every((word) => graph.has(word))).toBe(true);
+      }),
+    );
+  });
+
+  it('has as few states as the list allows', () => {
+    fc.assert(
+      fc.property(arbitraryList, (words) => {
+        expect(graphOf(words).stateCount).toBe(statesNeeded(words));
+      }),
+    );
+  });
+
+  it('gives the same bytes for the same words', () => {
+    fc.assert(
+      fc.property(arbitraryList, (words) => {
+        expect(buildWordGraph([...words])).toEqual(buildWordGraph(words));
+      }),
+    );
+  });
+
+  it('shares states also when there are more than a small register holds', () => {
+    const letters = 'ABCDEFGHIJKLMNOP';
+    const words: Word[] = [];
+    for (let number = 0; number < 40_000; number += 1) {
+      const mixed = Math.imul(number, 0x9e3779b1) >>> 8;
+      let word = '';
+      for (let rest = mixed; word.length < 6; rest >>>= 4) word += letters.charAt(rest & 15);
+      words.push(word as Word);
+    }
+    const list = [...new Set(words)].toSorted();
+    const graph = graphOf(list);
+    expect([...graph.words()]).toEqual(list);
+    expect(graph.stateCount).toBe(statesNeeded(list));
+  });
+
+  it.each([
+    ['', { kind: 'noWords' }, /no words/],
+    [
+      'ABCDEFGHIJKLMNOP',
+      { kind: 'tooLong', word: 'ABCDEFGHIJKLMNOP' },
+      /has 16 letters\. A word has at most 15/,
+    ],
+    ['BE AT', { kind: 'notAscending', before: 'BE', word: 'AT' }, /AT stands after BE/],
+    ['AT AT', { kind: 'notAscending', before: 'AT', word: 'AT' }, /each word once/],
+    ['ATE AT', { kind: 'notAscending', before: 'ATE', word: 'AT' }, /must be sorted/],
+  ])('refuses the list "%s"', (text, error, sentence) => {
+    const refusal = errorOf(buildWordGraph(wordsOf(text)));
+    expect(refusal).toEqual(error);
+    expect(describeBuildError(refusal)).toMatch(sentence);
+  });
+
+  it.each([0, 1, 2])('refuses a list that needs more edges than the limit of %i', (limit) => {
+    const refusal = errorOf(buildWordGraph(wordsOf('AT BET'), limit));
+    expect(refusal).toEqual({ kind: 'tooManyEdges', maximum: limit });
+    expect(describeBuildError(refusal)).toContain(`more than ${limit.toString()} edges`);
+  });
+
+  it('takes a list that needs exactly as many edges as the limit', () => {
+    const words = wordsOf('AT BET');
+    expect(buildWordGraph(words, graphOf(words).edgeCount).ok).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { describeWordError, letterOf, parseWord } from '../../electron/core/word.ts';
+
+describe('letterOf', () => {
+  it('upper-cases A to Z', () => {
+    expect(letterOf('a')).toBe('A');
+    expect(letterOf('Z')).toBe('Z');
+  });
+
+  it.each(['ı', 'ſ', 'ß', '\u212a', 'Å', 'é', '1', '', 'ab', 'Enter'])(
+    'knows no letter in %j',
+    (text) => {
+      expect(letterOf(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('parseWord', () => {
+  it('upper-cases a word', () => {
+    expect(parseWord('Quit')).toEqual({ ok: true, value: 'QUIT' });
+  });
+
+  it.each([
+    ["CAN'T", "'"],
+    ['CO-OP', '-'],
+    ['CAFÉ', 'É'],
+    ['A1', '1'],
+    ['A\u{1F600}', '\u{1F600}'],
+    ['A B', ' '],
+  ])('refuses %s and names the character', (text, character) => {
+    const parsed = parseWord(text);
+    expect(parsed).toEqual({ ok: false, error: { kind: 'notALetter', text, character } });
+    expect(parsed.ok ? '' : describeWordError(parsed.error)).toBe(
+      `"${text}" is not a word: "${character}" is not a letter from A to Z.`,
+    );
+  });
+
+  it('refuses nothing at all', () => {
+    const parsed = parseWord('');
+    expect(parsed.ok ? '' : describeWordError(parsed.error)).toBe(
+      'There is no word. Give at least one.',
+    );
+  });
+});

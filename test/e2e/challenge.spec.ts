@@ -1,0 +1,185 @@
+import { expect, test } from './station-test.ts';
+
+test('an acceptable play is ruled on and recorded before it is shown', async ({
+  players,
+  station,
+}) => {
+  await players.challenge('jousted', 'jo', 'quit');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling')).toMatchObject([
+    {
+      body: { ruling: 1, words: ['JOUSTED', 'JO', 'QUIT'], verdict: 'acceptable' },
+      staff: { sources: ['primary', 'primary', 'primary'] },
+    },
+  ]);
+  await expect.poll(() => station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
+  await expect(players.page.getByText('Ruling 1-0001')).toBeVisible();
+});
+
+test('one unacceptable word makes the play unacceptable, and nobody is told which', async ({
+  players,
+  station,
+}) => {
+  await players.challenge('jo', 'quitx', 'quit');
+  await players.seesVerdict('UNACCEPTABLE');
+  const text = await players.page.locator('body').innerText();
+  expect(text).not.toMatch(/QUIT|JO/);
+  expect(station.recordsOf('ruling')).toMatchObject([
+    { body: { verdict: 'unacceptable' }, staff: { sources: ['primary', 'none', 'primary'] } },
+  ]);
+});
+
+test('a word of nine letters is acceptable through the secondary list', async ({
+  players,
+  station,
+}) => {
+  await players.challenge('nonsenses');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling')).toMatchObject([{ staff: { sources: ['secondary'] } }]);
+});
+
+test('a word of eight letters that only a longer source has is unacceptable', async ({
+  players,
+  station,
+}) => {
+  await players.challenge('nonsense');
+  await players.seesVerdict('UNACCEPTABLE');
+  expect(station.recordsOf('ruling')).toMatchObject([{ staff: { sources: ['none'] } }]);
+});
+
+test('the verdict stands 1.5 s, then Enter clears it, and the next challenge gets the next number', async ({
+  players,
+  station,
+}) => {
+  await players.challenge('jo');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.press('Enter', 'Escape');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+  await players.challenge('jo');
+  await players.seesVerdict('ACCEPTABLE');
+  await expect(players.page.getByText('Ruling 1-0002')).toBeVisible();
+  expect(station.recordsOf('ruling')).toMatchObject([
+    { body: { ruling: 1 } },
+    { body: { ruling: 2 } },
+  ]);
+});
+
+test('the verdict clears by itself after 10 s', async ({ players }) => {
+  await players.challenge('jo');
+  await players.seesVerdict('ACCEPTABLE');
+  await expect(players.page.getByRole('heading', { level: 1 })).toContainText(
+    'type the first word',
+    { timeout: 12_000 },
+  );
+  await expect(players.page.getByText('Ruling 1-0001')).toBeHidden();
+});
+
+test('a correction withdraws both confirmations', async ({ players, station }) => {
+  await players.enter('quitt');
+  await players.press('1');
+  await expect(players.page.getByText('Confirmed')).toHaveCount(1);
+  await players.press('Backspace');
+  await players.sees('type all the words');
+  await players.press('Backspace', 'Enter', 'Enter');
+  await players.sees('on the board?');
+  await expect(players.page.getByText('Confirmed')).toHaveCount(0);
+  await players.confirm();
+  await players.press('Tab');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling')).toMatchObject([{ body: { words: ['QUIT'] } }]);
+});
+
+test('each side can withdraw its confirmation while Tab is awaited', async ({ players }) => {
+  await players.enter('jo');
+  await players.confirm();
+  await players.press('2');
+  await players.sees('on the board?');
+  await expect(players.page.getByText('Confirmed')).toHaveCount(1);
+  await players.press('Tab');
+  await players.sees('on the board?');
+});
+
+test('a challenge is withdrawn on Esc twice and leaves no ruling', async ({ players, station }) => {
+  await players.enter('jo', 'quit');
+  await players.press('Escape');
+  await expect(players.page.getByText('Withdraw the challenge?')).toBeVisible();
+  await players.press('Escape');
+  await players.sees('type the first word');
+  expect(station.recordsOf('withdrawn')).toMatchObject([{ body: { words: ['JO', 'QUIT'] } }]);
+  expect(station.recordsOf('ruling')).toEqual([]);
+});
+
+test('characters that are no letters, too short, too long and too many words are refused', async ({
+  players,
+}) => {
+  const { page } = players;
+  await players.press('4');
+  await expect(page.getByText('Letters only. Press a letter from A to Z.')).toBeVisible();
+  await players.press('c', 'a', 'n', "'");
+  await expect(page.getByText('Letters only. Press a letter from A to Z.')).toBeVisible();
+  await players.press('t', '-', 'Backspace', 'Backspace', 'Backspace', 'Enter');
+  await expect(page.getByText('Too short. A word has 2 letters or more.')).toBeVisible();
+  await players.type('knowledgementsxx');
+  await expect(page.getByText('Too long. A word has 15 letters at most.')).toBeVisible();
+  for (let word = 1; word < 8; word += 1) await players.press('Enter', 'j', 'o');
+  await players.press(' ');
+  await expect(page.getByText('That is 8 words. No more words fit.')).toBeVisible();
+});
+
+test('stray, early, repeated and modified Tab does nothing', async ({ players, station }) => {
+  const { page } = players;
+  await players.press('Tab');
+  await players.sees('type the first word');
+  await players.type('jo');
+  await players.press('Tab', 'Enter', 'Tab', 'Enter', 'Tab');
+  await players.sees('on the board?');
+  await players.press('1', 'Tab', '2', 'Tab');
+  await players.sees('press Tab');
+  await page.keyboard.down('Tab');
+  await page.waitForTimeout(600);
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Tab');
+  await page.keyboard.up('Tab');
+  for (const modifier of ['Shift', 'Control', 'Alt', 'Meta']) {
+    await page.keyboard.press(`${modifier}+Tab`);
+  }
+  await players.sees('press Tab');
+  expect(station.recordsOf('ruling')).toEqual([]);
+  await players.press('Tab');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling')).toHaveLength(1);
+});
+
+test('a whole challenge goes by pointer on the drawn keys once the words are typed', async ({
+  players,
+}) => {
+  const { page } = players;
+  await players.type('jo');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await players.sees('on the board?');
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await players.sees('press Tab');
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Tab' }).click();
+  await players.seesVerdict('ACCEPTABLE');
+});
+
+test('without a key the station counts down, and any key keeps the words', async ({
+  players,
+  station,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = players;
+  await players.type('jo');
+  await expect(page.getByText('Are you still there?')).toBeVisible({ timeout: 65_000 });
+  await players.press('b');
+  await expect(page.getByText('Are you still there?')).toBeHidden();
+  await expect(page.getByText('Are you still there?')).toBeVisible({ timeout: 65_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('type the first word', {
+    timeout: 25_000,
+  });
+  expect(station.recordsOf('abandoned')).toMatchObject([{ body: { phase: 'typing', by: 'idle' } }]);
+  expect(JSON.stringify(station.records())).not.toContain('JO');
+});

@@ -1,0 +1,80 @@
+/** The end-to-end test with a running station and the players in front of it. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { RunningStation } from './running-station.ts';
+
+export { expect };
+
+export class Players {
+  readonly page: Page;
+  /** Every message that the page got or sent, as text. */
+  readonly messages: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.messages.push(payload.toString()));
+      socket.on('framesent', ({ payload }) => this.messages.push(payload.toString()));
+    });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(word: string): Promise<void> {
+    await this.press(...word);
+  }
+
+  /** Types the words and goes on to checking. */
+  async enter(...words: readonly string[]): Promise<void> {
+    for (const word of words) {
+      await this.type(word);
+      await this.press('Enter');
+    }
+    await this.press('Enter');
+    await this.sees('on the board?');
+  }
+
+  /** Both sides confirm, and the hand leaves the keys before Tab. */
+  async confirm(): Promise<void> {
+    await this.press('1', '2');
+    await this.sees('press Tab');
+    await this.page.waitForTimeout(600);
+  }
+
+  async challenge(...words: readonly string[]): Promise<void> {
+    await this.enter(...words);
+    await this.confirm();
+    await this.press('Tab');
+  }
+
+  /** The heading of the screen in sight. */
+  async sees(heading: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading);
+  }
+
+  async seesVerdict(verdict: 'ACCEPTABLE' | 'UNACCEPTABLE'): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(verdict);
+  }
+
+  /** From the verdict back to the idle screen. */
+  async leave(): Promise<void> {
+    await this.page.waitForTimeout(1_700);
+    await this.press('Enter');
+    await this.sees('type the first word');
+  }
+}
+
+export const test = base.extend<{ station: RunningStation; players: Players }>({
+  station: async ({ browserName: _browser }, use) => {
+    const station = await new RunningStation().start();
+    await use(station);
+    await station.remove();
+  },
+  players: async ({ page, station }, use) => {
+    const players = new Players(page);
+    await page.goto(station.address);
+    await players.sees('type the first word');
+    await use(players);
+  },
+});

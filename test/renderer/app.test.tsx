@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../electron/contract/screen-types.ts';
+import { App } from '../../renderer/app.tsx';
+import { linkStation } from '../../renderer/station-link.ts';
+import { FakeStation, idle, snapshot, typing } from './fake-station.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(): FakeStation {
+  const station = new FakeStation();
+  render(<App link={linkStation(station.bridge)} />);
+  return station;
+}
+
+function push(station: FakeStation, revision: number, view: View): void {
+  act(() => {
+    station.push(snapshot(revision, view));
+  });
+}
+
+function paint(): void {
+  act(() => {
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(1);
+  });
+}
+
+const checking: View = {
+  screen: 'checking',
+  words: ['JO'],
+  confirmed: { challenger: false, challenged: false },
+};
+
+describe('the page', () => {
+  it('is closed with ST-00 while it waits for the station', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This station is closed');
+    expect(screen.getByText('ST-00')).toBeDefined();
+    expect(screen.getByText('No word list in use')).toBeDefined();
+  });
+
+  it('is closed with ST-03 when the shell put no station into it', () => {
+    render(<App link={linkStation(undefined)} />);
+    expect(screen.getByText('This station is closed')).toBeDefined();
+    expect(screen.getByText('ST-03')).toBeDefined();
+  });
+
+  it('is closed with ST-01 when the station is lost, and has no word any more', () => {
+    const station = open();
+    push(station, 1, typing(['SECRET']));
+    expect(document.body.textContent).toContain('SECRET');
+    act(() => {
+      station.connection('lost');
+    });
+    expect(screen.getByText('This station is closed')).toBeDefined();
+    expect(screen.getByText('ST-01')).toBeDefined();
+    expect(document.body.innerHTML).not.toMatch(/SECRET|S<\/span>/);
+  });
+
+  it('says with ST-02 that a newer window is in use', () => {
+    const station = open();
+    push(station, 1, idle);
+    act(() => {
+      station.connection('replaced');
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This window is not in use');
+    expect(screen.getByText('ST-02')).toBeDefined();
+  });
+
+  it('is closed with ST-04 when a screen cannot be drawn, and never tells it as painted', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const station = open();
+    push(station, 1, { screen: 'unheardOf' } as unknown as View);
+    paint();
+    expect(screen.getByText('This station is closed')).toBeDefined();
+    expect(screen.getByText('ST-04')).toBeDefined();
+    expect(station.paints).toEqual([]);
+  });
+
+  it('draws each snapshot and tells it as painted after its frame', () => {
+    const station = open();
+    push(station, 1, idle);
+    expect(station.paints).toEqual([]);
+    paint();
+    expect(station.paints).toEqual([{ seen: 1 }]);
+    push(station, 2, { screen: 'verdict', verdict: 'unacceptable' });
+    expect(station.paints).toEqual([{ seen: 1 }]);
+    paint();
+    expect(station.paints).toEqual([{ seen: 1 }, { seen: 2 }]);
+  });
+
+  it('does not tell a snapshot as painted that was replaced before its frame', () => {
+    const station = open();
+    push(station, 1, idle);
+    push(station, 2, typing(['Q']));
+    paint();
+    expect(station.paints).toEqual([{ seen: 2 }]);
+  });
+
+  it('sends every key with the revision in sight and lets the browser do nothing', () => {
+    const station = open();
+    push(station, 3, idle);
+    paint();
+    push(station, 4, typing(['Q']));
+    const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI' });
+    expect(isLeftToBrowser).toBe(false);
+    paint();
+    fireEvent.keyDown(document.body, { key: 'Tab', code: 'Tab', shiftKey: true, repeat: true });
+    expect(station.presses).toEqual([
+      {
+        stroke: {
+          key: 'i',
+          code: 'KeyI',
+          repeat: false,
+          shift: false,
+          ctrl: false,
+          alt: false,
+          meta: false,
+          altGraph: false,
+        },
+        seen: 3,
+      },
+      {
+        stroke: {
+          key: 'Tab',
+          code: 'Tab',
+          repeat: true,
+          shift: true,
+          ctrl: false,
+          alt: false,
+          meta: false,
+          altGraph: false,
+        },
+        seen: 4,
+      },
+    ]);
+  });
+
+  it('sends the same stroke for a drawn key that is clicked as for the key', () => {
+    const station = open();
+    push(station, 3, checking);
+    paint();
+    fireEvent.click(screen.getByRole('button', { name: '2' }), { detail: 1 });
+    fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
+    expect(station.presses).toHaveLength(2);
+    expect(station.presses[0]).toEqual(station.presses[1]);
+  });
+
+  it('counts no click that a key made', () => {
+    const station = open();
+    push(station, 3, checking);
+    paint();
+    fireEvent.click(screen.getByRole('button', { name: '1' }), { detail: 0 });
+    expect(station.presses).toEqual([]);
+  });
+
+  it('gives no drawn key the focus of the pointer', () => {
+    const station = open();
+    push(station, 3, checking);
+    const key = screen.getByRole('button', { name: '1' });
+    expect(fireEvent.mouseDown(key)).toBe(false);
+    expect(fireEvent.pointerDown(key)).toBe(false);
+    expect(key.tabIndex).toBe(-1);
+  });
+
+  it('stops guarding the page when it is taken away', () => {
+    const station = open();
+    push(station, 1, idle);
+    paint();
+    cleanup();
+    expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
+    expect(station.presses).toEqual([]);
+  });
+});
+
+describe('the one focus', () => {
+  const focused = (): string => {
+    const all = document.querySelectorAll('[data-focus]');
+    expect(all).toHaveLength(1);
+    expect(document.activeElement).toBe(all[0]);
+    return `${document.activeElement?.tagName ?? ''} ${document.activeElement?.textContent ?? ''}`;
+  };
+
+  it('is the entry while words are typed, and follows the caret to another word', () => {
+    const station = open();
+    push(station, 1, idle);
+    expect(focused()).toBe('DIV ');
+    push(station, 2, typing(['JO', 'QUIT']));
+    expect(focused()).toBe('SPAN QUIT');
+    push(station, 3, typing(['JO', 'QUIT'], { line: 0, column: 1 }));
+    expect(focused()).toBe('SPAN JO');
+  });
+
+  it('is the whole screen while the words are checked, the Tab key when it is awaited', () => {
+    const station = open();
+    push(station, 1, checking);
+    expect(focused()).toMatch(/^MAIN /);
+    push(station, 1, { screen: 'armed', words: ['JO'] });
+    expect(focused()).toBe('BUTTON Tab');
+    push(station, 2, { screen: 'recording', words: ['JO'] });
+    expect(focused()).toMatch(/^MAIN /);
+    push(station, 3, { screen: 'verdict', verdict: 'acceptable' });
+    expect(focused()).toMatch(/^MAIN /);
+    push(station, 4, { screen: 'closed', code: 'LG-02' });
+    expect(focused()).toMatch(/^MAIN /);
+    push(station, 5, { screen: 'unshown' });
+    expect(focused()).toMatch(/^MAIN /);
+  });
+});

@@ -1,0 +1,100 @@
+/** A station for the screens' tests: keeps the calls, answers when told, and copies every value. */
+import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
+import type { CallError } from '../../electron/contract/call.ts';
+import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
+import { contract } from '../../electron/contract/contract.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+
+export class FakeStation {
+  readonly presses: unknown[] = [];
+  readonly paints: unknown[] = [];
+  watches = 0;
+  readonly bridge: StationBridge;
+  #push: (snapshot: Snapshot) => void = () => undefined;
+  #connection: (connection: Connection) => void = () => undefined;
+  #answer: (reply: Result<Snapshot, CallError>) => void = () => undefined;
+
+  constructor() {
+    this.bridge = {
+      watch: () => {
+        this.watches += 1;
+        return new Promise((resolve) => {
+          this.#answer = resolve;
+        });
+      },
+      press: (argument) => {
+        this.presses.push(contract.press.argument.parse(structuredClone(argument)));
+        return Promise.resolve(ok(undefined));
+      },
+      painted: (argument) => {
+        this.paints.push(contract.painted.argument.parse(structuredClone(argument)));
+        return Promise.resolve(ok(undefined));
+      },
+      onSnapshot: (listener) => {
+        this.#push = listener;
+      },
+      onConnection: (listener) => {
+        this.#connection = listener;
+      },
+    };
+  }
+
+  push(snapshot: Snapshot): void {
+    this.#push(structuredClone(snapshot));
+  }
+
+  connection(connection: Connection): void {
+    this.#connection(connection);
+  }
+
+  async answerWatch(snapshot: Snapshot): Promise<void> {
+    this.#answer(ok(structuredClone(snapshot)));
+    await settled();
+  }
+
+  async refuseWatch(): Promise<void> {
+    this.#answer(fail({ kind: 'failed', call: 'watch' }));
+    await settled();
+  }
+}
+
+/** Every promise that is kept by now has told so. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
+
+export function snapshot(revision: number, view: View): Snapshot {
+  const isRuled = view.screen === 'verdict' || view.screen === 'unshown';
+  return {
+    revision,
+    view,
+    status: {
+      station: '3',
+      event: 'Spring Schools Open',
+      ...(view.screen !== 'closed' && {
+        lexicon: { title: 'Northfield Word List', edition: '2026', fingerprint: '7c4e91b0' },
+      }),
+      ...(isRuled && { ruling: '3-0042' }),
+    },
+    limits,
+  };
+}
+
+export const idle: View = { screen: 'idle' };
+
+export function typing(
+  words: readonly string[],
+  more: Partial<View & { readonly screen: 'typing' }> = {},
+): View {
+  const line = words.length - 1;
+  return {
+    screen: 'typing',
+    words,
+    line,
+    column: words[line]?.length ?? 0,
+    hint: 'nextWord',
+    ...more,
+  };
+}

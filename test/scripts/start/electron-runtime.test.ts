@@ -1,0 +1,164 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  describeRuntimeError,
+  electronPackage,
+  fetchRuntime,
+  findRuntime,
+} from '../../../scripts/start/electron-runtime.ts';
+import { runElectron } from '../../../scripts/start/run-electron.ts';
+
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'electron-'));
+  said = [];
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function install(): void {
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist', 'electron'), '');
+  writeFileSync(join(folder, 'path.txt'), 'electron');
+}
+
+describe("Electron's runtime", () => {
+  it('belongs to the package that is installed here', () => {
+    expect(electronPackage()).toMatch(/node_modules.electron$/);
+  });
+
+  it('is found where its installer puts it', () => {
+    expect(findRuntime(folder, {})).toEqual({ ok: false, error: { kind: 'absent' } });
+    install();
+    expect(findRuntime(folder, {})).toEqual({ ok: true, value: join(folder, 'dist', 'electron') });
+  });
+
+  it('is absent when only its path is left', () => {
+    writeFileSync(join(folder, 'path.txt'), 'electron');
+    expect(findRuntime(folder, {})).toEqual({ ok: false, error: { kind: 'absent' } });
+  });
+
+  it('is found where the environment says that it is', () => {
+    install();
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'dist') };
+    expect(findRuntime(folder, env)).toEqual({ ok: true, value: join(folder, 'dist/electron') });
+    expect(findRuntime(folder, { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }).ok).toBe(false);
+    expect(findRuntime(folder, { ELECTRON_OVERRIDE_DIST_PATH: '' }).ok).toBe(true);
+  });
+
+  const say = (sentence: string): void => {
+    said.push(sentence);
+  };
+
+  it('is not fetched when its source is out of reach', async () => {
+    writeFileSync(join(folder, 'install.js'), 'process.exit(0)');
+    const looked: string[] = [];
+    const fetched = await fetchRuntime({
+      folder,
+      env: { ELECTRON_MIRROR: 'https://mirror.example/' },
+      say,
+      look: (address) => {
+        looked.push(address);
+        return Promise.reject(new TypeError('fetch failed'));
+      },
+    });
+    expect(fetched).toEqual({ ok: false, error: { kind: 'outOfReach', reason: 'fetch failed' } });
+    expect(looked).toEqual(['https://mirror.example/']);
+    expect(said).toEqual([]);
+  });
+
+  it('says how long it waited for an answer', async () => {
+    const timeout = new DOMException('aborted', 'TimeoutError');
+    const look = (): Promise<never> => Promise.reject(timeout);
+    expect(await fetchRuntime({ folder, env: {}, say, look })).toEqual({
+      ok: false,
+      error: { kind: 'outOfReach', reason: 'no answer within 3 s' },
+    });
+  });
+
+  const reachable = (): Promise<void> => Promise.resolve();
+
+  it("is fetched by the package's own installer", async () => {
+    const script = `
+      const { mkdirSync, writeFileSync } = require('node:fs');
+      mkdirSync(__dirname + '/dist');
+      writeFileSync(__dirname + '/dist/electron', '');
+      writeFileSync(__dirname + '/path.txt', 'electron');
+    `;
+    writeFileSync(join(folder, 'install.js'), script);
+    const fetched = await fetchRuntime({ folder, env: process.env, say, look: reachable });
+    expect(fetched).toEqual({ ok: true, value: join(folder, 'dist', 'electron') });
+    expect(said).toHaveLength(1);
+  });
+
+  it("says the first line of the installer's complaint", async () => {
+    writeFileSync(
+      join(folder, 'install.js'),
+      "console.error('\\nno space\\nat x'); process.exit(1)",
+    );
+    const fetched = await fetchRuntime({ folder, env: process.env, say, look: reachable });
+    expect(fetched).toEqual({ ok: false, error: { kind: 'notFetched', reason: 'no space' } });
+  });
+
+  it('has a clause for each way to be without it', () => {
+    expect(describeRuntimeError({ kind: 'noPackage' })).toBe(
+      'the package "electron" is not installed',
+    );
+    expect(describeRuntimeError({ kind: 'absent' })).toBe(
+      "Electron's runtime is not on this machine",
+    );
+    expect(describeRuntimeError({ kind: 'outOfReach', reason: 'fetch failed' })).toBe(
+      "Electron's runtime is not on this machine and cannot be fetched now (fetch failed)",
+    );
+    expect(describeRuntimeError({ kind: 'notFetched', reason: 'no space' })).toBe(
+      "Electron's runtime is not on this machine and could not be fetched (no space)",
+    );
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('running Electron', () => {
+  const settings = { dataFolder: '/d', lexiconFile: '/l' };
+
+  function program(script: string): string {
+    const path = join(folder, 'program');
+    writeFileSync(path, `#!/bin/sh\n${script}\n`);
+    chmodSync(path, 0o755);
+    return path;
+  }
+
+  async function run(script: string, sandbox = true): Promise<unknown> {
+    return runElectron({ program: program(script), sandbox, settings, app: '/app' });
+  }
+
+  it('hands over what to open', async () => {
+    const wanted = (...args: string[]): string => `[ "$*" = "${args.join(' ')}" ]`;
+    expect(await run(wanted('/app', '--data=/d', '--lexicon=/l'))).toEqual({ ok: true, value: 0 });
+    expect(await run(wanted('--no-sandbox', '/app', '--data=/d', '--lexicon=/l'), false)).toEqual({
+      ok: true,
+      value: 0,
+    });
+  });
+
+  it('gives the exit code of a kiosk that refused', async () => {
+    expect(await run('exit 2')).toEqual({ ok: true, value: 2 });
+  });
+
+  it('says that it did not open when it ends badly at once', async () => {
+    expect(await run('exit 127')).toEqual({
+      ok: false,
+      error: { kind: 'notOpened', reason: 'exit code 127' },
+    });
+    expect(await run('kill -TRAP $$')).toEqual({
+      ok: false,
+      error: { kind: 'notOpened', reason: 'signal SIGTRAP' },
+    });
+    const nothing = { program: join(folder, 'nothing'), sandbox: true, settings };
+    expect(await runElectron(nothing)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+  });
+});

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+
+const time = new Date('2026-11-21T10:00:00Z');
+
+function ruling(number: number): Draft {
+  return {
+    kind: 'ruling',
+    body: {
+      ruling: number,
+      words: ['JO'],
+      verdict: 'acceptable',
+      lexicon: 'a'.repeat(64),
+      rulebook: 'general',
+    },
+    staff: { sources: ['primary'], salt: '0'.repeat(32) },
+  };
+}
+
+let folder = '';
+const open: Ledger[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+});
+
+afterEach(() => {
+  for (const ledger of open.splice(0)) ledger.close();
+  rmSync(folder, { recursive: true });
+});
+
+function opened(): Ledger {
+  const ledger = openLedger(folder);
+  if (!ledger.ok) throw new Error(`not opened: ${ledger.error.kind}`);
+  open.push(ledger.value);
+  return ledger.value;
+}
+
+function closeAll(): void {
+  for (const ledger of open.splice(0)) ledger.close();
+}
+
+/** Somebody at the file with another program, who can also drop the triggers. */
+function tamper(sql: string): void {
+  const database = new DatabaseSync(join(folder, ledgerFileName));
+  database.exec(
+    'DROP TRIGGER record_is_never_updated; DROP TRIGGER record_is_never_deleted;' + sql,
+  );
+  database.close();
+}
+
+describe('the ledger', () => {
+  it('numbers rulings from 1 and goes on after a restart', () => {
+    const ledger = opened();
+    expect(ledger.nextRuling()).toBe(1);
+    expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
+    expect(ledger.nextRuling()).toBe(2);
+    closeAll();
+    expect(opened().nextRuling()).toBe(2);
+  });
+
+  it('knows which rulings were not shown, also after a restart', () => {
+    const ledger = opened();
+    for (const number of [1, 2, 3, 4]) ledger.append(ruling(number), time);
+    ledger.append({ kind: 'shown', body: { ruling: 1 } }, time);
+    ledger.append({ kind: 'noticed', body: { ruling: 3 } }, time);
+    expect(ledger.unshownRulings()).toEqual([2, 4]);
+    closeAll();
+    expect(opened().unshownRulings()).toEqual([2, 4]);
+  });
+
+  it('makes its folder', () => {
+    folder = join(folder, 'a', 'b');
+    expect(opened().nextRuling()).toBe(1);
+  });
+
+  it('is on disk with full synchronisation in a write-ahead log', () => {
+    opened().append(ruling(1), time);
+    const database = new DatabaseSync(join(folder, ledgerFileName), { readOnly: true });
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(database.prepare('SELECT kind FROM record').all()).toEqual([{ kind: 'ruling' }]);
+    database.close();
+  });
+
+  it.each(['UPDATE record SET body = 1', 'DELETE FROM record'])('aborts %s', (sql) => {
+    opened().append(ruling(1), time);
+    const database = new DatabaseSync(join(folder, ledgerFileName));
+    expect(() => {
+      database.exec(sql);
+    }).toThrow('the ledger is append-only');
+    database.close();
+  });
+
+  it('lets only one station in at a time', () => {
+    opened();
+    expect(openLedger(folder)).toEqual({ ok: false, error: { kind: 'inUse' } });
+    closeAll();
+    expect(opened().nextRuling()).toBe(1);
+  });
+
+  it.each([
+    [`UPDATE record SET body = replace(body, 'acceptable', 'unacceptable') WHERE number = 2`, 2],
+    [`UPDATE record SET staff = replace(staff, 'primary', 'none') WHERE number = 2`, 2],
+    [`DELETE FROM record WHERE number = 1`, 1],
+    [`UPDATE record SET number = 9 WHERE number = 3`, 3],
+    [`UPDATE record SET time = '2026-11-22T10:00:00.000Z' WHERE number = 1`, 1],
+  ])('does not open after %s', (sql, number) => {
+    const ledger = opened();
+    for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
+    closeAll();
+    tamper(sql);
+    expect(openLedger(folder)).toMatchObject({
+      ok: false,
+      error: { kind: 'broken', error: { number } },
+    });
+  });
+
+  it('does not open a file that is no database, and keeps it', () => {
+    writeFileSync(join(folder, ledgerFileName), 'this is a letter, not a ledger'.repeat(100));
+    expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+    expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+  });
+
+  it('does not open where its folder is a file', () => {
+    folder = join(folder, 'file');
+    writeFileSync(folder, '');
+    expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+    folder = join(folder, '..');
+  });
+
+  it('says so when it cannot write, and does not count the ruling', () => {
+    const ledger = opened();
+    ledger.append(ruling(1), time);
+    const other = new DatabaseSync(join(folder, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    expect(ledger.append(ruling(2), time)).toMatchObject({
+      ok: false,
+      error: { kind: 'notWritten' },
+    });
+    expect(ledger.nextRuling()).toBe(2);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('does not open in a folder that it may not write', () => {
+    chmodSync(folder, 0o500);
+    expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+    chmodSync(folder, 0o700);
+  });
+});

@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
+import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import type { Word } from '../../electron/core/word.ts';
+import type { Clock } from '../../electron/station/clock.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { createStation, type StationParts } from '../../electron/station/station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import { strokeOf } from '../core/station/driver.ts';
+
+/** Time that passes only when it is told to. */
+class StillClock implements Clock {
+  now = 0;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+
+  monotonicMs = (): number => this.now;
+  wallTime = (): Date => new Date(1_795_255_200_000 + this.now);
+  after = (delayMs: number, run: () => void): (() => void) => {
+    const timer = { at: this.now + delayMs, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  };
+
+  pass(durationMs: number): void {
+    const end = this.now + durationMs;
+    for (;;) {
+      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || next.at > end) break;
+      this.now = next.at;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      next.run();
+    }
+    this.now = end;
+  }
+
+  get timers(): number {
+    return this.#timers.length;
+  }
+}
+
+function lexiconOf(...words: readonly string[]): Lexicon {
+  const list = { words: words as Word[], file: 'list.txt', sha256: sha256('') };
+  const secondary = { ...list, words: ['NONSENSES'] as Word[], fromLength: 9 };
+  const bytes = compileLexicon({ id: 'test', title: 'Test', primary: list, secondary }, sha256);
+  const lexicon = bytes.ok ? readLexicon(bytes.value, sha256) : bytes;
+  if (!lexicon.ok) throw new Error(`no lexicon: ${lexicon.error.kind}`);
+  return lexicon.value;
+}
+
+let folder = '';
+let clock = new StillClock();
+let station: StationHost | undefined;
+let logged: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'station-'));
+  clock = new StillClock();
+  logged = [];
+});
+
+afterEach(() => {
+  station?.close();
+  station = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+function realLedger(): Result<Ledger, ClosedCause> {
+  const opened = openLedger(folder);
+  return opened.ok ? opened : fail('ledgerNotOpened');
+}
+
+function start(change: Partial<StationParts> = {}): StationHost {
+  station = createStation({
+    station: '3',
+    program: 'test',
+    rulebook: generalRulebook,
+    lexicon: ok(lexiconOf('AB', 'JO', 'QUIT')),
+    ledger: change.ledger ?? realLedger(),
+    clock,
+    salt: () => '0'.repeat(32),
+    log: (sentence) => logged.push(sentence),
+    ...change,
+  });
+  return station;
+}
+
+function records(): readonly unknown[] {
+  const database = new DatabaseSync(join(folder, ledgerFileName), { readOnly: true });
+  const rows = database.prepare('SELECT kind, body, staff FROM record ORDER BY number').all();
+  database.close();
+  return rows.map(({ kind, body, staff }) => [
+    kind,
+    JSON.parse(String(body)) as unknown,
+    ...(staff === null ? [] : [JSON.parse(String(staff)) as unknown]),
+  ]);
+}
+
+function press(host: StationHost, ...keys: readonly string[]): void {
+  for (const key of keys) {
+    host.handlers.press({ stroke: strokeOf(key), seen: host.handlers.watch(undefined).revision });
+  }
+}
+
+function challenge(host: StationHost, ...words: readonly string[]): void {
+  for (const word of words) press(host, ...word, 'Enter');
+  press(host, 'Enter', '1', '2');
+  clock.pass(500);
+  press(host, 'Tab');
+}
+
+function view(host: StationHost): Snapshot['view'] {
+  return host.handlers.watch(undefined).view;
+}
+
+describe('a station', () => {
+  it('records the ruling, then shows it, then records that it was shown', () => {
+    const host = start();
+    const seen: unknown[] = [];
+    host.onSnapshot((snapshot) => {
+      seen.push([snapshot.view.screen, records().length]);
+    });
+    challenge(host, 'JO', 'QUIT');
+    expect(seen.at(-1)).toEqual(['recording', 2]);
+    clock.pass(40);
+    expect(seen.at(-1)).toEqual(['verdict', 3]);
+    expect(view(host)).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
+    expect(records().slice(1)).toEqual([
+      ['opened', expect.objectContaining({ rulebook: 'general' })],
+      [
+        'ruling',
+        expect.objectContaining({ ruling: 1, words: ['JO', 'QUIT'], verdict: 'acceptable' }),
+        { sources: ['primary', 'primary'], salt: '0'.repeat(32) },
+      ],
+      ['shown', { ruling: 1 }],
+    ]);
+  });
+
+  it('looks up every word, also after an unacceptable one', () => {
+    const host = start();
+    challenge(host, 'XX', 'JO', 'NONSENSES');
+    clock.pass(40);
+    expect(view(host)).toEqual({ screen: 'verdict', verdict: 'unacceptable' });
+    expect(records().at(-1)).toMatchObject([
+      'ruling',
+      { verdict: 'unacceptable' },
+      { sources: ['none', 'primary', 'secondary'] },
+    ]);
+  });
+
+  it('tells every snapshot once and in order', () => {
+    const host = start();
+    const revisions: number[] = [];
+    const stop = host.onSnapshot(({ revision }) => revisions.push(revision));
+    press(host, 'J', 'O', 'Tab', 'ArrowUp', 'B');
+    expect(revisions).toEqual([2, 3, 4]);
+    stop();
+    press(host, 'X');
+    expect(revisions).toHaveLength(3);
+  });
+
+  it('counts down and clears by its own clock', () => {
+    const host = start();
+    press(host, 'J');
+    clock.pass(60_000);
+    expect(view(host)).toMatchObject({ secondsLeft: 20 });
+    clock.pass(5_000);
+    expect(view(host)).toMatchObject({ secondsLeft: 15 });
+    clock.pass(15_000);
+    expect(view(host)).toEqual({ screen: 'idle' });
+    expect(records().at(-1)).toEqual(['abandoned', { phase: 'typing', by: 'idle' }]);
+    expect(clock.timers).toBe(0);
+  });
+
+  it('records a withdrawal', () => {
+    const host = start();
+    press(host, 'J', 'O', 'Enter', 'Enter', 'Escape', 'Escape');
+    expect(records().at(-1)).toEqual(['withdrawn', { words: ['JO'] }]);
+  });
+
+  it('gives no verdict when the ruling cannot be written', () => {
+    const host = start();
+    const other = new DatabaseSync(join(folder, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    challenge(host, 'JO');
+    clock.pass(1_000);
+    expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
+    expect(logged).toContain('The ledger could not be written.');
+    other.exec('ROLLBACK');
+    other.close();
+    press(host, 'J', 'O');
+    expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
+    expect(JSON.stringify(records())).not.toContain('"ruling"');
+  });
+
+  it('closes when an abandoned challenge cannot be recorded', () => {
+    const host = start();
+    press(host, 'J');
+    const other = new DatabaseSync(join(folder, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    press(host, 'Escape', 'Escape');
+    expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
+    other.close();
+  });
+
+  it('announces a ruling that the last run did not show', () => {
+    const host = start();
+    challenge(host, 'JO');
+    clock.pass(40);
+    // The process ends here without a word, as in a power cut.
+    const left = openLedger(folder);
+    expect(left).toMatchObject({ ok: false, error: { kind: 'inUse' } });
+    host.close();
+    const again = start();
+    expect(again.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'unshown' },
+      status: { ruling: '3-0001' },
+    });
+    clock.pass(2_000);
+    press(again, 'Escape', 'Escape');
+    expect(view(again)).toEqual({ screen: 'idle' });
+    expect(records().at(-1)).toEqual(['noticed', { ruling: 1 }]);
+  });
+
+  it.each([
+    ['lexiconAltered', 'LX-04'],
+    ['lexiconMissing', 'LX-01'],
+  ] as const)('is closed with %s, and records that', (cause, code) => {
+    const host = start({ lexicon: fail(cause) });
+    expect(host.handlers.watch(undefined)).toEqual({
+      revision: 0,
+      view: { screen: 'closed', code },
+      status: { station: '3' },
+    });
+    expect(records().at(-1)).toEqual(['closed', { code }]);
+  });
+
+  it.each([
+    ['ledgerBroken', 'LG-03'],
+    ['ledgerInUse', 'LG-04'],
+    ['ledgerNotOpened', 'LG-01'],
+  ] as const)('is closed with %s even if the lexicon is fine', (cause, code) => {
+    const host = start({ ledger: fail(cause) });
+    press(host, 'J', 'O');
+    expect(view(host)).toEqual({ screen: 'closed', code });
+  });
+
+  it('is closed when the ledger opens but does not take the first record', () => {
+    const ledger = realLedger();
+    const stuck = ledger.ok
+      ? ok({ ...ledger.value, append: () => fail({ kind: 'notWritten', cause: 'full' } as const) })
+      : ledger;
+    expect(view(start({ ledger: stuck }))).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('is closed when the ledger does not take the record of its opening', () => {
+    const ledger = realLedger();
+    let appended = 0;
+    const stuck = ledger.ok
+      ? ok<Ledger>({
+          ...ledger.value,
+          append: (draft, time) => {
+            appended += 1;
+            return appended > 1
+              ? fail({ kind: 'notWritten', cause: 'full' })
+              : ledger.value.append(draft, time);
+          },
+        })
+      : ledger;
+    expect(view(start({ ledger: stuck }))).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('records its stop', () => {
+    start().close();
+    station = undefined;
+    expect(records().at(-1)).toEqual(['stopped', {}]);
+  });
+});

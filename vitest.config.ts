@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // The real package downloads its runtime when it is imported.
+    alias: { electron: fileURLToPath(new URL('test/fakes/electron.ts', import.meta.url)) },
+  },
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    coverage: {
+      provider: 'v8',
+      include: ['electron/core/**', 'electron/contract/**'],
+      reporter: ['text-summary', 'text'],
+      thresholds: { statements: 100, branches: 100, functions: 100, lines: 100 },
+    },
+  },
+});
