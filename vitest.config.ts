@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     coverage: {
       provider: 'v8',
-      include: ['electron/core/**', 'electron/contract/**'],
+      include: ['electron/core/**/*.ts', 'electron/contract/**/*.ts'],
       reporter: ['text-summary', 'text'],
       thresholds: { statements: 100, branches: 100, functions: 100, lines: 100 },
     },

@@ -1,7 +1,7 @@
 /** The Electron program: composes the station and the kiosk around it. Rules live in `kiosk/`. */
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
-import { describePageFilesError, readPageFiles } from './browser-shell/page-files.ts';
+import { describePageFilesError, readPageFiles } from './station/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
 import { kioskSettings } from './kiosk/settings.ts';

@@ -19,6 +19,9 @@ export const unlinkedCodes = {
   broken: 'ST-04',
 } as const;
 
+/** The revision of a station that has not opened yet: it has no words. */
+const nothingSeen = 0;
+
 export type Unlinked = keyof typeof unlinkedCodes;
 
 export type Picture =
@@ -28,7 +31,7 @@ export type Picture =
 export interface StationLink {
   readonly picture: () => Picture;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends a stroke with the revision in sight; before anything is in sight there is none. */
+  /** Sends a stroke with the revision in sight. */
   readonly press: (stroke: KeyStroke) => void;
   /** The snapshot of that revision is in sight now. */
   readonly painted: (revision: number) => void;
@@ -88,8 +91,11 @@ export function linkStation(station: StationBridge | undefined): StationLink {
       };
     },
     press: (stroke) => {
+      if (picture.kind === 'unlinked') return;
+      // Letters count before the first paint too; nothing can be confirmed by that revision.
+      const call = { stroke, seen: seen ?? nothingSeen };
       // A call that fails is told by the connection, not by the call.
-      if (seen !== undefined) station?.press({ stroke, seen }).catch(() => undefined);
+      station?.press(call).catch(() => undefined);
     },
     painted: (revision) => {
       if (!isInSight() || revision === seen) return;

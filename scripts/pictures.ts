@@ -36,8 +36,12 @@ async function picture(name: string): Promise<void> {
   console.log(name);
 }
 
+/** Presses keys as people do: each for what is painted. */
 async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+  }
 }
 
 async function sees(heading: string): Promise<void> {

@@ -9,11 +9,11 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { createAccess, type Access } from './access.ts';
-import type { Log } from './call-log.ts';
+import type { Log } from '../station/call-log.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
-import type { PageFiles } from './page-files.ts';
+import type { PageFiles } from '../station/page-files.ts';
 import { createScreenSocket, type ScreenSocket } from './screen-socket.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes, socketAddress } from './socket-message.ts';
 
 const entryPath = '/start/';

@@ -5,7 +5,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { receive, type Receiver } from '../contract/call.ts';
 import type { StationHost } from '../station/station-host.ts';
-import { describeCallError, type Log } from './call-log.ts';
+import { describeCallError, type Log } from '../station/call-log.ts';
 import {
   parsePageMessage,
   refusedCode,
@@ -77,7 +77,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       screen = socket;
       socket.on('message', (data, isBinary) => {
         // What a replaced or refused page still sends is not looked at.
-        if (socket === screen && socket.readyState === socket.OPEN) heard(socket, data, isBinary);
+        if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
       });
       // A message that is too long ends here; the socket closes itself.
       socket.on('error', (cause) => {

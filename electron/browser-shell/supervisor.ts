@@ -4,7 +4,7 @@
  * good run.
  */
 import type { Clock } from '../station/clock.ts';
-import type { Log } from './call-log.ts';
+import type { Log } from '../station/call-log.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;

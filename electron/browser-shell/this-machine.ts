@@ -6,6 +6,15 @@ export function thisMachine(): Machine {
   return {
     platform: process.platform,
     env: process.env,
-    isFile: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+    isFile,
   };
+}
+
+/** A folder of the PATH that this account may not enter holds no program for it. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

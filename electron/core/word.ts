@@ -21,9 +21,10 @@ export function letterOf(character: string): string | undefined {
 /** Upper-cases letters; anything that is not a letter is refused, never dropped. */
 export function parseWord(text: string): Result<Word, WordError> {
   if (text === '') return fail({ kind: 'empty' });
-  if (/^[A-Za-z]+$/.test(text)) return ok(text.toUpperCase() as Word);
-  const character = Array.from(text).find((one) => letterOf(one) === undefined) ?? text;
-  return fail({ kind: 'notALetter', text, character });
+  for (const character of text) {
+    if (letterOf(character) === undefined) return fail({ kind: 'notALetter', text, character });
+  }
+  return ok(text.toUpperCase() as Word);
 }
 
 export function describeWordError(error: WordError): string {

@@ -4,8 +4,8 @@
  * loopback shell's.
  */
 import type { CustomScheme, Protocol } from 'electron';
-import type { PageFiles } from '../browser-shell/page-files.ts';
-import { securityHeaders } from '../browser-shell/security-headers.ts';
+import type { PageFiles } from '../station/page-files.ts';
+import { securityHeaders } from '../station/security-headers.ts';
 
 const scheme = 'station';
 export const appOrigin = `${scheme}://app`;

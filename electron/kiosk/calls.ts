@@ -3,7 +3,7 @@
  * Only the main frame of the station's window, showing the station's page, is listened to.
  */
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
-import { describeCallError, type Log } from '../browser-shell/call-log.ts';
+import { describeCallError, type Log } from '../station/call-log.ts';
 import { receive, type Receiver } from '../contract/call.ts';
 import { callNames } from '../contract/contract.ts';
 import type { StationHost } from '../station/station-host.ts';

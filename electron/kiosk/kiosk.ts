@@ -12,8 +12,8 @@ import type {
   Protocol,
   Session,
 } from 'electron';
-import type { Log } from '../browser-shell/call-log.ts';
-import type { PageFiles } from '../browser-shell/page-files.ts';
+import type { Log } from '../station/call-log.ts';
+import type { PageFiles } from '../station/page-files.ts';
 import type { Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';

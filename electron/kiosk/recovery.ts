@@ -3,7 +3,7 @@
  * first. The wait keeps a page that dies at once from keeping the machine busy.
  */
 import type { BrowserWindow, WebContents } from 'electron';
-import type { Log } from '../browser-shell/call-log.ts';
+import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
 
 const reloadMs = 500;

@@ -10,7 +10,7 @@ import {
   readPageFiles,
   withStationScript,
   type PageFiles,
-} from '../../electron/browser-shell/page-files.ts';
+} from '../../electron/station/page-files.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
@@ -61,6 +61,8 @@ export async function runLoopbackStation(
   const code = await ended;
   await showing.stop?.();
   await server.value.close();
+  // A station that failed did not stop in good order, and its ledger must not say so.
+  if (code !== 0) process.exit(code);
   host.close();
   return code;
 }

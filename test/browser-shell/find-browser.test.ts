@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBrowser, type Machine } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
@@ -62,5 +65,16 @@ describe('finding a browser', () => {
     expect(isFile(import.meta.filename)).toBe(true);
     expect(isFile(import.meta.dirname)).toBe(false);
     expect(isFile(`${import.meta.filename}.none`)).toBe(false);
+  });
+
+  it.runIf(process.platform !== 'win32')('passes over what cannot be looked at', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loop-'));
+    try {
+      const loop = join(folder, 'chromium');
+      symlinkSync(loop, loop);
+      expect(thisMachine().isFile(loop)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

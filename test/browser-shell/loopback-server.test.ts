@@ -7,7 +7,7 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
-import type { PageFiles } from '../../electron/browser-shell/page-files.ts';
+import type { PageFiles } from '../../electron/station/page-files.ts';
 import { callNames } from '../../electron/contract/contract.ts';
 import { ask, enter, originOf, pathOf, Screen, socketStatus } from './client.ts';
 import { createFakeHost, idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';

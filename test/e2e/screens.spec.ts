@@ -73,6 +73,7 @@ for (const play of plays) {
     await players.press('1', '2');
     await players.sees('press Tab');
     await lookAt(players, 'armed');
+    await players.page.waitForTimeout(600);
     await players.press('Tab');
     await players.seesVerdict(play[0]?.startsWith('w') === true ? 'UNACCEPTABLE' : 'ACCEPTABLE');
     await lookAt(players, 'verdict');

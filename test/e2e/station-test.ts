@@ -37,6 +37,7 @@ export class Players {
 
   /** Both sides confirm, and the hand leaves the keys before Tab. */
   async confirm(): Promise<void> {
+    await this.looks();
     await this.press('1', '2');
     await this.sees('press Tab');
     await this.page.waitForTimeout(600);
@@ -51,6 +52,17 @@ export class Players {
   /** The heading of the screen in sight. */
   async sees(heading: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await this.looks();
+  }
+
+  /** Players press a key for what they see: the page must have painted it. */
+  async looks(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((painted) => {
+          requestAnimationFrame(() => setTimeout(painted));
+        }),
+    );
   }
 
   async seesVerdict(verdict: 'ACCEPTABLE' | 'UNACCEPTABLE'): Promise<void> {

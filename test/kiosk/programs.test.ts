@@ -67,11 +67,11 @@ describe('the main program', () => {
     rmSync(folder, { recursive: true });
     vi.restoreAllMocks();
     vi.doUnmock('../../electron/station/open-station.ts');
-    vi.doUnmock('../../electron/browser-shell/page-files.ts');
+    vi.doUnmock('../../electron/station/page-files.ts');
   });
 
   function withScreens(): void {
-    vi.doMock('../../electron/browser-shell/page-files.ts', () => ({
+    vi.doMock('../../electron/station/page-files.ts', () => ({
       readPageFiles: () => ({ ok: true, value: new Map() }),
     }));
   }
@@ -105,7 +105,7 @@ describe('the main program', () => {
   });
 
   it('says that the screens are not built, and opens nothing', async () => {
-    vi.doMock('../../electron/browser-shell/page-files.ts', async (original) => ({
+    vi.doMock('../../electron/station/page-files.ts', async (original) => ({
       ...(await original<object>()),
       readPageFiles: () => ({ ok: false, error: { kind: 'notBuilt', path: 'renderer' } }),
     }));

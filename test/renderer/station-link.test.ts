@@ -115,12 +115,19 @@ describe('a stroke', () => {
     ]);
   });
 
-  it('is not sent while nothing of the station is in sight', () => {
+  it('is sent before the first paint as one that has seen nothing', () => {
+    const station = new FakeStation();
+    const link = linkStation(station.bridge);
+    station.push(snapshot(1, idle));
+    link.press(stroke);
+    expect(station.presses).toEqual([{ stroke, seen: 0 }]);
+  });
+
+  it('is not sent without a station', () => {
     const station = new FakeStation();
     const link = linkStation(station.bridge);
     link.press(stroke);
     station.push(snapshot(1, idle));
-    link.press(stroke);
     link.painted(1);
     station.connection('lost');
     link.press(stroke);

@@ -8,8 +8,9 @@ import type { Rulebook } from '../rulebook/rulebook.ts';
 import { lawfulPlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {
-  /** Never empty; a line may be. */
+  /** At least one; a line may be empty. */
   readonly lines: readonly string[];
+  /** Always of a line that there is. */
   readonly line: number;
   readonly column: number;
 }
@@ -21,7 +22,7 @@ export type Refusal = (typeof refusalKinds)[number];
 export const emptyEntry: Entry = { lines: [''], line: 0, column: 0 };
 
 export function currentLine(entry: Entry): string {
-  return entry.lines[entry.line] ?? '';
+  return entry.lines[entry.line] as string;
 }
 
 export function insertLetter(
@@ -108,7 +109,7 @@ export function entryOf(play: Play): Entry {
 }
 
 function atEndOf(lines: readonly string[], line: number): Entry {
-  return { lines, line, column: lines[line]?.length ?? 0 };
+  return { lines, line, column: (lines[line] as string).length };
 }
 
 function leaveLine(entry: Entry, step: 1 | -1): Entry {

@@ -29,6 +29,12 @@ describe('idle', () => {
     expect(driver.wait(100).view).toEqual({ screen: 'idle' });
   });
 
+  it('stays as it is by time alone', () => {
+    const driver = Driver.opened();
+    const before = driver.state;
+    expect(driver.wait(600_000).state).toEqual(before);
+  });
+
   it.each(['Enter', ' ', 'Tab', 'Backspace', 'Escape', 'ArrowDown', 'F5', 'Shift'])(
     'does nothing on %s',
     (key) => {

@@ -130,6 +130,10 @@ describe('closed', () => {
     });
   });
 
+  it('does not open by time alone', () => {
+    expect(new Driver().wait(600_000).view).toEqual({ screen: 'closed', code: 'ST-00' });
+  });
+
   it('takes no key', () => {
     const driver = Driver.opened();
     driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });

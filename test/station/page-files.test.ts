@@ -6,10 +6,11 @@ import {
   describePageFilesError,
   readPageFiles,
   withStationScript,
-} from '../../electron/browser-shell/page-files.ts';
+} from '../../electron/station/page-files.ts';
 
 let folder: string;
 let script: string;
+let scriptFolder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'page-'));
@@ -17,12 +18,14 @@ beforeEach(() => {
   writeFileSync(join(folder, 'index.html'), '<title>é</title><script type="module" src="/a.js">');
   writeFileSync(join(folder, 'assets', 'a.js'), 'a()');
   writeFileSync(join(folder, 'assets', 'letters.woff2'), Buffer.from([0, 255]));
-  script = join(mkdtempSync(join(tmpdir(), 'script-')), 'station.js');
+  scriptFolder = mkdtempSync(join(tmpdir(), 'script-'));
+  script = join(scriptFolder, 'station.js');
   writeFileSync(script, 'station()');
 });
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
+  rmSync(scriptFolder, { recursive: true });
 });
 
 function read(): Map<string, { readonly type: string; readonly text: string }> {

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  closedCauses,
+  closedCode,
+  describeClosedCause,
+  type ClosedCause,
+} from '../../../electron/core/station/closed-cause.ts';
+import { unlinkedCodes } from '../../../renderer/station-link.ts';
+
+const causes = Object.keys(closedCauses) as ClosedCause[];
+
+describe('the causes of a closed station', () => {
+  it('each have a code of their own', () => {
+    const { starting: _both, ...others } = unlinkedCodes;
+    const codes = [...causes.map(closedCode), ...Object.values(others)];
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[A-Z]{2}-\d\d$/);
+  });
+
+  it('are told to staff in the README, code by code', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const rows = readme.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+    for (const cause of causes) {
+      expect(rows).toContain(`| ${closedCode(cause)} | ${describeClosedCause(cause)} |`);
+    }
+    for (const code of Object.values(unlinkedCodes)) expect(readme).toContain(`| ${code} `);
+  });
+});
