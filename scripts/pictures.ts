@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { Command } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
@@ -67,72 +67,84 @@ async function withdraw(): Promise<void> {
   await sees('type the first word');
 }
 
-async function openPage(address: string, heading: string): Promise<Page> {
-  await page.goto(address);
-  await sees(heading);
-  return page;
+async function takeChallenges(): Promise<void> {
+  await picture('idle');
+  await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+  await picture('typing');
+  await press('7');
+  await picture('typing-refused');
+  await press('t', 'Enter');
+  await picture('typing-done');
+  await press('Enter', '1');
+  await picture('checking');
+  await press('2');
+  await sees('press Tab');
+  await picture('armed');
+  await page.waitForTimeout(600);
+  await press('Tab');
+  await sees('ACCEPTABLE');
+  await picture('acceptable');
+  await page.waitForTimeout(1_700);
+  await press('Enter');
+  await sees('type the first word');
+  await enter('quitx', 'jo');
+  await rule();
+  await picture('unacceptable');
+  await page.waitForTimeout(1_700);
+  await press('Enter');
+  await sees('type the first word');
+  await enter('acknowledgement', 'wow');
+  await picture('checking-long');
+  await press('Escape');
+  await picture('checking-withdraw');
+  await withdraw();
+  await enter('planted', 'pa', 'lo', 'amber', 'net', 'twig', 'eh', 'do');
+  await picture('checking-8');
+  await press('1', '2');
+  await sees('press Tab');
+  await picture('armed-8');
+  await press('1');
+  await sees('on the board?');
+  await withdraw();
+  await enter(
+    ...['understandings', 'houseboats', 'starlight', 'grandmothers'],
+    ...['overland', 'sailboats', 'nightingale', 'to'],
+  );
+  await picture('checking-8-long');
+  await press('1', '2');
+  await sees('press Tab');
+  await picture('armed-8-long');
+  await press('1');
+  await sees('on the board?');
+  await withdraw();
+  await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+  await page.getByText('Are you still there?').waitFor({ timeout: 70_000 });
+  await page.waitForTimeout(8_000);
+  await picture('countdown');
 }
 
-const station = await serveStation(dataFolder, demonstrationLexiconFile);
-await openPage(station.address, 'type the first word');
-await picture('idle');
-await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
-await picture('typing');
-await press('7');
-await picture('typing-refused');
-await press('t', 'Enter');
-await picture('typing-done');
-await press('Enter', '1');
-await picture('checking');
-await press('2');
-await sees('press Tab');
-await picture('armed');
-await page.waitForTimeout(600);
-await press('Tab');
-await sees('ACCEPTABLE');
-await picture('acceptable');
-await page.waitForTimeout(1_700);
-await press('Enter');
-await sees('type the first word');
-await enter('quitx', 'jo');
-await rule();
-await picture('unacceptable');
-await page.waitForTimeout(1_700);
-await press('Enter');
-await sees('type the first word');
-await enter('acknowledgement', 'wow');
-await picture('checking-long');
-await press('Escape');
-await picture('checking-withdraw');
-await withdraw();
-await enter('planted', 'pa', 'lo', 'amber', 'net', 'twig', 'eh', 'do');
-await picture('checking-8');
-await press('1', '2');
-await sees('press Tab');
-await picture('armed-8');
-await press('1');
-await sees('on the board?');
-await withdraw();
-await enter(
-  ...['understandings', 'houseboats', 'starlight', 'grandmothers'],
-  ...['overland', 'sailboats', 'nightingale', 'to'],
-);
-await picture('checking-8-long');
-await press('1', '2');
-await sees('press Tab');
-await picture('armed-8-long');
-await press('1');
-await sees('on the board?');
-await withdraw();
-await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
-await page.getByText('Are you still there?').waitFor({ timeout: 70_000 });
-await page.waitForTimeout(8_000);
-await picture('countdown');
-await station.end('SIGTERM');
+/** Shows the page of a station with this lexicon file while `take` runs. */
+async function onStation(
+  lexiconFile: string,
+  heading: string,
+  take: () => Promise<void>,
+): Promise<void> {
+  const station = await serveStation(dataFolder, lexiconFile);
+  try {
+    await page.goto(station.address);
+    await sees(heading);
+    await take();
+  } finally {
+    await station.end('SIGTERM');
+  }
+}
 
-const closed = await serveStation(dataFolder, join(dataFolder, 'missing.lexicon'));
-await openPage(closed.address, 'This station is closed');
-await picture('closed');
-await closed.end('SIGTERM');
-await browser.close();
-rmSync(dataFolder, { recursive: true });
+try {
+  await onStation(demonstrationLexiconFile, 'type the first word', takeChallenges);
+  await onStation(join(dataFolder, 'missing.lexicon'), 'This station is closed', () =>
+    picture('closed'),
+  );
+} finally {
+  await browser.close();
+  rmSync(dataFolder, { recursive: true });
+}

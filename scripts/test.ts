@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
 import { runStep, runSteps } from './run-step.ts';
+import { electronPackage, findRuntime } from './start/electron-runtime.ts';
 
 /** Debian's Chromium, where this machine is Debian's kin and lets us. */
 function installBrowser(): void {
@@ -30,6 +31,10 @@ if (!hasBrowser) {
   console.error(
     '\nSkipped: the end-to-end tests in Chromium. There is no Chromium, Chrome or Edge here; install one and run npm test again.',
   );
+}
+const electronFolder = electronPackage();
+if (electronFolder === undefined || !findRuntime(electronFolder, process.env).ok) {
+  console.log("\nSkipped: the tests in Electron. Electron's runtime is not on this machine.");
 }
 // Without a browser the promises of the screens are not proved, so the run does not count.
 process.exitCode = passed && hasBrowser ? 0 : 1;
