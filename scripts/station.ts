@@ -15,7 +15,12 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
     .showHelpAfterError('Add --help to see how the command is called.')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void printResult(terminal, [text]),
+      writeOut: (text) => {
+        void printResult(terminal, [text]).then((code) => {
+          // The help itself ends with 0 before it is written.
+          if (code !== 0) terminal.exit(code);
+        });
+      },
       writeErr: (text) => terminal.messages.write(text),
       outputError: (text, write) => {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));

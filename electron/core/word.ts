@@ -30,5 +30,16 @@ export function parseWord(text: string): Result<Word, WordError> {
 export function describeWordError(error: WordError): string {
   return error.kind === 'empty'
     ? 'There is no word. Give at least one.'
-    : `"${error.text}" is not a word: "${error.character}" is not a letter from A to Z.`;
+    : `${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
+}
+
+/** Longer texts are no words anyway, and would bury the reason. */
+const longestQuoted = 40;
+
+/** As it was typed, but cut short, and with control characters told instead of obeyed. */
+function quoted(text: string): string {
+  const characters = Array.from(text.slice(0, longestQuoted * 2));
+  const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;
+  const shown = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');
+  return `"${shown.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) as number).toString(16)}}`)}"`;
 }

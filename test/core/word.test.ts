@@ -35,6 +35,18 @@ describe('parseWord', () => {
     );
   });
 
+  it('is told cut short and without obeying its control characters', () => {
+    const told = (text: string): string => {
+      const parsed = parseWord(text);
+      return parsed.ok ? '' : describeWordError(parsed.error);
+    };
+    expect(told('A\tB')).toBe('"A\\u{9}B" is not a word: "\\u{9}" is not a letter from A to Z.');
+    expect(told(`${'A'.repeat(39)}\u{1f600}BC`)).toBe(
+      `"${'A'.repeat(39)}\u{1f600}…" is not a word: "\u{1f600}" is not a letter from A to Z.`,
+    );
+    expect(told('é'.repeat(1_000_000)).length).toBeLessThan(120);
+  });
+
   it('refuses nothing at all', () => {
     const parsed = parseWord('');
     expect(parsed.ok ? '' : describeWordError(parsed.error)).toBe(

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from '../../scripts/demonstration-lexicon.ts';
+import { createProgram } from '../../scripts/station.ts';
+import { runCommand as call } from './run-command.ts';
+
+/** The words by which each command is called. */
+function commandsOf(command: Command, before: readonly string[] = []): readonly string[][] {
+  return command.commands.flatMap((child) => {
+    const path = [...before, child.name()];
+    return child.commands.length === 0 ? [path] : commandsOf(child, path);
+  });
+}
+
+const commands = commandsOf(createProgram());
+
+async function helpOf(path: readonly string[]): Promise<string> {
+  const { code, output, messages } = await call([...path, '--help']);
+  expect({ code, messages }).toEqual({ code: 0, messages: '' });
+  return output;
+}
+
+async function exampleOf(path: readonly string[]): Promise<string> {
+  const example = /\nExample:\n {2}npm run -s station -- (.*)\n/.exec(await helpOf(path));
+  return example?.[1] ?? '';
+}
+
+describe('the help', () => {
+  it('is there for these commands', () => {
+    expect(commands.map((path) => path.join(' '))).toEqual([
+      'start',
+      'serve',
+      'adjudicate',
+      'explain',
+      'lexicon build',
+      'lexicon verify',
+      'lexicon inspect',
+      'lexicon words',
+    ]);
+  });
+
+  it.each(commands.map((path) => [path.join(' '), path] as const))(
+    'of %s tells how it is called, with an example and its exit codes',
+    async (name, path) => {
+      expect(await helpOf(path)).toMatch(/^Usage: npm run -s station -- /);
+      expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-z./]`));
+      const codes = (await helpOf(path)).split('\nExit codes:\n')[1] ?? '';
+      expect(codes).toMatch(/^ {2}0 {2}\S/);
+      expect(codes).toMatch(/\n {2}2 {2}refused or could not; a sentence .* says why\n$/);
+      expect(/\n {2}1 {2}/.test(codes)).toBe(name === 'adjudicate');
+    },
+  );
+});
+
+describe('the example in the help', () => {
+  beforeAll(() => {
+    const made = makeDemonstrationLexicon();
+    if (!made.ok) throw new Error(describeDemonstrationError(made.error));
+  }, 60_000);
+
+  it.each([
+    ['adjudicate', /^ACCEPTABLE\n$/],
+    ['explain', /^NONSENSE\tnone\nNONSENSES\tsecondary\n$/],
+    ['lexicon verify', /^OK [0-9A-F]{8} Practice list, not a tournament lexicon /],
+    ['lexicon inspect', /^\{\n {2}"fingerprint": /],
+    ['lexicon words', /^(?:[A-Z]{9,15}\n){1000,}$/],
+  ])('of %s works on the demonstration lexicon', async (name, output) => {
+    const called = await call((await exampleOf(name.split(' '))).split(' '));
+    expect(called.messages).toBe('');
+    expect(called.code).toBe(0);
+    expect(called.output).toMatch(output);
+  });
+});

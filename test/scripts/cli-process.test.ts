@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from '../../scripts/demonstration-lexicon.ts';
+import { callProcess, program, runProcess } from './cli-calling.ts';
+
+const timeout = 120_000;
+let folder = '';
+let lexicon = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cli-process-'));
+  lexicon = path.join(folder, 'demonstration.lexicon');
+  const made = makeDemonstrationLexicon(lexicon);
+  if (!made.ok) throw new Error(describeDemonstrationError(made.error));
+}, timeout);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the program as a process', { timeout }, () => {
+  it('answers by its exit code: 0 acceptable, 1 unacceptable, 2 refused', async () => {
+    const call = (...words: readonly string[]): ReturnType<typeof callProcess> =>
+      callProcess(['adjudicate', '--lexicon', lexicon, ...words]);
+    expect(await call('JOUSTED', 'JO', 'QUIT')).toEqual({
+      code: 0,
+      output: 'ACCEPTABLE\n',
+      messages: '',
+    });
+    expect(await call('QUIT', 'QUITX')).toEqual({
+      code: 1,
+      output: 'UNACCEPTABLE\n',
+      messages: '',
+    });
+    expect(await call('QU1T')).toEqual({
+      code: 2,
+      output: '',
+      messages: '"QU1T" is not a word: "1" is not a letter from A to Z. Nothing was ruled.\n',
+    });
+  });
+
+  it('applies the nine-letter rule of the demonstration lexicon', async () => {
+    const input = 'NONSENSE\nNONSENSES\nNONSENSES NONSENSE\n';
+    expect(await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input)).toEqual({
+      code: 0,
+      output: 'UNACCEPTABLE\nACCEPTABLE\nUNACCEPTABLE\n',
+      messages: '',
+    });
+  });
+
+  it('prints no verdict of a batch with an unfit last line', async () => {
+    const input = `${'QUIT\n'.repeat(50_000)}QU1T\n`;
+    const called = await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input);
+    expect(called).toMatchObject({ code: 2, output: '' });
+    expect(called.messages).toMatch(/^Line 50001: "QU1T" .*\nNothing was ruled\./);
+  });
+
+  it('refuses an unknown command and a missing lexicon', async () => {
+    expect(await callProcess(['adjudge', 'CAT'])).toEqual({
+      code: 2,
+      output: '',
+      messages: "Unknown command 'adjudge'\nAdd --help to see how the command is called.\n",
+    });
+    expect(await callProcess(['adjudicate', 'CAT'])).toMatchObject({ code: 2, output: '' });
+  });
+
+  it('builds a lexicon from lists in the folder where it is called, as the help shows', async () => {
+    const work = path.join(folder, 'work');
+    const help = await callProcess(['lexicon', 'build', '--help']);
+    const example = /\n {2}npm run -s station -- (lexicon build .*)\n/.exec(help.output)?.[1] ?? '';
+    const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    );
+    expect(args.length).toBeGreaterThan(10);
+    const made = await runProcess('mkdir', [work]);
+    expect(made.code).toBe(0);
+    writeFileSync(path.join(work, 'club.txt'), 'cat\nat\n');
+    writeFileSync(path.join(work, 'long.txt'), 'nonsenses\n');
+    const built = await callProcess(args, '', work);
+    expect(built).toMatchObject({ code: 0, messages: 'Written: club.lexicon\n' });
+    expect(readdirSync(work).toSorted()).toEqual(['club.lexicon', 'club.txt', 'long.txt']);
+    const call = ['adjudicate', '--lexicon', 'club.lexicon', 'AT', 'NONSENSES'];
+    expect(await callProcess(call, '', work)).toMatchObject({ code: 0, output: 'ACCEPTABLE\n' });
+  });
+
+  it.skipIf(!existsSync('/bin/bash'))('does not fail when "head" wants no more', async () => {
+    const words = [process.execPath, program, 'lexicon', 'words', lexicon];
+    const script = 'set -o pipefail; "$@" | head -n 3';
+    expect(await runProcess('/bin/bash', ['-c', script, 'bash', ...words])).toEqual({
+      code: 0,
+      output: 'AA\nAAH\nAAHED\n',
+      messages: '',
+    });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says when its result does not fit the disk', async () => {
+    const words = [process.execPath, program, 'lexicon', 'words', lexicon];
+    expect(await runProcess('/bin/sh', ['-c', '"$@" > /dev/full', 'sh', ...words])).toEqual({
+      code: 2,
+      output: '',
+      messages:
+        'The result could not be written: the disk is full. What stands there is not whole.\n',
+    });
+  });
+
+  it('refuses to serve on a port in use, and says so', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const port = (other.address() as AddressInfo).port.toString();
+      const data = path.join(folder, 'data');
+      const args = ['serve', '--lexicon', lexicon, '--data', data, '--port', port];
+      const { code, output, messages } = await callProcess(args);
+      expect({ code, output }).toEqual({ code: 2, output: '' });
+      expect(messages).toContain(
+        `Port ${port} is in use by another program. Close that program, or choose another port with --port, or none for any free one.\n`,
+      );
+    } finally {
+      other.close();
+    }
+  });
+});

@@ -1,0 +1,222 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
+import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
+import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+let folder = '';
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lexicon-'));
+  writeFileSync(at('short.txt'), 'cat\r\nAT\r\ncats\r\nat\r\n');
+  writeFileSync(at('long.txt'), 'NONSENSE\nNONSENSES\nSTATIONMASTER\n');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const both = (): readonly string[] => ['--secondary', at('long.txt'), '--secondary-from', '9'];
+
+function build(...args: readonly string[]): Promise<Ran> {
+  const named = ['--id', 'club', '--title', 'Club list', '--edition', '2026'];
+  const files = ['--primary', at('short.txt'), '--out', at('club.lexicon')];
+  return runCommand(['lexicon', 'build', ...named, ...files, ...args]);
+}
+
+function lexicon(...args: readonly string[]): Promise<Ran> {
+  return runCommand(['lexicon', ...args]);
+}
+
+describe('lexicon build', () => {
+  it('writes the file and prints what is in it', async () => {
+    const ran = await build(...both());
+    expect(ran.code).toBe(0);
+    expect(ran.messages).toBe(`Written: ${at('club.lexicon')}\n`);
+    const fingerprint = /Fingerprint +([0-9A-F]{8})\n/.exec(ran.output)?.[1];
+    const hash = /SHA-256 +([0-9a-f]{64})\n/.exec(ran.output)?.[1];
+    expect(fingerprint).toBe(hash?.slice(0, 8).toUpperCase());
+    expect(ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH').replace(fingerprint ?? '', 'PRINT')).toBe(
+      `Title           Club list
+Edition         2026
+Id              club
+Fingerprint     PRINT
+SHA-256         HASH
+Primary list    3 words
+Secondary list  2 words, from 9 letters on
+
+  Letters    Primary  Secondary
+        2          1          0
+        3          1          0
+        4          1          0
+        9          0          1
+       13          0          1
+
+The primary list is from short.txt (SHA-256 HASH); left out: 1 repeated.
+The secondary list is from long.txt (SHA-256 HASH); left out: 1 below the threshold.
+`,
+    );
+    expect(await lexicon('verify', at('club.lexicon'))).toMatchObject({ code: 0 });
+  });
+
+  it('gives the same bytes again', async () => {
+    await build(...both());
+    const first = readFileSync(at('club.lexicon'));
+    await build(...both());
+    expect(readFileSync(at('club.lexicon')).equals(first)).toBe(true);
+  });
+
+  it('needs neither an edition nor a secondary list', async () => {
+    writeFileSync(at('one.txt'), 'AT');
+    const files = ['--primary', at('one.txt'), '--out', at('one.lexicon')];
+    const ran = await lexicon('build', '--id', 'one', '--title', 'One', ...files);
+    expect(ran.code).toBe(0);
+    expect(ran.output).toContain('Edition         one\n');
+    expect(ran.output).toContain(
+      'Primary list    1 word\nSecondary list  none\n\n  Letters    Primary\n',
+    );
+  });
+
+  it('refuses unfit lists with every reason of both, and writes nothing', async () => {
+    writeFileSync(at('short.txt'), "AT\nCAN'T\n");
+    writeFileSync(at('long.txt'), 'A\n');
+    const ran = await build(...both());
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toContain(`short.txt, line 2: "CAN'T": "'" is not a letter from A to Z.`);
+    expect(ran.messages).toContain('long.txt, line 1: "A": 1 letter, but a word has 2 to 15.');
+    expect(readdirSync(folder).toSorted()).toEqual(['long.txt', 'short.txt']);
+  });
+
+  it.each([
+    [['--secondary', 'x.txt'], /threshold go together/],
+    [['--secondary-from', '9'], /threshold go together/],
+    [['--secondary', 'LONG', '--secondary-from', '14'], /no word of 14 or more letters/],
+    [['--secondary', 'LONG', '--secondary-from', '16'], /cannot count from 16 letters/],
+    [['--secondary', 'LONG', '--secondary-from', 'nine'], /Give a number of letters, such as 9/],
+    [['--secondary', 'none.txt', '--secondary-from', '9'], /There is no such word list/],
+    [['--primary', 'none.txt'], /There is no such word list/],
+    [['--id', 'Club List'], /The id cannot be used in a lexicon/],
+    [['--out', 'none/club.lexicon'], /could not be written: its folder is not there/],
+    [['--out', '.'], /cannot be read: it is a folder/],
+  ])('refuses %j and writes nothing', async (args, sentence) => {
+    const placed = args.map((arg) =>
+      arg === 'LONG' ? at('long.txt') : /[./]/.test(arg) ? at(arg) : arg,
+    );
+    const ran = await build(...placed);
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toMatch(sentence);
+    expect(readdirSync(folder).toSorted()).toEqual(['long.txt', 'short.txt']);
+  });
+
+  it('replaces a lexicon file, also a broken one', async () => {
+    await build();
+    const first = readFileSync(at('club.lexicon'));
+    writeFileSync(at('club.lexicon'), first.subarray(0, 100));
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(await build(...both())).toMatchObject({ code: 0 });
+    expect(readFileSync(at('club.lexicon')).equals(first)).toBe(false);
+  });
+
+  it('leaves a file alone that is no lexicon', async () => {
+    const ran = await build('--out', at('long.txt'));
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toContain('a file of this name that is not a lexicon');
+    expect(readFileSync(at('long.txt'), 'utf8')).toMatch(/^NONSENSE\n/);
+  });
+});
+
+describe('lexicon verify', () => {
+  it('prints OK with fingerprint, title and size', async () => {
+    writeFileSync(at('a.lexicon'), sampleBytes('AT CAT', 'NONSENSES'));
+    const { sha256: hash } = sampleLexicon('AT CAT', 'NONSENSES');
+    expect(await lexicon('verify', at('a.lexicon'))).toEqual({
+      code: 0,
+      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\n`,
+      messages: '',
+    });
+    writeFileSync(at('a.lexicon'), sampleBytes('AT CAT'));
+    expect((await lexicon('verify', at('a.lexicon'))).output).toMatch(/\(First\), 2 words\n$/);
+  });
+
+  it.each([
+    ['altered', (bytes: Uint8Array) => bytes.with(50, 0), 'was altered'],
+    ['cut off', (bytes: Uint8Array) => bytes.subarray(0, 50), 'is cut off'],
+  ])('refuses a file that is %s', async (_, change, sentence) => {
+    writeFileSync(at('a.lexicon'), change(sampleBytes('AT CAT')));
+    const ran = await lexicon('verify', at('a.lexicon'));
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toContain(sentence);
+  });
+
+  it('refuses a file whose words are not those that its manifest names', async () => {
+    const { manifest } = sampleLexicon('AT CAT');
+    const primary = valueOf(buildWordGraph(wordsOf('AT CUT')));
+    const sections = { manifest: manifestBytes(manifest), primary, secondary: undefined };
+    writeFileSync(at('a.lexicon'), joinSections(sections, sha256));
+    const ran = await lexicon('verify', at('a.lexicon'));
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toContain('The words of the primary list are not those');
+  });
+});
+
+describe('lexicon inspect', () => {
+  it('describes the file for people and as JSON', async () => {
+    writeFileSync(at('a.lexicon'), sampleBytes('AT CAT', 'NONSENSES'));
+    const sample = sampleLexicon('AT CAT', 'NONSENSES');
+    const text = await lexicon('inspect', at('a.lexicon'));
+    expect(text.code).toBe(0);
+    expect(text.output).toContain('Primary list    2 words\n');
+    const json = await lexicon('inspect', '--json', at('a.lexicon'));
+    expect(JSON.parse(json.output)).toEqual({
+      fingerprint: sample.sha256.slice(0, 8).toUpperCase(),
+      sha256: sample.sha256,
+      manifest: sample.manifest,
+    });
+  });
+
+  it('refuses a missing file', async () => {
+    const ran = await lexicon('inspect', at('none.lexicon'));
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toContain('There is no such lexicon file');
+  });
+});
+
+describe('lexicon words', () => {
+  it('prints a list in its canonical form', async () => {
+    writeFileSync(at('a.lexicon'), sampleBytes('CAT AT', 'NONSENSES'));
+    expect(await lexicon('words', at('a.lexicon'))).toMatchObject({ code: 0, output: 'AT\nCAT\n' });
+    const { manifest } = sampleLexicon('CAT AT', 'NONSENSES');
+    const secondary = await lexicon('words', at('a.lexicon'), '--list', 'secondary');
+    expect(secondary.output).toBe('NONSENSES\n');
+    expect(sha256(secondary.output)).toBe(manifest.secondary?.canonicalSha256);
+  });
+
+  it('prints more words than one piece holds', async () => {
+    const words = Array.from({ length: 20_000 }, (_, number) =>
+      [...number.toString(26)]
+        .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(parseInt(digit, 26)))
+        .join('')
+        .padStart(5, 'A'),
+    );
+    writeFileSync(at('many.txt'), words.join('\n'));
+    await build('--primary', at('many.txt'));
+    const { output } = await lexicon('words', at('club.lexicon'));
+    expect(output).toBe(`${words.toSorted().join('\n')}\n`);
+  });
+
+  it('refuses to print a list that is not there or not known', async () => {
+    writeFileSync(at('a.lexicon'), sampleBytes('CAT AT'));
+    const none = await lexicon('words', at('a.lexicon'), '--list', 'secondary');
+    expect([none.code, none.output]).toEqual([2, '']);
+    expect(none.messages).toContain('This lexicon has no secondary list.');
+    const unknown = await lexicon('words', at('a.lexicon'), '--list', 'third');
+    expect([unknown.code, unknown.output]).toEqual([2, '']);
+    expect(unknown.messages).toContain('Allowed choices are primary, secondary.');
+    expect(existsSync(at('a.lexicon'))).toBe(true);
+  });
+});

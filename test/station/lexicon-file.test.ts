@@ -1,0 +1,120 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  describeLexiconFileError,
+  describeNotWritten,
+  openLexiconFile,
+  reasonOf,
+  writeLexiconFile,
+} from '../../electron/station/lexicon-file.ts';
+import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+
+const bytes = sampleBytes('AT CAT', 'NONSENSES');
+let folder = '';
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lexicon-file-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('opening a lexicon file', () => {
+  it('gives the lexicon', () => {
+    writeFileSync(at('a.lexicon'), bytes);
+    expect([...valueOf(openLexiconFile(at('a.lexicon'))).primary.words()]).toEqual(['AT', 'CAT']);
+  });
+
+  it.each([
+    ['cut off', bytes.subarray(0, -1), 'cutOff', /is cut off\. Copy it again/],
+    ['empty', new Uint8Array(), 'cutOff', /is cut off\. Copy it again/],
+    ['altered', bytes.with(60, 0), 'altered', /was altered: .*Copy it again/],
+    ['a word list', Buffer.from('AT\n'), 'notALexicon', /is not a lexicon file\. Give/],
+  ])('refuses one that is %s with a sentence', (_, content, kind, sentence) => {
+    writeFileSync(at('a.lexicon'), content);
+    const error = errorOf(openLexiconFile(at('a.lexicon')));
+    expect(error.kind).toBe(kind);
+    expect(describeLexiconFileError(error)).toMatch(sentence);
+    expect(describeLexiconFileError(error)).toContain(at('a.lexicon'));
+  });
+
+  it('refuses one that is missing', () => {
+    const error = errorOf(openLexiconFile(at('none.lexicon')));
+    expect(error).toEqual({ kind: 'missing', path: at('none.lexicon') });
+    expect(describeLexiconFileError(error)).toBe(
+      `${at('none.lexicon')}: There is no such lexicon file. Check the name.`,
+    );
+  });
+
+  it('refuses a folder, a device and a path through a file', () => {
+    writeFileSync(at('file'), '');
+    expect(describeLexiconFileError(errorOf(openLexiconFile(folder)))).toContain(
+      'cannot be read: it is a folder.',
+    );
+    expect(describeLexiconFileError(errorOf(openLexiconFile('/dev/null')))).toContain(
+      'cannot be read: it is not an ordinary file.',
+    );
+    expect(describeLexiconFileError(errorOf(openLexiconFile(at('file/a.lexicon'))))).toContain(
+      'cannot be read: its folder is not there.',
+    );
+  });
+});
+
+describe('writing a lexicon file', () => {
+  it('makes the file with exactly these bytes and leaves nothing else', () => {
+    expect(writeLexiconFile(at('a.lexicon'), bytes)).toEqual({ ok: true, value: undefined });
+    expect(Uint8Array.from(readFileSync(at('a.lexicon')))).toEqual(bytes);
+    expect(readdirSync(folder)).toEqual(['a.lexicon']);
+  });
+
+  it('replaces the file that was there', () => {
+    writeFileSync(at('a.lexicon'), 'older');
+    expect(writeLexiconFile(at('a.lexicon'), bytes).ok).toBe(true);
+    expect(openLexiconFile(at('a.lexicon')).ok).toBe(true);
+  });
+
+  it('says why it could not, and leaves nothing behind', () => {
+    mkdirSync(at('taken'));
+    const missing = errorOf(writeLexiconFile(at('none/a.lexicon'), bytes));
+    expect(describeNotWritten(missing)).toBe(
+      `${at('none/a.lexicon')}: The lexicon file could not be written: its folder is not there. Nothing was changed.`,
+    );
+    expect(describeNotWritten(errorOf(writeLexiconFile(at('taken'), bytes)))).toContain(
+      'could not be written: it is a folder.',
+    );
+    expect(readdirSync(folder)).toEqual(['taken']);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('leaves the old file in a folder that is locked', () => {
+    writeFileSync(at('a.lexicon'), 'older');
+    chmodSync(folder, 0o500);
+    const error = errorOf(writeLexiconFile(at('a.lexicon'), bytes));
+    chmodSync(folder, 0o700);
+    expect(error.why).toBe('this user may not');
+    expect(existsSync(at('a.lexicon'))).toBe(true);
+    expect(readFileSync(at('a.lexicon'), 'utf8')).toBe('older');
+  });
+});
+
+describe('the reason that the system gives', () => {
+  it.each([
+    [Object.assign(new Error(), { code: 'ENOSPC' }), 'the disk is full'],
+    [Object.assign(new Error(), { code: 'ELOOP' }), 'the system says ELOOP'],
+    [new Error('odd'), 'the system gave no reason'],
+    ['odd', 'the system gave no reason'],
+  ])('is part of a sentence', (cause, reason) => {
+    expect(reasonOf(cause)).toBe(reason);
+  });
+});

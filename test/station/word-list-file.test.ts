@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../electron/station/sha256.ts';
+import {
+  describeWordListFileError,
+  readWordListFile,
+} from '../../electron/station/word-list-file.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'word-list-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function listOf(content: string | Uint8Array): string {
+  const file = path.join(folder, 'list.txt');
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('a word list file', () => {
+  it('gives its words, its name and the hash of its bytes', () => {
+    const content = '\uFEFFcat\r\nAT\r\n\r\nat\r\nBE';
+    expect(valueOf(readWordListFile(listOf(content)))).toEqual({
+      words: ['AT', 'BE', 'CAT'],
+      duplicates: 1,
+      name: 'list.txt',
+      sha256: sha256(content),
+    });
+  });
+
+  it.each([
+    [
+      "AT\nCAN'T\n",
+      `LIST, line 2: "CAN'T": "'" is not a letter from A to Z.\n1 line is unfit. Give a list with one word a line.`,
+    ],
+    [
+      'A\n'.repeat(22),
+      [
+        ...Array.from(
+          { length: 20 },
+          (_, index) =>
+            `LIST, line ${(index + 1).toString()}: "A": 1 letter, but a word has 2 to 15.`,
+        ),
+        '… and 2 more.',
+        '22 lines are unfit. Give a list with one word a line.',
+      ].join('\n'),
+    ],
+    ['\n', 'LIST: The word list has no words. Give a list with one word a line.'],
+    [
+      Buffer.from('\uFEFFAT\n', 'utf16le'),
+      'LIST: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+    ],
+    [
+      Buffer.from('ÉTÉ\n', 'latin1'),
+      'LIST: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+    ],
+  ])('is refused with every reason, as %j is', (content, sentences) => {
+    const file = listOf(content);
+    const said = describeWordListFileError(errorOf(readWordListFile(file)));
+    expect(said.replaceAll(file, 'LIST')).toBe(sentences);
+  });
+
+  it('is refused when it is missing or a folder', () => {
+    const missing = path.join(folder, 'none.txt');
+    expect(describeWordListFileError(errorOf(readWordListFile(missing)))).toBe(
+      `${missing}: There is no such word list. Check the name.`,
+    );
+    expect(describeWordListFileError(errorOf(readWordListFile(folder)))).toBe(
+      `${folder}: The word list cannot be read: it is a folder. Check the file and its permissions.`,
+    );
+  });
+});
