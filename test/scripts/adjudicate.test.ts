@@ -119,7 +119,7 @@ describe('adjudicate --batch', () => {
     ["AT\nCAN'T\nAT\n", `Line 2: "CAN'T" is not a word: "'" is not a letter from A to Z.`],
     ['AT\n\nAT\n', 'Line 2: There is no word.'],
     ['AT\n  \n', 'Line 2: There is no word.'],
-    ['AT\tCAT\n', 'Line 1: "AT\tCAT" is not a word: "\t" is not a letter from A to Z.'],
+    ['AT\tCAT\n', 'Line 1: "AT\\u{9}CAT" is not a word: "\\u{9}" is not a letter from A to Z.'],
     ['AT\nÉTÉ\n', 'Line 2: "ÉTÉ" is not a word: "É" is not a letter from A to Z.'],
     [
       `AT\n${'AT '.repeat(9)}\n`,
