@@ -17,6 +17,7 @@ import {
 } from './lexicon-file.ts';
 import { causeOfLedgerError, createStation } from './station.ts';
 import type { StationHost } from './station-host.ts';
+import { systemSays } from './system-says.ts';
 
 export interface StationOptions {
   readonly dataFolder: string;
@@ -25,7 +26,7 @@ export interface StationOptions {
   readonly station: string;
   readonly program: string;
   /** For staff, on the terminal. */
-  readonly log: (sentence: string, cause?: unknown) => void;
+  readonly log: (sentence: string) => void;
 }
 
 export function openStation(options: StationOptions): StationHost {
@@ -49,7 +50,7 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   const { error } = opened;
   const cause = causeOfLedgerError(error);
   if (error.kind === 'broken') log(describeChainError(error.error));
-  log(describeClosedCause(cause), 'cause' in error ? error.cause : undefined);
+  log(`${describeClosedCause(cause)}${'cause' in error ? systemSays(error.cause) : ''}`);
   return fail(cause);
 }
 

@@ -9,7 +9,7 @@ import { labelOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Result } from '../core/result.ts';
 import type { Rulebook } from '../core/rulebook/rulebook.ts';
-import { closedCode, type ClosedCause } from '../core/station/closed-cause.ts';
+import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { ChallengeFact, Effect } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
 import { initialState } from '../core/station/state.ts';
@@ -19,6 +19,7 @@ import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import type { StationHost } from './station-host.ts';
+import { systemSays } from './system-says.ts';
 
 export interface StationParts {
   readonly station: string;
@@ -30,7 +31,7 @@ export interface StationParts {
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
   /** For staff, on the terminal: why the station closed or what failed. */
-  readonly log: (sentence: string, cause?: unknown) => void;
+  readonly log: (sentence: string) => void;
 }
 
 export function createStation(parts: StationParts): StationHost {
@@ -128,7 +129,8 @@ export function createStation(parts: StationParts): StationHost {
     const appended = ledger.append(draft, clock.wallTime());
     if (appended.ok) return undefined;
     const { error } = appended;
-    log('The ledger could not be written.', error.kind === 'notWritten' ? error.cause : error);
+    const reason = 'cause' in error ? systemSays(error.cause) : '';
+    log(`${describeClosedCause('ledgerNotWritten')}${reason}`);
     return 'ledgerNotWritten';
   }
 

@@ -196,7 +196,10 @@ describe('a station', () => {
     challenge(host, 'JO');
     clock.pass(1_000);
     expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
-    expect(logged).toContain('The ledger could not be written.');
+    expect(logged).toEqual([
+      expect.stringMatching(/^The ledger could not be written.* \(The system says: .*lock.*\)$/),
+      expect.stringContaining('The ledger could not be written'),
+    ]);
     other.exec('ROLLBACK');
     other.close();
     press(host, 'J', 'O');
