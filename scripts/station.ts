@@ -4,6 +4,7 @@ import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { programCall } from './commands/help.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
+import { addSelfTestCommand } from './commands/self-test.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
 import { printResult, processTerminal, type Terminal } from './commands/terminal.ts';
@@ -31,6 +32,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addAdjudicateCommand(program, terminal);
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);
+  addSelfTestCommand(program, terminal);
   return program;
 }
 

@@ -25,6 +25,11 @@ export interface Ledger {
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
   readonly unshownRulings: () => readonly RulingNumber[];
+  /** SHA-256 of the lexicons that are on record as installed, and of the last one activated. */
+  readonly lexicons: () => {
+    readonly installed: ReadonlySet<string>;
+    readonly active: string | undefined;
+  };
   readonly close: () => void;
 }
 
@@ -99,12 +104,16 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   let head = emptyChain;
   let rulings = 0;
   const unshown = new Set<number>();
+  const installed = new Set<string>();
+  let active: string | undefined;
   const note = (draft: Draft): void => {
     if (draft.kind === 'ruling') {
       rulings = draft.body.ruling;
       unshown.add(rulings);
     }
     if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
+    if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
+    if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
   };
   for (const row of database.prepare('SELECT * FROM record ORDER BY number').iterate()) {
     const followed = followChain(head, recordOf(row), sha256);
@@ -130,6 +139,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     },
     nextRuling: () => (rulings + 1) as RulingNumber,
     unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
+    lexicons: () => ({ installed, active }),
     close: () => {
       database.close();
       lock.close();

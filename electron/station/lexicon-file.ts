@@ -121,7 +121,7 @@ function codeOf(cause: unknown): string {
 }
 
 /** Makes the new name itself durable. Windows has no such call for folders and needs none. */
-function flushFolder(folder: string): void {
+export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {

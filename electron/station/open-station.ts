@@ -1,6 +1,7 @@
 /**
- * Opens a station on its data folder and lexicon file. Never throws for what the world can cause:
- * a station that cannot rule is a closed station, which says so on its screen.
+ * Opens a station on its data folder with a lexicon file, or else with the active lexicon of the
+ * folder. Never throws for what the world can cause: a station that cannot rule is a closed
+ * station, which says so on its screen.
  */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -9,7 +10,10 @@ import { describeChainError } from '../core/ledger/chain.ts';
 import { generalRulebook } from '../core/rulebook/rulebook.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { systemClock } from './clock.ts';
+import { systemSays } from './system-says.ts';
 import { openLedger, type Ledger } from './ledger.ts';
+import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
+import { openLexiconStore } from './lexicon-store.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
@@ -17,21 +21,21 @@ import {
 } from './lexicon-file.ts';
 import { causeOfLedgerError, createStation } from './station.ts';
 import type { StationHost } from './station-host.ts';
-import { systemSays } from './system-says.ts';
 
 export interface StationOptions {
   readonly dataFolder: string;
+  /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
   /** The station's name in the event, as it stands before its ruling numbers. */
   readonly station: string;
   readonly program: string;
   /** For staff, on the terminal. */
-  readonly log: (sentence: string) => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 export function openStation(options: StationOptions): StationHost {
   const ledger = openLedgerFor(options);
-  const lexicon = openLexiconFor(options);
+  const lexicon = openLexiconFor(options, ledger);
   return createStation({
     station: options.station,
     program: options.program,
@@ -54,15 +58,65 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   return fail(cause);
 }
 
-function openLexiconFor({ lexiconFile, log }: StationOptions): Result<Lexicon, ClosedCause> {
+function openLexiconFor(
+  { dataFolder, lexiconFile, log }: StationOptions,
+  ledger: Result<Ledger, ClosedCause>,
+): Result<Lexicon, ClosedCause> {
   if (lexiconFile === undefined) {
-    log(describeClosedCause('lexiconMissing'));
-    return fail('lexiconMissing');
+    // Without the ledger's lock the store may be at work for another station.
+    return ledger.ok ? openActiveLexicon(dataFolder, ledger.value, log) : fail('lexiconMissing');
   }
   const opened = openLexiconFile(lexiconFile);
   if (opened.ok) return ok(opened.value);
   log(describeLexiconFileError(opened.error));
   return fail(causeOfLexiconError(opened.error));
+}
+
+function openActiveLexicon(
+  dataFolder: string,
+  ledger: Ledger,
+  log: StationOptions['log'],
+): Result<Lexicon, ClosedCause> {
+  const lexicon = activeLexicon(dataFolder, ledger);
+  if (lexicon.ok) return lexicon;
+  log(describeChangeError(lexicon.error));
+  return fail(causeOfChangeError(lexicon.error));
+}
+
+/** All earlier changes are on record then. */
+function activeLexicon(dataFolder: string, ledger: Ledger): Result<Lexicon, ChangeError> {
+  // No challenge can go on while the station is being opened.
+  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  if (!store.ok) return store;
+  const { wallTime } = systemClock;
+  const found = recordFound({ store: store.value, ledger, wallTime });
+  return found.ok ? store.value.active() : found;
+}
+
+/** Why the station closes for an error of the lexicons that it keeps. */
+export function causeOfChangeError(error: ChangeError): ClosedCause {
+  switch (error.kind) {
+    case 'noneActive':
+    case 'notInstalled':
+      return 'lexiconMissing';
+    case 'lexicon':
+      return causeOfLexiconError(error.error);
+    case 'wrongWords':
+    case 'otherLexicon':
+    case 'stateAltered':
+      return 'lexiconAltered';
+    case 'notRecorded':
+      return 'ledgerNotWritten';
+    case 'busy':
+    case 'noPrevious':
+    case 'ambiguous':
+    case 'inUse':
+    case 'signature':
+    case 'folder':
+    case 'stateUnreadable':
+    case 'notWritten':
+      return 'lexiconUnreadable';
+  }
 }
 
 /** Why the station closes for an error of the lexicon file. */

@@ -50,6 +50,10 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   length: 'of other lengths',
   belowThreshold: 'below the threshold',
   otherList: 'of the other list or no list',
+  notForSchool: 'not for school play',
+  shortHeadword: 'inflected from a main entry below the threshold',
+  label: 'kept out by a label',
+  form: 'capitalised, hyphenated, with an apostrophe or of several words',
 };
 
 function sourceText({ list, file, sha256, dropped }: Manifest['sources'][number]): string {

@@ -1,4 +1,4 @@
-/** `lexicon build|verify|inspect|words`: compile word lists, check and describe lexicon files. */
+/** `lexicon build|verify|inspect|words|diff`: compile word lists, check, describe and compare. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   fingerprintOf,
@@ -7,11 +7,27 @@ import {
   type Lexicon,
   type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
+import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
+import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { refused, withHelp } from './help.ts';
-import { buildLexiconFile, type BuildOptions } from './lexicon-build.ts';
+import {
+  buildLexiconFile,
+  buildSteps,
+  droppedLines,
+  readingText,
+  type BuildOptions,
+} from './lexicon-build.ts';
+import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
+import { recogniseLists, recognitionData, recognitionText } from './lexicon-recognition.ts';
+import { addSign } from './lexicon-sign.ts';
+import { addStore } from './lexicon-store.ts';
 import { lexiconText, sizeText } from './lexicon-text.ts';
+import { addTrust } from './lexicon-trust.ts';
+import { signatureReport, type SignatureOptions } from './signature-text.ts';
+import { progressOn } from './progress.ts';
 import {
   inPieces,
   printResult,
@@ -25,12 +41,18 @@ import {
 export function addLexiconCommand(program: Command, terminal: Terminal = processTerminal): void {
   const group = program
     .command('lexicon')
-    .summary('compile, check and describe lexicon files')
-    .description('Compiles word lists into a lexicon file, and checks and describes such files.');
+    .summary('compile, check, describe and compare lexicon files')
+    .description(
+      'Compiles word lists into a lexicon file, and checks, describes and compares such files.',
+    );
   addBuild(group, terminal);
   addVerify(group, terminal);
   addInspect(group, terminal);
   addWords(group, terminal);
+  addDiff(group, terminal);
+  addSign(group, terminal);
+  addTrust(group, terminal);
+  addStore(group, terminal);
 }
 
 const sample = 'dist/lexicons/demonstration.lexicon';
@@ -40,7 +62,7 @@ function addBuild(group: Command, terminal: Terminal): void {
     .command('build')
     .summary('compile word lists into a lexicon file')
     .description(
-      'Compiles plain text lists, one word of 2 to 15 letters a line, into a lexicon file. Anything unfit is refused with its line number, and then nothing is written. The same lists and names give the same bytes. A lexicon file that is there already is replaced at once and whole; any other file is left alone.',
+      'Compiles word lists of 2 to 15 letters a word into a lexicon file. Plain text, Zyzzyva text, NASPA CSV and JSON, tab-delimited text and .dwg word graphs are told apart by themselves; a secondary list can also be compiled from a CSV of word, headword and labels by the nine-letter rule. Anything unfit is refused with its line number, and then nothing is written. The same lists and names give the same bytes. A lexicon file that is there already is replaced at once and whole; any other file is left alone.',
     )
     .requiredOption('--id <id>', 'short name: lower-case letters, digits, hyphens')
     .requiredOption('--title <title>', 'what people read on every screen')
@@ -48,20 +70,53 @@ function addBuild(group: Command, terminal: Terminal): void {
     .requiredOption('--primary <file>', 'the list whose words are acceptable at any length')
     .option('--secondary <file>', 'the list whose words are acceptable from a length on')
     .option('--secondary-from <letters>', 'that length, such as 9', parseLetters)
+    .addOption(
+      new Option('--school', 'of a NASPA CSV, only the words for school play').conflicts(
+        'allWords',
+      ),
+    )
+    .option('--all-words', 'of a NASPA CSV, also the words that are not for school play')
+    .addOption(
+      new Option('--labels <rules>', 'by whose rules labels keep an entry out').choices(
+        labelSetNames,
+      ),
+    )
+    .addOption(formatOption('--primary-format'))
+    .addOption(formatOption('--secondary-format'))
+    .option('--show-dropped', 'tell every row that a rule leaves out, with its reason')
     .requiredOption('--out <file>', 'the lexicon file to write');
   withHelp(
     command,
     'lexicon build --id club --title "Club list" --primary club.txt --secondary long.txt --secondary-from 9 --out club.lexicon',
     { 0: 'written', 2: refused },
-  ).action(async (options: BuildOptions) => {
-    const built = buildLexiconFile(options);
-    if (built.ok) say(terminal, `Written: ${options.out}`);
-    terminal.exit(
-      built.ok
-        ? await printResult(terminal, [`${lexiconText(built.value)}\n`])
-        : refuse(terminal, built.error),
-    );
+  ).action(async (options: BuildOptions & { readonly showDropped?: true }) => {
+    terminal.exit(await build(terminal, options));
   });
+}
+
+async function build(
+  terminal: Terminal,
+  options: BuildOptions & { readonly showDropped?: true },
+): Promise<ExitCode> {
+  const progress = progressOn(terminal.messages, buildSteps);
+  const built = buildLexiconFile(options, progress.step);
+  progress.end();
+  if (!built.ok) return refuse(terminal, built.error);
+  const { lexicon, lists } = built.value;
+  for (const list of lists) {
+    say(terminal, readingText(list));
+    if (options.showDropped) for (const line of droppedLines(list)) say(terminal, line);
+  }
+  say(terminal, `Written: ${options.out}`);
+  return printResult(terminal, [`${describedText(terminal, lexicon)}\n`]);
+}
+
+/** Without what its lists are, and with a message why, when that cannot be told. */
+function describedText(terminal: Terminal, lexicon: Lexicon): string {
+  const recognised = recogniseLists(lexicon.manifest);
+  if (recognised.ok) return `${lexiconText(lexicon)}\n${recognitionText(recognised.value)}`;
+  say(terminal, recognised.error);
+  return lexiconText(lexicon);
 }
 
 function addVerify(group: Command, terminal: Terminal): void {
@@ -69,17 +124,32 @@ function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check a lexicon file whole')
     .description(
-      'Checks the hash, the structure and the counts of a lexicon file, and that its words, spelled out one by one, are those that its manifest names by SHA-256. Prints OK, the fingerprint and the title.',
+      'Checks the hash, the structure and the counts of a lexicon file, that its words, spelled out one by one, are those that its manifest names by SHA-256, and the signatures beside it. Prints OK, the fingerprint and the title, and then each signature with its key. A signature that is not of this file is refused.',
     )
-    .argument('<file>', 'a lexicon file');
-  withHelp(command, `lexicon verify ${sample}`, { 0: 'the file is whole', 2: refused }).action(
-    async (file: string) => {
-      terminal.exit(await withLexicon(terminal, file, verify));
-    },
-  );
+    .argument('<file>', 'a lexicon file')
+    .option(
+      '--data <folder>',
+      "the station's files, with the list of trusted keys",
+      defaultDataFolder(),
+    )
+    .option('--key <file>', 'a public key that must have signed, instead of that list');
+  withHelp(command, `lexicon verify ${sample}`, {
+    0: 'the file is whole',
+    1: 'the file is whole, but the key of --key has not signed it',
+    2: refused,
+  }).action(async (file: string, options: SignatureOptions) => {
+    terminal.exit(
+      await withLexicon(terminal, file, (_, lexicon) => verify(terminal, lexicon, file, options)),
+    );
+  });
 }
 
-async function verify(terminal: Terminal, lexicon: Lexicon, file: string): Promise<ExitCode> {
+async function verify(
+  terminal: Terminal,
+  lexicon: Lexicon,
+  file: string,
+  options: SignatureOptions,
+): Promise<ExitCode> {
   const wrong = wrongListOf(lexicon, sha256);
   if (wrong !== undefined) {
     return refuse(
@@ -87,11 +157,13 @@ async function verify(terminal: Terminal, lexicon: Lexicon, file: string): Promi
       `${file}: The words of the ${wrong} list are not those that the manifest names. Build the lexicon again with "lexicon build".`,
     );
   }
+  const signatures = signatureReport(file, options);
+  if (!signatures.ok) return refuse(terminal, signatures.error);
   const { title, edition } = lexicon.manifest;
   const size = sizeText(lexicon.manifest);
-  return printResult(terminal, [
-    `OK ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${size}\n`,
-  ]);
+  const name = `${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${size}`;
+  const { lines, isMissing } = signatures.value;
+  return printResult(terminal, inPieces([`OK ${name}`, ...lines]), isMissing ? 1 : 0);
 }
 
 function addInspect(group: Command, terminal: Terminal): void {
@@ -99,23 +171,31 @@ function addInspect(group: Command, terminal: Terminal): void {
     .command('inspect')
     .summary('describe a lexicon file')
     .description(
-      'Prints who a lexicon is, its fingerprint, its words by length and the files it was compiled from.',
+      'Prints who a lexicon is, its fingerprint, its words by length, the files it was compiled from, and whether its lists are known editions.',
     )
     .argument('<file>', 'a lexicon file')
-    .option('--json', 'print the fingerprint, the SHA-256 and the manifest as JSON');
+    .option(
+      '--json',
+      'print the fingerprint, the SHA-256, the manifest and the known editions as JSON',
+    );
   withHelp(command, `lexicon inspect ${sample} --json`, { 0: 'described', 2: refused }).action(
     async (file: string, options: { readonly json?: true }) => {
       terminal.exit(
         await withLexicon(terminal, file, (_, lexicon) =>
-          printResult(terminal, [`${options.json ? json(lexicon) : lexiconText(lexicon)}\n`]),
+          printResult(terminal, [
+            `${options.json ? json(terminal, lexicon) : describedText(terminal, lexicon)}\n`,
+          ]),
         ),
       );
     },
   );
 }
 
-function json({ manifest, sha256: hash }: Lexicon): string {
-  const described = { fingerprint: fingerprintOf(hash), sha256: hash, manifest };
+function json(terminal: Terminal, { manifest, sha256: hash }: Lexicon): string {
+  const lists = recogniseLists(manifest);
+  if (!lists.ok) say(terminal, lists.error);
+  const recognised = lists.ok ? lists.value.map(recognitionData) : undefined;
+  const described = { fingerprint: fingerprintOf(hash), sha256: hash, manifest, recognised };
   return JSON.stringify(described, undefined, 2);
 }
 
@@ -142,6 +222,43 @@ function addWords(group: Command, terminal: Terminal): void {
   });
 }
 
+function addDiff(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('diff')
+    .summary('compare the words of two lexicon files')
+    .description(
+      'Counts, list by list, the words that only the second file has (added), that only the first has (removed), and that both have, with the first ones of each kind.',
+    )
+    .argument('<before>', 'a lexicon file')
+    .argument('<after>', 'another')
+    .option('--words', 'print every word that differs, as +WORD or -WORD, the primary list first')
+    .addOption(new Option('--list <list>', 'compare only this list').choices(listNames));
+  withHelp(command, `lexicon diff ${sample} club.lexicon --words`, {
+    0: 'the same words',
+    1: 'they differ',
+    2: refused,
+  }).action(
+    async (
+      before: string,
+      after: string,
+      options: { readonly words?: true; readonly list?: ListName },
+    ) => {
+      terminal.exit(
+        await withLexicon(terminal, before, (_, older) =>
+          withLexicon(terminal, after, (__, newer) => {
+            const lists = options.list === undefined ? listNames : [options.list];
+            const code = decideAlike(older, newer, lists) ? 0 : 1;
+            if (!options.words) {
+              return printResult(terminal, [`${diffText(older, newer, lists)}\n`], code);
+            }
+            return printResult(terminal, inPieces(diffLines(older, newer, lists)), code);
+          }),
+        ),
+      );
+    },
+  );
+}
+
 async function withLexicon(
   terminal: Terminal,
   file: string,
@@ -150,6 +267,12 @@ async function withLexicon(
   const lexicon = openLexiconFile(file);
   if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
   return work(terminal, lexicon.value, file);
+}
+
+function formatOption(flag: string): Option {
+  return new Option(`${flag} <format>`, 'what the file is, if it is not seen rightly').choices(
+    sourceFormats,
+  );
 }
 
 function parseLetters(text: string): number {

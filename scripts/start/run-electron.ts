@@ -33,7 +33,7 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
       ...(sandbox ? [] : ['--no-sandbox']),
       app,
       `--data=${settings.dataFolder}`,
-      `--lexicon=${settings.lexiconFile}`,
+      ...(settings.lexiconFile === undefined ? [] : [`--lexicon=${settings.lexiconFile}`]),
     ],
     { stdio: ['ignore', 2, 'inherit'] },
   );

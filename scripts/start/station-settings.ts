@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { hasActivation } from '../../electron/station/lexicon-store.ts';
 import { buildStation, describeBuildError } from '../build.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
 
@@ -15,7 +16,8 @@ export interface StationOptions {
 
 export interface StationSettings {
   readonly dataFolder: string;
-  readonly lexiconFile: string;
+  /** Undefined: the active lexicon of the data folder decides. */
+  readonly lexiconFile: string | undefined;
   readonly port: number;
 }
 
@@ -25,7 +27,7 @@ export function withStationOptions(command: Command): Command {
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)
     .option(
       '--lexicon <file>',
-      'the lexicon to rule by (default: the demonstration lexicon, made when it is missing)',
+      'the lexicon to rule by (default: the active one of the data folder; where none was activated, the demonstration lexicon, made when it is missing)',
     );
 }
 
@@ -51,11 +53,21 @@ export async function prepareStation(
 ): Promise<Result<StationSettings, string>> {
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
-  const lexicon = options.lexicon === undefined ? makeDemonstrationLexicon() : ok(options.lexicon);
-  if (!lexicon.ok) return fail(describeDemonstrationError(lexicon.error));
+  const lexiconFile = lexiconFileOf(options);
+  if (!lexiconFile.ok) return lexiconFile;
   return ok({
     dataFolder: resolve(options.data),
-    lexiconFile: resolve(lexicon.value),
+    lexiconFile: lexiconFile.value,
     port: options.port,
   });
+}
+
+/** The file to rule by; undefined when the active lexicon of the data folder decides. */
+export function lexiconFileOf(
+  options: Pick<StationOptions, 'data' | 'lexicon'>,
+): Result<string | undefined, string> {
+  if (options.lexicon !== undefined) return ok(resolve(options.lexicon));
+  if (hasActivation(options.data)) return ok(undefined);
+  const made = makeDemonstrationLexicon();
+  return made.ok ? ok(resolve(made.value)) : fail(describeDemonstrationError(made.error));
 }

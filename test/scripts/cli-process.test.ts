@@ -84,7 +84,13 @@ describe('the program as a process', { timeout }, () => {
     writeFileSync(path.join(work, 'club.txt'), 'cat\nat\n');
     writeFileSync(path.join(work, 'long.txt'), 'nonsenses\n');
     const built = await callProcess(args, '', work);
-    expect(built).toMatchObject({ code: 0, messages: 'Written: club.lexicon\n' });
+    expect(built).toMatchObject({
+      code: 0,
+      messages: `club.txt was read as plain text: one word a line.
+long.txt was read as plain text: one word a line.
+Written: club.lexicon
+`,
+    });
     expect(readdirSync(work).toSorted()).toEqual(['club.lexicon', 'club.txt', 'long.txt']);
     const call = ['adjudicate', '--lexicon', 'club.lexicon', 'AT', 'NONSENSES'];
     expect(await callProcess(call, '', work)).toMatchObject({ code: 0, output: 'ACCEPTABLE\n' });

@@ -37,7 +37,10 @@ describe('lexicon build', () => {
   it('writes the file and prints what is in it', async () => {
     const ran = await build(...both());
     expect(ran.code).toBe(0);
-    expect(ran.messages).toBe(`Written: ${at('club.lexicon')}\n`);
+    expect(ran.messages).toBe(`short.txt was read as plain text: one word a line.
+long.txt was read as plain text: one word a line.
+Written: ${at('club.lexicon')}
+`);
     const fingerprint = /Fingerprint +([0-9A-F]{8})\n/.exec(ran.output)?.[1];
     const hash = /SHA-256 +([0-9a-f]{64})\n/.exec(ran.output)?.[1];
     expect(fingerprint).toBe(hash?.slice(0, 8).toUpperCase());
@@ -59,6 +62,8 @@ Secondary list  2 words, from 9 letters on
 
 The primary list is from short.txt (SHA-256 HASH); left out: 1 repeated.
 The secondary list is from long.txt (SHA-256 HASH); left out: 1 below the threshold.
+The primary list: not an edition that is known here.
+The secondary list: not an edition that is known here.
 `,
     );
     expect(await lexicon('verify', at('club.lexicon'))).toMatchObject({ code: 0 });
@@ -176,6 +181,10 @@ describe('lexicon inspect', () => {
       fingerprint: sample.sha256.slice(0, 8).toUpperCase(),
       sha256: sample.sha256,
       manifest: sample.manifest,
+      recognised: [
+        { list: 'primary', kind: 'unknown' },
+        { list: 'secondary', kind: 'unknown' },
+      ],
     });
   });
 

@@ -29,6 +29,10 @@ describe('a word list file', () => {
     expect(valueOf(readWordListFile(listOf(content)))).toEqual({
       words: ['AT', 'BE', 'CAT'],
       duplicates: 1,
+      dropped: [{ rule: 'duplicate', rows: 1 }],
+      droppedRows: [],
+      detected: { format: 'plain', why: 'one word a line' },
+      remarks: [],
       name: 'list.txt',
       sha256: sha256(content),
     });

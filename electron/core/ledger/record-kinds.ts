@@ -9,6 +9,12 @@ import { z } from '../schema.ts';
 const ruling = z.int().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const word = z.string().regex(/^[A-Z]+$/);
+const lexicon = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  sha256,
+});
 
 export const recordKinds = {
   started: {
@@ -17,15 +23,7 @@ export const recordKinds = {
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook.',
-    body: z.strictObject({
-      lexicon: z.strictObject({
-        id: z.string(),
-        title: z.string(),
-        edition: z.string(),
-        sha256,
-      }),
-      rulebook: z.string(),
-    }),
+    body: z.strictObject({ lexicon, rulebook: z.string() }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',
@@ -64,6 +62,19 @@ export const recordKinds = {
   withdrawn: {
     sentence: 'A challenge was withdrawn while its words were being checked.',
     body: z.strictObject({ words: z.array(word).min(1).max(8) }),
+  },
+  lexiconInstalled: {
+    sentence: 'A lexicon was installed, or was found installed without a record of it.',
+    body: z.strictObject({ lexicon, how: z.enum(['installed', 'found']) }),
+  },
+  lexiconActivated: {
+    sentence: 'Another lexicon decides from now on, or was found to decide without a record of it.',
+    body: z.strictObject({
+      lexicon,
+      /** The one that was active before. */
+      previous: sha256.optional(),
+      how: z.enum(['activated', 'steppedBack', 'found']),
+    }),
   },
   stopped: {
     sentence: 'The station program stopped in good order.',

@@ -12,7 +12,16 @@ export const longestLength = 15;
 export const compilerVersion = 1;
 
 /** Why rows of a source are not in a list; each is told with its count. */
-export const dropRules = ['duplicate', 'length', 'belowThreshold', 'otherList'] as const;
+export const dropRules = [
+  'duplicate',
+  'length',
+  'belowThreshold',
+  'otherList',
+  'notForSchool',
+  'shortHeadword',
+  'label',
+  'form',
+] as const;
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
 

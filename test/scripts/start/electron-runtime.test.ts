@@ -145,6 +145,16 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     });
   });
 
+  it('names no lexicon when the active one of the data folder decides', async () => {
+    const start = {
+      program: program('[ "$*" = "/app --data=/d" ]'),
+      sandbox: true,
+      settings: { dataFolder: '/d', lexiconFile: undefined },
+      app: '/app',
+    };
+    expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
+  });
+
   it('gives the exit code of a kiosk that refused', async () => {
     expect(await run('exit 2')).toEqual({ ok: true, value: 2 });
   });

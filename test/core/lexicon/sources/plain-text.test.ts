@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { readPlainText } from '../../../../electron/core/lexicon/sources/plain-text.ts';
 import {
   describeUnfitReason,
-  parseWordList,
   type UnfitLine,
-  type WordListError,
-} from '../../../electron/core/lexicon/word-list.ts';
-import { errorOf, valueOf } from './samples.ts';
-
-function unfitOf(text: string): Extract<WordListError, { readonly kind: 'unfit' }> {
-  const error = errorOf(parseWordList(text));
-  if (error.kind !== 'unfit') throw new Error(`is ${error.kind}`);
-  return error;
-}
+} from '../../../../electron/core/lexicon/sources/unfit.ts';
+import { errorOf, valueOf } from '../samples.ts';
+import { unfitOf, wordsIn } from './reading-results.ts';
 
 function firstUnfitOf(text: string): UnfitLine {
-  const [line] = unfitOf(text).lines;
+  const [line] = unfitOf(readPlainText(text)).lines;
   if (line === undefined) throw new Error('no line is told');
   return line;
 }
@@ -30,18 +24,23 @@ describe('a word list as text', () => {
     ['blank lines', '\n\nAT\n \nBE\n\t\n\r\nCAT\n\n'],
     ['any order', 'CAT\nAT\nBE\n'],
   ])('is taken with %s', (_, text) => {
-    expect(valueOf(parseWordList(text))).toEqual({ words: ['AT', 'BE', 'CAT'], duplicates: 0 });
+    expect(wordsIn(readPlainText(text)).toSorted()).toEqual(['AT', 'BE', 'CAT']);
   });
 
-  it('counts words that it repeats, in whatever case', () => {
-    expect(valueOf(parseWordList('AT\nat\nBE\nAT\n'))).toEqual({
-      words: ['AT', 'BE'],
-      duplicates: 2,
+  it('keeps the line of every word, repeated ones too', () => {
+    expect(valueOf(readPlainText('AT\n\nat\r\nBE'))).toEqual({
+      rows: [
+        { word: 'AT', line: 1 },
+        { word: 'AT', line: 3 },
+        { word: 'BE', line: 4 },
+      ],
+      dropped: [],
+      remarks: [],
     });
   });
 
   it.each(['', '\n\n', '\uFEFF', ' \r\n'])('is refused when it has no words: %j', (text) => {
-    expect(errorOf(parseWordList(text))).toEqual({ kind: 'noWords' });
+    expect(errorOf(readPlainText(text))).toEqual({ kind: 'noWords' });
   });
 
   it.each([
@@ -78,7 +77,7 @@ describe('a word list as text', () => {
 
   it('tells the first twenty unfit lines and how many there are', () => {
     const text = Array.from({ length: 50 }, (_, line) => (line % 2 === 0 ? 'AT' : 'X1')).join('\n');
-    const error = unfitOf(text);
+    const error = unfitOf(readPlainText(text));
     expect(error.total).toBe(25);
     expect(error.lines.map(({ line }) => line)).toEqual(
       Array.from({ length: 20 }, (_, index) => 2 * index + 2),

@@ -1,0 +1,72 @@
+/**
+ * What two lists have in common and what not, walked side by side in canonical order, so that
+ * nothing but the samples is held.
+ */
+import type { Word } from '../word.ts';
+
+export interface Difference {
+  readonly kind: 'added' | 'removed';
+  readonly word: Word;
+}
+
+export interface DifferenceSummary {
+  readonly added: number;
+  readonly removed: number;
+  readonly same: number;
+  /** The first words of each kind. */
+  readonly addedSamples: readonly Word[];
+  readonly removedSamples: readonly Word[];
+}
+
+/** In alphabetical order; ends with the number of words that are in both. */
+export function* differencesOf(
+  before: Iterable<Word>,
+  after: Iterable<Word>,
+): Generator<Difference, number> {
+  const [olds, news] = [before[Symbol.iterator](), after[Symbol.iterator]()];
+  let old = nextOf(olds);
+  let fresh = nextOf(news);
+  let same = 0;
+  for (;;) {
+    if (old !== undefined && old === fresh) {
+      same += 1;
+      old = nextOf(olds);
+      fresh = nextOf(news);
+    } else if (old !== undefined && (fresh === undefined || old < fresh)) {
+      yield { kind: 'removed', word: old };
+      old = nextOf(olds);
+    } else if (fresh !== undefined) {
+      yield { kind: 'added', word: fresh };
+      fresh = nextOf(news);
+    } else {
+      return same;
+    }
+  }
+}
+
+function nextOf(words: Iterator<Word, unknown>): Word | undefined {
+  const step = words.next();
+  return step.done === true ? undefined : step.value;
+}
+
+export function summariseDifferences(
+  before: Iterable<Word>,
+  after: Iterable<Word>,
+  samples: number,
+): DifferenceSummary {
+  const counts = { added: 0, removed: 0 };
+  const first: Record<Difference['kind'], Word[]> = { added: [], removed: [] };
+  const differences = differencesOf(before, after);
+  let step = differences.next();
+  for (; step.done !== true; step = differences.next()) {
+    const { kind, word } = step.value;
+    counts[kind] += 1;
+    if (first[kind].length < samples) first[kind].push(word);
+  }
+  return {
+    ...counts,
+    same: step.value,
+    addedSamples: first.added,
+    removedSamples: first.removed,
+  };
+}

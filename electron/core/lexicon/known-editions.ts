@@ -1,0 +1,179 @@
+/**
+ * Published editions, known by facts about them: counts and hashes, never words. A list is one of
+ * them when its canonical SHA-256 is; its name is only a label, and is told when it claims more.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import type { ManifestList } from './manifest.ts';
+import { longestLength, shortestLength } from './manifest.ts';
+
+const lengths = longestLength - shortestLength + 1;
+
+const editionSchema = z
+  .strictObject({
+    id: z.string().regex(/^[A-Z]+\d*$/, 'not capitals with a number'),
+    title: z.string().min(1),
+    publisher: z.string().min(1),
+    effectiveFrom: z.iso.date().optional(),
+    /** Words of 2, 3, … 15 letters. */
+    counts: z.array(z.int().min(0)).length(lengths).readonly(),
+    canonicalSha256: z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256'),
+  })
+  .readonly();
+
+const fileSchema = z.strictObject({
+  about: z.string(),
+  editions: z.array(editionSchema).min(1).readonly(),
+});
+
+export type KnownEdition = z.output<typeof editionSchema>;
+
+/** What a lexicon is called, in the order in which the names are believed. */
+export interface ListNames {
+  readonly edition: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface LengthDifference {
+  readonly letters: number;
+  /** How many more words than the edition; fewer when negative. */
+  readonly words: number;
+}
+
+export type Recognition =
+  /** `named` when the names say another edition. */
+  | { readonly kind: 'exact'; readonly edition: KnownEdition; readonly named?: KnownEdition }
+  /** Its name, or else its counts, are near this edition. */
+  | {
+      readonly kind: 'differs';
+      readonly edition: KnownEdition;
+      readonly by: 'name' | 'counts';
+      readonly lengths: readonly LengthDifference[];
+    }
+  | { readonly kind: 'unknown' };
+
+/** Lists nearer than this part of an edition's words are worth a look; successors are not. */
+const nearPart = 0.001;
+
+export function parseKnownEditions(
+  text: string,
+): Result<readonly KnownEdition[], { readonly problem: string }> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail({ problem: 'not JSON' });
+  }
+  const parsed = fileSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data.editions);
+  const problem = parsed.error.issues
+    .map(({ path, message }) => `${path.map(String).join('.')}: ${message}`)
+    .join('; ');
+  return fail({ problem });
+}
+
+/** Without names, only the words can tell. */
+export function recognise(
+  list: Pick<ManifestList, 'canonicalSha256' | 'wordsByLength'>,
+  editions: readonly KnownEdition[],
+  names?: ListNames,
+): Recognition {
+  const named = names === undefined ? undefined : editionNamed(names, editions);
+  const exact = editions.find(({ canonicalSha256 }) => canonicalSha256 === list.canonicalSha256);
+  if (exact !== undefined) {
+    return named === undefined || named === exact
+      ? { kind: 'exact', edition: exact }
+      : { kind: 'exact', edition: exact, named };
+  }
+  const differencesTo = (edition: KnownEdition): readonly LengthDifference[] =>
+    edition.counts
+      .map((count, index) => ({ letters: index + shortestLength, count }))
+      .map(({ letters, count }) => ({
+        letters,
+        words: (list.wordsByLength[letters.toString()] ?? 0) - count,
+      }))
+      .filter(({ words }) => words !== 0);
+  if (named !== undefined) {
+    return { kind: 'differs', edition: named, by: 'name', lengths: differencesTo(named) };
+  }
+  const [nearest] = editions
+    .map((edition) => ({ edition, lengths: differencesTo(edition) }))
+    .toSorted((one, other) => wordsIn(one.lengths) - wordsIn(other.lengths));
+  return nearest !== undefined && wordsIn(nearest.lengths) <= wordsOf(nearest.edition) * nearPart
+    ? { kind: 'differs', by: 'counts', ...nearest }
+    : { kind: 'unknown' };
+}
+
+/** The rest of a sentence that begins with the list. */
+export function describeRecognition(recognition: Recognition): string {
+  switch (recognition.kind) {
+    case 'exact': {
+      const { edition, named } = recognition;
+      const these = `these are the words of ${edition.id} (${edition.title}, ${edition.publisher})`;
+      return named === undefined ? `${these}.` : `${these}, although it is named ${named.id}.`;
+    }
+    case 'differs': {
+      const { edition, by, lengths: differing } = recognition;
+      const near = by === 'name' ? `named ${edition.id}` : `nearly as many words as ${edition.id}`;
+      const words = wordsIn(differing);
+      if (words === 0) {
+        return `${near}, and as many words of each length, but they are not the same words.`;
+      }
+      const count = words === 1 ? '1 word differs' : `${number(words)} words differ`;
+      return `${near}, but ${count} in number: ${differing.map(lengthText).join(', ')}.`;
+    }
+    case 'unknown':
+      return 'not an edition that is known here.';
+  }
+}
+
+/** An edition's id with its year in two or four digits, as a word of the name or split over two. */
+function editionNamed(
+  names: ListNames,
+  editions: readonly KnownEdition[],
+): KnownEdition | undefined {
+  for (const name of [names.edition, names.id, names.title]) {
+    const parts = partsOf(name);
+    const spoken = new Set(parts.flatMap((part, index) => [part, part + (parts[index + 1] ?? '')]));
+    const said = parts.join(' ');
+    const found = editions
+      .filter(
+        (edition) =>
+          spellingsOf(edition.id).some((spelling) => spoken.has(spelling)) ||
+          said.includes(partsOf(edition.title).join(' ')),
+      )
+      .toSorted((one, other) => other.id.length - one.id.length);
+    if (found[0] !== undefined) return found[0];
+  }
+  return undefined;
+}
+
+function partsOf(name: string): readonly string[] {
+  return name
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((part) => part !== '');
+}
+
+function spellingsOf(id: string): readonly string[] {
+  const [, name = id, year = ''] = /^([A-Z]+)(\d+)$/.exec(id) ?? [];
+  if (year.length === 4) return [id, name + year.slice(2)];
+  return year.length === 2 ? [id, `${name}20${year}`] : [id];
+}
+
+function wordsOf({ counts }: KnownEdition): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function wordsIn(differences: readonly LengthDifference[]): number {
+  return differences.reduce((sum, { words }) => sum + Math.abs(words), 0);
+}
+
+function lengthText({ letters, words }: LengthDifference): string {
+  return `${words > 0 ? '+' : '−'}${number(Math.abs(words))} of ${letters.toString()} letters`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,48 @@
+/** NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}. */
+import { fail, type Result } from '../../result.ts';
+import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { fitWord, shortened } from './unfit.ts';
+
+const columns = 5;
+
+export function readNaspaJson(text: string): Result<SourceList, ReadingError> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return fail({ kind: 'damaged', problem: 'it is not JSON, perhaps because it was cut off' });
+  }
+  const words = memberOf(json, 'words');
+  if (!Array.isArray(words)) {
+    return fail({ kind: 'damaged', problem: 'it has no array "words"' });
+  }
+  const reading = new Reading('entry');
+  for (const [index, entry] of (words as readonly unknown[]).entries()) {
+    const word = wordOf(entry);
+    if (word === undefined) {
+      reading.refuse(index + 1, textsIn(entry), { kind: 'notAnEntry' });
+    } else {
+      reading.take(fitWord(word), index + 1, word);
+    }
+  }
+  const name = memberOf(json, 'lexicon');
+  return reading.end(typeof name === 'string' ? [`It calls itself "${shortened(name)}".`] : []);
+}
+
+function memberOf(json: unknown, key: string): unknown {
+  return typeof json === 'object' && json !== null && Object.hasOwn(json, key)
+    ? Reflect.get(json, key)
+    : undefined;
+}
+
+function wordOf(entry: unknown): string | undefined {
+  if (!Array.isArray(entry) || entry.length !== columns) return undefined;
+  const [word] = entry as readonly unknown[];
+  return typeof word === 'string' ? word : undefined;
+}
+
+/** What can be read of it. Not as JSON: an entry may be nested deeper than that can be written. */
+function textsIn(entry: unknown): string {
+  const parts: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
+  return parts.filter((part) => typeof part === 'string').join(' ');
+}

@@ -1,0 +1,150 @@
+/** From a file of whatever format to the words of one list, and the sentences on what is unfit. */
+import { fail, ok, type Result } from '../../result.ts';
+import { canonicalList, type CanonicalList } from '../canonical-list.ts';
+import { dropRules, type Dropped } from '../manifest.ts';
+import { readEntriesCsv } from './entries-csv.ts';
+import type { LabelSetName } from './labels.ts';
+import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
+import { readNaspaJson } from './naspa-json.ts';
+import { readPlainText } from './plain-text.ts';
+import type { DroppedRow, ReadingError, SourceList } from './reading.ts';
+import {
+  detectFormat,
+  formatNames,
+  type DetectedFormat,
+  type SourceFile,
+  type SourceFormat,
+} from './source-format.ts';
+import { readTabDelimited } from './tab-delimited.ts';
+import { readToalDawg } from './toal-dawg.ts';
+import { describeUnfitReason } from './unfit.ts';
+import { readZyzzyvaText } from './zyzzyva-text.ts';
+
+/** What people must or may say of a source. */
+export interface SourceChoices {
+  /** Detected when it is not given. */
+  readonly format?: SourceFormat;
+  readonly list?: WantedList;
+  readonly labels?: LabelSetName;
+  /** The threshold of a secondary list. */
+  readonly fromLength?: number;
+}
+
+export interface ReadSource extends CanonicalList {
+  readonly detected: DetectedFormat;
+  /** By rule, repeated words included; rules that dropped nothing are left out. */
+  readonly dropped: readonly Dropped[];
+  readonly droppedRows: readonly DroppedRow[];
+  readonly remarks: readonly string[];
+}
+
+export type SourceError =
+  | { readonly kind: 'notUtf8' }
+  | ((
+      | ReadingError
+      | ListWantedError
+      | { readonly kind: 'labelsWanted' }
+      | { readonly kind: 'onlySecondary' }
+    ) & { readonly format: SourceFormat });
+
+export function readSource(
+  file: SourceFile,
+  choices: SourceChoices = {},
+): Result<ReadSource, SourceError> {
+  const detected = detectFormat(file, choices.format);
+  const { format } = detected;
+  if (format !== 'dwg' && file.text === undefined) return fail({ kind: 'notUtf8' });
+  const list = readAs(format, file.bytes, file.text ?? '', choices);
+  if (!list.ok) return fail({ ...list.error, format });
+  const { rows, dropped: droppedRows, remarks } = list.value;
+  const canonical = canonicalList(rows.map(({ word }) => word));
+  const dropped = dropRules
+    .map((rule) => ({
+      rule,
+      rows:
+        rule === 'duplicate'
+          ? canonical.duplicates
+          : droppedRows.filter(({ reason }) => reason.rule === rule).length,
+    }))
+    .filter((counted) => counted.rows > 0);
+  return ok({ ...canonical, detected, dropped, droppedRows, remarks });
+}
+
+function readAs(
+  format: SourceFormat,
+  bytes: Uint8Array,
+  text: string,
+  { list, labels, fromLength }: SourceChoices,
+): Result<
+  SourceList,
+  | ReadingError
+  | ListWantedError
+  | { readonly kind: 'labelsWanted' }
+  | { readonly kind: 'onlySecondary' }
+> {
+  switch (format) {
+    case 'plain':
+      return readPlainText(text);
+    case 'zyzzyva':
+      return readZyzzyvaText(text);
+    case 'naspa-csv':
+      return readNaspaCsv(text, list);
+    case 'naspa-json':
+      return readNaspaJson(text);
+    case 'tabs':
+      return readTabDelimited(text);
+    case 'dwg':
+      return readToalDawg(bytes);
+    case 'entries':
+      if (fromLength === undefined) return fail({ kind: 'onlySecondary' });
+      if (labels === undefined) return fail({ kind: 'labelsWanted' });
+      return readEntriesCsv(text, { fromLength, labels });
+  }
+}
+
+/** Sentences, one a line, each after the name of the file; the last says what to do. */
+export function describeSourceError(path: string, error: SourceError): string {
+  switch (error.kind) {
+    case 'notUtf8':
+      return `${path}: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.`;
+    case 'noWords':
+      return `${path}: The word list has no words. ${whatToGive(error.format)}`;
+    case 'nothingLeft':
+      return `${path}: No word of the list is left: rules take out every row, ${number(error.rows)} in all. Check the file and what you asked for.`;
+    case 'damaged':
+      return `${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Copy it again, or say its format.`;
+    case 'listWanted':
+      return `${path}: This NASPA CSV holds two lists: one for school play (${wordsOf(error.school)}) and one of all words (${wordsOf(error.all)}). Say which one is wanted with --school or --all-words.`;
+    case 'labelsWanted':
+      return `${path}: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.`;
+    case 'onlySecondary':
+      return `${path}: Entries with headwords and labels make a secondary list. Give the file with --secondary.`;
+    case 'unfit': {
+      const lines = error.lines.map(
+        ({ line, text, reason }) =>
+          `${path}, ${error.unit} ${line.toString()}: "${text}": ${describeUnfitReason(reason)}.`,
+      );
+      const untold = error.total - lines.length;
+      const more = untold === 0 ? [] : [`… and ${untold.toString()} more.`];
+      const [units, are] = error.total === 1 ? [error.unit, 'is'] : [pluralOf[error.unit], 'are'];
+      const count = `${error.total.toString()} ${units} ${are} unfit.`;
+      return [...lines, ...more, `${count} ${whatToGive(error.format)}`].join('\n');
+    }
+  }
+}
+
+const pluralOf = { line: 'lines', entry: 'entries', word: 'words' } as const;
+
+function whatToGive(format: SourceFormat): string {
+  return format === 'plain'
+    ? 'Give a list with one word a line.'
+    : `The file was read as ${formatNames[format]}: put it right, or say its format.`;
+}
+
+function wordsOf(count: number): string {
+  return count === 1 ? '1 word' : `${number(count)} words`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,105 @@
+/** The formats in which word lists circulate, and for which of them a file is taken, and why. */
+import { isEntriesHeading } from './entries-csv.ts';
+import { linesOf } from './lines.ts';
+import { naspaRows } from './naspa-csv.ts';
+import { isToalDawg } from './toal-dawg.ts';
+import { hasDefinition, isComment, isMarkedWord } from './zyzzyva-text.ts';
+
+export const sourceFormats = [
+  'plain',
+  'zyzzyva',
+  'naspa-csv',
+  'naspa-json',
+  'tabs',
+  'dwg',
+  'entries',
+] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
+
+export const formatNames: Readonly<Record<SourceFormat, string>> = {
+  plain: 'plain text',
+  zyzzyva: 'Zyzzyva text',
+  'naspa-csv': 'NASPA CSV',
+  'naspa-json': 'NASPA JSON',
+  tabs: 'tab-delimited text',
+  dwg: 'a word graph of Graham Toal',
+  entries: 'entries with headwords and labels',
+};
+
+export interface SourceFile {
+  /** Without its folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Undefined when the bytes are not UTF-8. */
+  readonly text: string | undefined;
+}
+
+export interface DetectedFormat {
+  readonly format: SourceFormat;
+  /** The rest of a sentence that begins with the format. */
+  readonly why: string;
+}
+
+/** What people say of the file goes before what it looks like. */
+export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFormat {
+  if (said !== undefined) return { format: said, why: 'as you said' };
+  if (isToalDawg(file.bytes)) {
+    return { format: 'dwg', why: 'its first number counts its edges' };
+  }
+  if (/\.dwg$/i.test(file.name)) return { format: 'dwg', why: 'its name ends in .dwg' };
+  return file.text === undefined
+    ? { format: 'plain', why: 'nothing tells another format' }
+    : detectText(file.text);
+}
+
+function detectText(text: string): DetectedFormat {
+  const first = linesOf(text).next().value?.text ?? '';
+  if (first.trimStart().startsWith('{')) {
+    return { format: 'naspa-json', why: 'it begins with a brace' };
+  }
+  if (isEntriesHeading(first)) {
+    return { format: 'entries', why: 'its heading is word, headword, labels' };
+  }
+  const { lines, tabbed, defined, annotated, odd } = countShapes(text);
+  if (tabbed * 2 > lines) {
+    return { format: 'tabs', why: 'most lines have tabs; the word is in the first column' };
+  }
+  if (odd * 2 > lines && naspaRows(text) * 2 > lines) {
+    return { format: 'naspa-csv', why: 'most lines are word, definition and a number' };
+  }
+  if (defined * 2 > lines) {
+    return { format: 'zyzzyva', why: 'most lines have a definition behind the word' };
+  }
+  if (annotated > odd) {
+    return { format: 'zyzzyva', why: 'it has comment lines or markers behind words' };
+  }
+  return { format: 'plain', why: 'one word a line' };
+}
+
+interface Shapes {
+  readonly lines: number;
+  readonly tabbed: number;
+  readonly defined: number;
+  /** Comments, and single words with a marker. */
+  readonly annotated: number;
+  /** Neither one word, nor annotated. */
+  readonly odd: number;
+}
+
+/** Comments count as no line, so that a long preface outvotes no list. */
+function countShapes(text: string): Shapes {
+  let [lines, tabbed, defined, comments, marked, odd] = [0, 0, 0, 0, 0, 0];
+  for (const { text: line } of linesOf(text)) {
+    if (isComment(line)) {
+      comments += 1;
+      continue;
+    }
+    lines += 1;
+    if (/^[A-Za-z]+$/.test(line)) continue;
+    if (isMarkedWord(line)) marked += 1;
+    else odd += 1;
+    if (line.includes('\t')) tabbed += 1;
+    if (hasDefinition(line)) defined += 1;
+  }
+  return { lines, tabbed, defined, annotated: comments + marked, odd };
+}

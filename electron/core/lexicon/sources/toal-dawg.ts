@@ -1,0 +1,150 @@
+/**
+ * Graham Toal's word graph, as Zyzzyva keeps it in .dwg files. Everything is little-endian.
+ *
+ * | offset | size | content                                       |
+ * |--------|------|-----------------------------------------------|
+ * | 0      | 4    | number of edges N                             |
+ * | 4 i    | 4    | edge i, from 1 to N; the root begins at edge 1 |
+ *
+ * An edge: bits 24-31 letter in ASCII, bit 23 a word ends here, bit 22 last edge of its node,
+ * bit 21 unused, bits 0-20 the child's first edge (0: none). All of it is checked before any word
+ * is spelled out, so no bytes can make that loop or go on without end.
+ */
+import { fail, type Result } from '../../result.ts';
+import { longestLength } from '../manifest.ts';
+import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { fitWord } from './unfit.ts';
+
+const bytesPerEdge = 4;
+const letterShift = 24;
+const endOfWord = 1 << 23;
+const lastEdge = 1 << 22;
+const unused = 1 << 21;
+const childMask = unused - 1;
+const root = 1;
+
+/** No list of words is near it; a small file can spell out more than any memory holds. */
+export const mostWords = 2_000_000;
+
+/** Whether the file has just as many bytes as its first number asks for. */
+export function isToalDawg(bytes: Uint8Array): boolean {
+  return bytes.length > bytesPerEdge && problemOfSize(bytes) === undefined;
+}
+
+export function readToalDawg(bytes: Uint8Array): Result<SourceList, ReadingError> {
+  const wrongSize = problemOfSize(bytes);
+  if (wrongSize !== undefined) return fail({ kind: 'damaged', problem: wrongSize });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) === 0) return fail({ kind: 'noWords' });
+  const nodes = new Nodes(view);
+  const problem = nodes.problem();
+  if (problem !== undefined) return fail({ kind: 'damaged', problem });
+  const reading = new Reading('word');
+  let number = 0;
+  for (const text of nodes.words(root, '')) {
+    number += 1;
+    reading.take(fitWord(text), number, text);
+  }
+  return reading.end();
+}
+
+function problemOfSize(bytes: Uint8Array): string | undefined {
+  if (bytes.length < bytesPerEdge) return 'it is too short to state its number of edges';
+  const edges = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  return bytes.length === bytesPerEdge * (edges + 1)
+    ? undefined
+    : `it states ${edges.toString()} edges and has ${bytes.length.toString()} bytes, which do not fit each other`;
+}
+
+/** Nodes are named by their first edge. */
+class Nodes {
+  readonly #view: DataView;
+  readonly #edges: number;
+  /** Of nodes that have been measured: letters of the longest way down, and words. */
+  readonly #heights: Uint8Array;
+  readonly #words: Float64Array;
+
+  constructor(view: DataView) {
+    this.#view = view;
+    this.#edges = view.byteLength / bytesPerEdge - 1;
+    this.#heights = new Uint8Array(this.#edges + 1);
+    this.#words = new Float64Array(this.#edges + 1);
+  }
+
+  problem(): string | undefined {
+    for (let index = root; index <= this.#edges; index += 1) {
+      const problem = this.#problemOfEdge(index);
+      if (problem !== undefined) return `${problem} (edge ${index.toString()})`;
+    }
+    const problem = this.#measure(root, 1);
+    if (problem !== undefined) return problem;
+    return Number(this.#words[root]) > mostWords
+      ? `it spells out more than ${mostWords.toLocaleString('en-US')} words`
+      : undefined;
+  }
+
+  /** For nodes without a problem. */
+  *words(node: number, before: string): Generator<string, undefined> {
+    for (const edge of this.#edgesOf(node)) {
+      const text = before + letterOf(edge);
+      if ((edge & endOfWord) !== 0) yield text;
+      if ((edge & childMask) !== 0) yield* this.words(edge & childMask, text);
+    }
+    return undefined;
+  }
+
+  #edge(index: number): number {
+    return this.#view.getUint32(bytesPerEdge * index, true);
+  }
+
+  #problemOfEdge(index: number): string | undefined {
+    const edge = this.#edge(index);
+    if (!/^[A-Za-z]$/.test(letterOf(edge))) return 'it has a letter that is not from A to Z';
+    if ((edge & unused) !== 0) return 'it uses a bit that has no meaning';
+    const child = edge & childMask;
+    if (child > this.#edges) return 'an edge leads out of the file';
+    if (child === 0 && (edge & endOfWord) === 0) return 'an edge leads to no word';
+    return index === this.#edges && (edge & lastEdge) === 0
+      ? 'its last node has no end'
+      : undefined;
+  }
+
+  /** The way down is at most fifteen deep, so that a loop is found as a way that is too long. */
+  #measure(node: number, depth: number): string | undefined {
+    const known = Number(this.#heights[node]);
+    if (depth + Math.max(known, 1) - 1 > longestLength) {
+      return `it has words of more than ${longestLength.toString()} letters, or a loop`;
+    }
+    if (known > 0) return undefined;
+    const letters = new Set<string>();
+    let height = 1;
+    let words = 0;
+    for (const edge of this.#edgesOf(node)) {
+      const letter = letterOf(edge).toUpperCase();
+      if (letters.has(letter)) return `a node has the letter ${letter} twice`;
+      letters.add(letter);
+      if ((edge & endOfWord) !== 0) words += 1;
+      const child = edge & childMask;
+      if (child === 0) continue;
+      const problem = this.#measure(child, depth + 1);
+      if (problem !== undefined) return problem;
+      height = Math.max(height, 1 + Number(this.#heights[child]));
+      words += Number(this.#words[child]);
+    }
+    this.#heights[node] = height;
+    this.#words[node] = words;
+    return undefined;
+  }
+
+  *#edgesOf(node: number): Generator<number, undefined> {
+    for (let index = node; ; index += 1) {
+      const edge = this.#edge(index);
+      yield edge;
+      if ((edge & lastEdge) !== 0) return undefined;
+    }
+  }
+}
+
+function letterOf(edge: number): string {
+  return String.fromCharCode(edge >>> letterShift);
+}

@@ -1,0 +1,41 @@
+/**
+ * Base64 as it stands in key and signature files. Reading is strict: every text that is read is
+ * the one that writing gives for the same bytes, so no bit of it is without meaning.
+ */
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let waiting = 0;
+  for (const byte of bytes) {
+    waiting = ((waiting << 8) | byte) & 0xffff;
+    bits += 8;
+    while (bits >= 6) {
+      bits -= 6;
+      text += alphabet.charAt((waiting >> bits) & 63);
+    }
+  }
+  if (bits > 0) text += alphabet.charAt((waiting << (6 - bits)) & 63);
+  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+}
+
+/** Undefined for any text that `encodeBase64` would not write. */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  const letters = text.replace(/={0,2}$/, '');
+  const bytes = new Uint8Array(Math.floor((letters.length * 6) / 8));
+  let bits = 0;
+  let waiting = 0;
+  let place = 0;
+  for (const letter of letters) {
+    const value = alphabet.indexOf(letter);
+    if (value === -1) return undefined;
+    waiting = ((waiting << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[place] = waiting >> bits;
+    place += 1;
+  }
+  return encodeBase64(bytes) === text ? bytes : undefined;
+}

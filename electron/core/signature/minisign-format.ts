@@ -1,0 +1,232 @@
+/**
+ * minisign's files: the one table of their layout. Lines end in LF; binary parts stand in base64.
+ *
+ * | file       | lines                                                                             |
+ * |------------|-----------------------------------------------------------------------------------|
+ * | signature  | `untrusted comment: ` and text                                                    |
+ * |            | algorithm 2, key id 8, signature of the file 64                                   |
+ * |            | `trusted comment: ` and text                                                      |
+ * |            | signature 64 of: the signature of the file, then the text of the trusted comment  |
+ * | public key | `untrusted comment: ` and text; algorithm 2, key id 8, public key 32              |
+ * | secret key | `untrusted comment: ` and text; algorithm 2, kdf 2, checksum algorithm 2, salt 32,|
+ * |            | limits 16, key id 8, seed 32, public key 32, checksum 32                          |
+ *
+ * Algorithm `Ed` is Ed25519 over the file itself. `ED`, over its BLAKE2b hash, is not read, because
+ * Electron has no BLAKE2b. A secret key is read and written without a password only: kdf, salt,
+ * limits and checksum are zero then.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { decodeBase64, encodeBase64 } from './base64.ts';
+import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
+
+export interface PublicKey {
+  readonly id: KeyId;
+  readonly bytes: Uint8Array;
+}
+
+export interface SecretKey {
+  readonly seed: Uint8Array;
+  readonly publicKey: PublicKey;
+}
+
+export interface Signature {
+  /** Nobody signed this one: it proves nothing. */
+  readonly untrustedComment: string;
+  readonly keyId: KeyId;
+  readonly ofFile: Uint8Array;
+  readonly trustedComment: string;
+  readonly ofComment: Uint8Array;
+}
+
+export type SignatureFormatError =
+  | { readonly kind: 'lines'; readonly wanted: number }
+  | { readonly kind: 'notAComment' | 'controlCharacter' | 'notBase64'; readonly line: number }
+  | { readonly kind: 'wrongLength'; readonly line: number }
+  | { readonly kind: 'prehashed' }
+  | { readonly kind: 'otherAlgorithm' }
+  | { readonly kind: 'encrypted' };
+
+/** What minisign itself takes at most in each comment. */
+export const longestComment = 1024;
+
+const untrusted = 'untrusted comment: ';
+const trusted = 'trusted comment: ';
+const legacy = [0x45, 0x64] as const;
+const prehashed = [0x45, 0x44] as const;
+const noKdf = [0, 0] as const;
+const blake2b = [0x42, 0x32] as const;
+const signatureLength = 64;
+/** Where the parts of a public key begin. */
+const keyAt = { id: 2, publicKey: 10, end: 42 } as const;
+/** Where the parts of a secret key begin. */
+const secretAt = { kdf: 2, keyId: 54, seed: 62, publicKey: 94, checksum: 126, end: 158 } as const;
+
+export function parseSignature(text: string): Result<Signature, SignatureFormatError> {
+  const lines = linesOf(text, 4);
+  if (!lines.ok) return lines;
+  const untrustedComment = commentOf(lines.value, untrusted, 1);
+  if (!untrustedComment.ok) return untrustedComment;
+  const signed = bytesOf(lines.value, 2, 10 + signatureLength);
+  if (!signed.ok) return signed;
+  const trustedComment = commentOf(lines.value, trusted, 3);
+  if (!trustedComment.ok) return trustedComment;
+  const ofComment = bytesOf(lines.value, 4, signatureLength);
+  if (!ofComment.ok) return ofComment;
+  const refused = refusedAlgorithm(signed.value);
+  if (refused !== undefined) return fail(refused);
+  return ok({
+    untrustedComment: untrustedComment.value,
+    keyId: keyIdOf(signed.value.subarray(2, 10)),
+    ofFile: signed.value.subarray(10),
+    trustedComment: trustedComment.value,
+    ofComment: ofComment.value,
+  });
+}
+
+export function signatureText(signature: Signature): string {
+  const { untrustedComment, keyId, ofFile, trustedComment, ofComment } = signature;
+  return linesText(
+    `${untrusted}${untrustedComment}`,
+    encodeBase64(joined(legacy, bytesOfKeyId(keyId), ofFile)),
+    `${trusted}${trustedComment}`,
+    encodeBase64(ofComment),
+  );
+}
+
+/** Undefined when the comment can stand in a signature. */
+export function commentProblem(comment: string): string | undefined {
+  if (comment.length > longestComment) {
+    return `it has more than ${longestComment.toString()} characters`;
+  }
+  return hasControlCharacter(comment) ? 'it has a line break or control character' : undefined;
+}
+
+/** The whole file, or its second line alone, as minisign prints it for `-P`. */
+export function parsePublicKey(text: string): Result<PublicKey, SignatureFormatError> {
+  const line = text.trim();
+  const bytes = /\s/.test(line) ? secondLine(text, keyAt.end) : bytesOf([line], 1, keyAt.end);
+  if (!bytes.ok) return bytes;
+  if (!startsWith(bytes.value, legacy)) return fail({ kind: 'otherAlgorithm' });
+  return ok({
+    id: keyIdOf(bytes.value.subarray(keyAt.id, keyAt.publicKey)),
+    bytes: bytes.value.subarray(keyAt.publicKey),
+  });
+}
+
+/** The line of base64 alone. */
+export function publicKeyLine(key: PublicKey): string {
+  return encodeBase64(joined(legacy, bytesOfKeyId(key.id), key.bytes));
+}
+
+export function publicKeyText(key: PublicKey): string {
+  return linesText(`${untrusted}minisign public key ${key.id}`, publicKeyLine(key));
+}
+
+/** That seed and public key belong together is for the caller to check. */
+export function parseSecretKey(text: string): Result<SecretKey, SignatureFormatError> {
+  const bytes = secondLine(text, secretAt.end);
+  if (!bytes.ok) return bytes;
+  if (!startsWith(bytes.value, legacy)) return fail({ kind: 'otherAlgorithm' });
+  if (!startsWith(bytes.value.subarray(secretAt.kdf), noKdf)) return fail({ kind: 'encrypted' });
+  const part = (from: number, to: number): Uint8Array => bytes.value.subarray(from, to);
+  return ok({
+    seed: part(secretAt.seed, secretAt.publicKey),
+    publicKey: {
+      id: keyIdOf(part(secretAt.keyId, secretAt.seed)),
+      bytes: part(secretAt.publicKey, secretAt.checksum),
+    },
+  });
+}
+
+export function secretKeyText({ seed, publicKey }: SecretKey): string {
+  const head = joined(legacy, noKdf, blake2b, new Uint8Array(secretAt.keyId - 6));
+  const tail = new Uint8Array(secretAt.end - secretAt.checksum);
+  return linesText(
+    // minisign says "encrypted" here for every key; other words would be truer and are allowed.
+    `${untrusted}minisign secret key ${publicKey.id}, not encrypted`,
+    encodeBase64(joined(head, bytesOfKeyId(publicKey.id), seed, publicKey.bytes, tail)),
+  );
+}
+
+export function describeSignatureFormatError(error: SignatureFormatError): string {
+  switch (error.kind) {
+    case 'lines':
+      return `it does not have ${error.wanted.toString()} whole lines`;
+    case 'notAComment':
+      return `line ${error.line.toString()} is not the comment that belongs there`;
+    case 'controlCharacter':
+      return `line ${error.line.toString()} has a control character`;
+    case 'notBase64':
+      return `line ${error.line.toString()} is not base64`;
+    case 'wrongLength':
+      return `line ${error.line.toString()} is too long or too short`;
+    case 'prehashed':
+      return 'it is of the prehashed kind, which this program does not read; sign with "minisign -S -l" instead';
+    case 'otherAlgorithm':
+      return 'it is not of the kind Ed25519';
+    case 'encrypted':
+      return 'it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W"';
+  }
+}
+
+function linesOf(text: string, wanted: number): Result<readonly string[], SignatureFormatError> {
+  // minisign takes CRLF, too, and mail makes it.
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const isWhole = lines.length === wanted + 1 && lines.at(-1) === '';
+  return isWhole ? ok(lines) : fail({ kind: 'lines', wanted });
+}
+
+/** Of a key file: a comment, and the key. */
+function secondLine(text: string, length: number): Result<Uint8Array, SignatureFormatError> {
+  const lines = linesOf(text, 2);
+  if (!lines.ok) return lines;
+  const comment = commentOf(lines.value, untrusted, 1);
+  return comment.ok ? bytesOf(lines.value, 2, length) : comment;
+}
+
+function lineAt(lines: readonly string[], line: number): string {
+  return lines.slice(line - 1, line).join('');
+}
+
+function commentOf(
+  lines: readonly string[],
+  prefix: string,
+  line: number,
+): Result<string, SignatureFormatError> {
+  const text = lineAt(lines, line);
+  if (!text.startsWith(prefix)) return fail({ kind: 'notAComment', line });
+  const comment = text.slice(prefix.length);
+  return hasControlCharacter(comment) ? fail({ kind: 'controlCharacter', line }) : ok(comment);
+}
+
+/** Comments are shown on terminals. Only the tab, which minisign writes itself, may pass. */
+function hasControlCharacter(comment: string): boolean {
+  return /[^\P{C}\t]|[\p{Zl}\p{Zp}]/u.test(comment);
+}
+
+function bytesOf(
+  lines: readonly string[],
+  line: number,
+  length: number,
+): Result<Uint8Array, SignatureFormatError> {
+  const bytes = decodeBase64(lineAt(lines, line));
+  if (bytes === undefined) return fail({ kind: 'notBase64', line });
+  return bytes.length === length ? ok(bytes) : fail({ kind: 'wrongLength', line });
+}
+
+function refusedAlgorithm(bytes: Uint8Array): SignatureFormatError | undefined {
+  if (startsWith(bytes, legacy)) return undefined;
+  return { kind: startsWith(bytes, prehashed) ? 'prehashed' : 'otherAlgorithm' };
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+function joined(...parts: readonly Iterable<number>[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+function linesText(...lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}

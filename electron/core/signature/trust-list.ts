@@ -1,0 +1,95 @@
+/**
+ * The keys whose signatures a station takes, each with the name of its owner. No two keys share a
+ * name or an id, so that a good signature always names one owner.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import type { KeyId } from './key-id.ts';
+import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
+
+export interface TrustedKey {
+  readonly name: string;
+  readonly key: PublicKey;
+}
+
+export type TrustList = readonly TrustedKey[];
+
+export type TrustListError =
+  | { readonly kind: 'badName'; readonly name: string; readonly problem: string }
+  | { readonly kind: 'nameTaken'; readonly name: string }
+  | { readonly kind: 'keyTaken'; readonly keyId: KeyId; readonly name: string }
+  | { readonly kind: 'notThere'; readonly wanted: string };
+
+const nameSchema = z
+  .string()
+  .min(1, 'it is empty')
+  .max(60, 'it is longer than 60 characters')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'it has a control character or a line break')
+  .regex(/^(\S(.*\S)?)?$/u, 'it has a space at an end')
+  .regex(/^(?![0-9A-Fa-f]{16}$)/, 'it looks like a key id');
+
+const fileSchema = z.strictObject({
+  version: z.literal(1),
+  keys: z.array(z.strictObject({ name: z.string(), key: z.string() })),
+});
+
+/** Undefined for anything that `trustListText` would not write. */
+export function parseTrustList(text: string): TrustList | undefined {
+  const file = fileSchema.safeParse(jsonOf(text));
+  if (!file.success) return undefined;
+  let list: TrustList = [];
+  for (const { name, key: line } of file.data.keys) {
+    const key = parsePublicKey(line);
+    if (!key.ok) return undefined;
+    const longer = addTrust(list, { name, key: key.value });
+    if (!longer.ok) return undefined;
+    list = longer.value;
+  }
+  return trustListText(list) === text ? list : undefined;
+}
+
+export function trustListText(list: TrustList): string {
+  const keys = list.map(({ name, key }) => ({ name, key: publicKeyLine(key) }));
+  return `${JSON.stringify({ version: 1, keys }, undefined, 2)}\n`;
+}
+
+export function addTrust(list: TrustList, added: TrustedKey): Result<TrustList, TrustListError> {
+  const { name, key } = added;
+  const parsed = nameSchema.safeParse(name);
+  if (!parsed.success) {
+    const problem = parsed.error.issues.map(({ message }) => message).join('; ');
+    return fail({ kind: 'badName', name, problem });
+  }
+  if (list.some((one) => one.name === name)) return fail({ kind: 'nameTaken', name });
+  const same = list.find((one) => one.key.id === key.id);
+  if (same !== undefined) return fail({ kind: 'keyTaken', keyId: key.id, name: same.name });
+  return ok([...list, added]);
+}
+
+/** By name or by key id. */
+export function removeTrust(list: TrustList, wanted: string): Result<TrustList, TrustListError> {
+  const id = wanted.toUpperCase();
+  const rest = list.filter(({ name, key }) => name !== wanted && key.id !== id);
+  return rest.length === list.length ? fail({ kind: 'notThere', wanted }) : ok(rest);
+}
+
+export function describeTrustListError(error: TrustListError): string {
+  switch (error.kind) {
+    case 'badName':
+      return `"${error.name}" cannot be the name of a key: ${error.problem}. Choose another.`;
+    case 'nameTaken':
+      return `There is a key of the name "${error.name}" already. Choose another name, or remove that key first.`;
+    case 'keyTaken':
+      return `A key with the id ${error.keyId} is on the list already, as "${error.name}". Remove that one first.`;
+    case 'notThere':
+      return `No key on the list has the name or id "${error.wanted}". Look at the list for what is there.`;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Changes to the lexicons of a station together with their records. A file and the ledger cannot
+ * change in one stroke: the change comes first, then its record, and only then may it decide on
+ * anything. If the program ends in between, the next one finds the change without a record and
+ * makes up for it (`recordFound`) before its station opens. So no record tells of a change that
+ * never was, and no ruling is given by a lexicon whose activation is not on record.
+ */
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import type { Draft } from '../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Ledger, LedgerError } from './ledger.ts';
+import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
+import type { LexiconStore } from './lexicon-store.ts';
+
+export interface Change {
+  readonly store: LexiconStore;
+  readonly ledger: Pick<Ledger, 'append' | 'lexicons'>;
+  readonly wallTime: () => Date;
+}
+
+export type ChangeError =
+  LexiconStoreError | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+type Changed<Value> = Result<Value, ChangeError>;
+
+export function installLexicon(change: Change, file: string): Changed<Lexicon> {
+  const before = change.store.list();
+  if (!before.ok) return before;
+  const lexicon = change.store.install(file);
+  if (!lexicon.ok) return lexicon;
+  const { sha256 } = lexicon.value;
+  const isNew = !before.value.includes(sha256) || !change.ledger.lexicons().installed.has(sha256);
+  return isNew ? recorded(change, lexicon.value, installed(lexicon.value, 'installed')) : lexicon;
+}
+
+/** `wanted` is a SHA-256 or a fingerprint. */
+export function activateLexicon(change: Change, wanted: string): Changed<Lexicon> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const { value } = sha256;
+  return activating(change, 'activated', () => change.store.activate(value));
+}
+
+export function stepBack(change: Change): Changed<Lexicon> {
+  return activating(change, 'steppedBack', change.store.stepBack);
+}
+
+/** Records what a program that was stopped changed and did not record. */
+export function recordFound(change: Change): Changed<undefined> {
+  const { store, ledger } = change;
+  const stored = store.list();
+  if (!stored.ok) return stored;
+  const { installed: known } = ledger.lexicons();
+  for (const sha256 of stored.value.filter((one) => !known.has(one))) {
+    const lexicon = store.read(sha256);
+    // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
+    if (!lexicon.ok) continue;
+    const made = recorded(change, undefined, installed(lexicon.value, 'found'));
+    if (!made.ok) return made;
+  }
+  const activation = store.activation();
+  if (!activation.ok) return activation;
+  if (activation.value === undefined) return ok(undefined);
+  const { active, previous } = activation.value;
+  if (active === ledger.lexicons().active) return ok(undefined);
+  const lexicon = store.active();
+  if (!lexicon.ok) return lexicon;
+  return recorded(change, undefined, activated(lexicon.value, previous, 'found'));
+}
+
+export function describeChangeError(error: ChangeError): string {
+  return error.kind === 'notRecorded'
+    ? 'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.'
+    : describeLexiconStoreError(error);
+}
+
+type How = Extract<Draft, { kind: 'lexiconActivated' }>['body']['how'];
+
+function activating(
+  change: Change,
+  how: Exclude<How, 'found'>,
+  run: () => Result<Lexicon, LexiconStoreError>,
+): Changed<Lexicon> {
+  const before = change.store.activation();
+  const lexicon = run();
+  if (!lexicon.ok) return lexicon;
+  const previous = before.ok ? before.value?.active : undefined;
+  if (previous === lexicon.value.sha256) return lexicon;
+  return recorded(change, lexicon.value, activated(lexicon.value, previous, how));
+}
+
+function recorded<Value>({ ledger, wallTime }: Change, value: Value, draft: Draft): Changed<Value> {
+  const appended = ledger.append(draft, wallTime());
+  return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
+}
+
+function installed(lexicon: Lexicon, how: 'installed' | 'found'): Draft {
+  return { kind: 'lexiconInstalled', body: { lexicon: named(lexicon), how } };
+}
+
+function activated(lexicon: Lexicon, previous: string | undefined, how: How): Draft {
+  return {
+    kind: 'lexiconActivated',
+    body: { lexicon: named(lexicon), ...(previous !== undefined && { previous }), how },
+  };
+}
+
+function named({ manifest: { id, title, edition }, sha256 }: Lexicon): {
+  readonly id: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly sha256: string;
+} {
+  return { id, title, edition, sha256 };
+}

@@ -1,0 +1,53 @@
+/** What can go wrong with the lexicons that a station keeps, in words. */
+import type { ListName } from '../core/lexicon/lexicon.ts';
+import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
+import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
+
+export type LexiconStoreError =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'noneActive' }
+  | { readonly kind: 'noPrevious' }
+  | { readonly kind: 'notInstalled' | 'ambiguous'; readonly wanted: string }
+  | { readonly kind: 'inUse'; readonly sha256: string; readonly use: 'active' | 'previous' }
+  | { readonly kind: 'lexicon'; readonly error: LexiconFileError }
+  | { readonly kind: 'signature'; readonly problem: SignatureProblem }
+  | { readonly kind: 'wrongWords'; readonly path: string; readonly list: ListName }
+  | { readonly kind: 'otherLexicon' | 'stateAltered'; readonly path: string }
+  | {
+      readonly kind: 'folder' | 'stateUnreadable' | 'notWritten';
+      readonly path: string;
+      readonly why: string;
+    };
+
+export function describeLexiconStoreError(error: LexiconStoreError): string {
+  switch (error.kind) {
+    case 'busy':
+      return 'A challenge is going on, so the lexicon was not changed. Try again when the screen is free.';
+    case 'noneActive':
+      return 'No lexicon is active. Install one and activate it.';
+    case 'noPrevious':
+      return 'There is no previous lexicon to step back to. Activate the one that you want.';
+    case 'notInstalled':
+      return `No installed lexicon has the SHA-256 or fingerprint "${error.wanted}". Look at the list for what is there.`;
+    case 'ambiguous':
+      return `More than one installed lexicon begins with "${error.wanted}". Give more digits of the SHA-256.`;
+    case 'inUse':
+      return `The lexicon ${error.sha256} is the ${error.use} one and stays. Activate others first.`;
+    case 'lexicon':
+      return describeLexiconFileError(error.error);
+    case 'signature':
+      return describeSignatureProblem(error.problem);
+    case 'wrongWords':
+      return `${error.path}: The words of the ${error.list} list are not those that the manifest names. Build the lexicon again with "lexicon build".`;
+    case 'otherLexicon':
+      return `${error.path}: There is another lexicon in this file than its name says. Install the right one again.`;
+    case 'stateAltered':
+      return `${error.path}: This is not what the program wrote about the active lexicon. Activate the right one again.`;
+    case 'stateUnreadable':
+      return `${error.path}: What is known about the active lexicon cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'folder':
+      return `${error.path}: The folder of the lexicons cannot be used: ${error.why}. Check the data folder and its permissions.`;
+    case 'notWritten':
+      return `${error.path}: The change could not be written: ${error.why}. The active lexicon is what it was.`;
+  }
+}

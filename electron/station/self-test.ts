@@ -1,0 +1,63 @@
+/**
+ * The station's self-test, at its start and on demand: the file on disk must still be the lexicon
+ * that is in use, and the lexicon must agree with its own lists.
+ */
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import {
+  describeDisagreement,
+  selfTest,
+  type Disagreement,
+  type SelfTestList,
+  type SelfTestReport,
+} from '../core/lexicon/self-test.ts';
+import { fail, type Result } from '../core/result.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  type LexiconFileError,
+} from './lexicon-file.ts';
+import { sha256 } from './sha256.ts';
+
+export type SelfTestError =
+  | { readonly kind: 'file'; readonly error: LexiconFileError }
+  | { readonly kind: 'otherFile'; readonly path: string }
+  | { readonly kind: 'disagreement'; readonly path: string; readonly error: Disagreement };
+
+export interface SelfTestSubject {
+  readonly file: string;
+  /** As it is in use. */
+  readonly lexicon: Lexicon;
+  /** By another path than the word graphs. */
+  readonly lists: readonly SelfTestList[];
+}
+
+export function testLexicon(subject: SelfTestSubject): Result<SelfTestReport, SelfTestError> {
+  const { file, lexicon, lists } = subject;
+  const onDisk = openLexiconFile(file);
+  if (!onDisk.ok) return fail({ kind: 'file', error: onDisk.error });
+  if (onDisk.value.sha256 !== lexicon.sha256) return fail({ kind: 'otherFile', path: file });
+  const tested = selfTest(lexicon, lists, sha256);
+  return tested.ok ? tested : fail({ kind: 'disagreement', path: file, error: tested.error });
+}
+
+/**
+ * The lists of a lexicon as its graphs spell them. The self-test goes on only when they have the
+ * SHA-256 that the manifest names, so they are the canonical lists, however they were come by.
+ */
+export function spelledLists({ primary, secondary }: Lexicon): readonly SelfTestList[] {
+  return [
+    { list: 'primary', words: [...primary.words()] },
+    ...(secondary ? [{ list: 'secondary' as const, words: [...secondary.graph.words()] }] : []),
+  ];
+}
+
+export function describeSelfTestError(error: SelfTestError): string {
+  switch (error.kind) {
+    case 'file':
+      return describeLexiconFileError(error.error);
+    case 'otherFile':
+      return `${error.path}: The file was replaced by another lexicon since it was opened. Restart the station to rule by that one.`;
+    case 'disagreement':
+      return `${error.path}: The lexicon contradicts itself and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or build it again.`;
+  }
+}

@@ -1,0 +1,86 @@
+/** `lexicon diff`: which words two lexicon files do not share, list by list. */
+import { differencesOf, summariseDifferences } from '../../electron/core/lexicon/diff.ts';
+import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
+import type { Word } from '../../electron/core/word.ts';
+
+const samplesTold = 10;
+
+/** Whether every word of the lists would be decided alike; titles and sources do not count. */
+export function decideAlike(
+  before: Lexicon,
+  after: Lexicon,
+  lists: readonly ListName[] = listNames,
+): boolean {
+  return (
+    thresholdText(before, after, lists).length === 0 &&
+    diffLines(before, after, lists).next().done === true
+  );
+}
+
+export function diffText(
+  before: Lexicon,
+  after: Lexicon,
+  lists: readonly ListName[] = listNames,
+): string {
+  const present = lists.filter(
+    (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
+  );
+  return [
+    ...present.flatMap((list) => listText(list, before, after)),
+    ...thresholdText(before, after, lists),
+  ].join('\n');
+}
+
+/** `+WORD` for a word that only the second file has, `-WORD` for one of only the first. */
+export function* diffLines(
+  before: Lexicon,
+  after: Lexicon,
+  lists: readonly ListName[],
+): Generator<string, undefined> {
+  for (const list of lists) {
+    for (const { kind, word } of differencesOf(wordsOf(before, list), wordsOf(after, list))) {
+      yield `${kind === 'added' ? '+' : '-'}${word}`;
+    }
+  }
+  return undefined;
+}
+
+function listText(list: ListName, before: Lexicon, after: Lexicon): readonly string[] {
+  const { added, removed, same, addedSamples, removedSamples } = summariseDifferences(
+    wordsOf(before, list),
+    wordsOf(after, list),
+    samplesTold,
+  );
+  const name = list === 'primary' ? 'Primary list' : 'Secondary list';
+  return [
+    `${name.padEnd(16)}${number(added)} added, ${number(removed)} removed, ${number(same)} the same`,
+    ...samplesText('+', addedSamples, added),
+    ...samplesText('-', removedSamples, removed),
+  ];
+}
+
+function samplesText(sign: string, samples: readonly Word[], total: number): readonly string[] {
+  if (total === 0) return [];
+  const more = total > samples.length ? ' …' : '';
+  return [`  ${samples.map((word) => sign + word).join(' ')}${more}`];
+}
+
+function thresholdText(
+  before: Lexicon,
+  after: Lexicon,
+  lists: readonly ListName[],
+): readonly string[] {
+  const [from, to] = [before.secondary?.fromLength, after.secondary?.fromLength];
+  if (from === undefined || to === undefined || from === to) return [];
+  return lists.includes('secondary')
+    ? [`Threshold       from ${from.toString()} letters on, then from ${to.toString()} on`]
+    : [];
+}
+
+function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
+  return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

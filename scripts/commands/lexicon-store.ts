@@ -1,0 +1,161 @@
+/** `lexicon install|activate|step-back|list`: the lexicons that a station keeps. */
+import type { Command } from 'commander';
+import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { Result } from '../../electron/core/result.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import {
+  activateLexicon,
+  describeChangeError,
+  installLexicon,
+  recordFound,
+  stepBack,
+  type Change,
+  type ChangeError,
+} from '../../electron/station/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
+import { openLexiconStore, type LexiconStore } from '../../electron/station/lexicon-store.ts';
+import { refused, withHelp } from './help.ts';
+import { withLedger } from './station-folder.ts';
+import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+
+interface DataOption {
+  readonly data: string;
+}
+
+export function addStore(group: Command, terminal: Terminal): void {
+  addInstall(group, terminal);
+  addActivate(group, terminal);
+  addStepBack(group, terminal);
+  addList(group, terminal);
+}
+
+const refusedWhileRunning = 'Refused while a station runs on the data folder.';
+
+function addInstall(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('install')
+    .summary('put a lexicon into the station')
+    .description(
+      `Checks a lexicon file whole and puts a copy of it, with the signatures that lie beside it, into the station's data folder. It decides on nothing until it is activated. Prints its SHA-256. ${refusedWhileRunning}`,
+    )
+    .argument('<file>', 'a lexicon file');
+  withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
+    0: 'installed, now or before',
+    2: refused,
+  }).action(async (file: string, { data }: DataOption) => {
+    terminal.exit(
+      await change(terminal, data, 'Installed', (store) => installLexicon(store, file)),
+    );
+  });
+}
+
+function addActivate(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('activate')
+    .summary('let an installed lexicon decide')
+    .description(
+      `Checks an installed lexicon whole and lets it decide from now on. Prints its SHA-256. ${refusedWhileRunning}`,
+    )
+    .argument('<lexicon>', 'its SHA-256 or its fingerprint');
+  withHelp(withData(command), 'lexicon activate a1b2c3d4 --data ./station-1', {
+    0: 'active',
+    2: refused,
+  }).action(async (wanted: string, { data }: DataOption) => {
+    terminal.exit(
+      await change(terminal, data, 'Active', (store) => activateLexicon(store, wanted)),
+    );
+  });
+}
+
+function addStepBack(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('step-back')
+    .summary('let the lexicon decide that was active before')
+    .description(
+      `Makes the previous lexicon the active one, and the active one the previous. Prints its SHA-256. ${refusedWhileRunning}`,
+    );
+  withHelp(withData(command), 'lexicon step-back --data ./station-1', {
+    0: 'active',
+    2: refused,
+  }).action(async ({ data }: DataOption) => {
+    terminal.exit(await change(terminal, data, 'Active', stepBack));
+  });
+}
+
+function addList(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('list')
+    .summary('print the installed lexicons')
+    .description(
+      `Prints each installed lexicon on a line, with tabs between: fingerprint, "active", "previous" or "-", SHA-256, title and edition. ${refusedWhileRunning}`,
+    );
+  withHelp(withData(command), 'lexicon list --data ./station-1', {
+    0: 'printed',
+    2: refused,
+  }).action(async ({ data }: DataOption) => {
+    terminal.exit(await withStore(terminal, data, ({ store }) => list(terminal, store)));
+  });
+}
+
+async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> {
+  const all = store.list();
+  if (!all.ok) return refuse(terminal, describeLexiconStoreError(all.error));
+  const activation = store.activation();
+  if (!activation.ok) say(terminal, describeLexiconStoreError(activation.error));
+  const { active, previous } = (activation.ok ? activation.value : undefined) ?? {};
+  const lines = all.value.map((sha256) => {
+    const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : '-';
+    const lexicon = store.read(sha256);
+    if (!lexicon.ok) say(terminal, describeLexiconStoreError(lexicon.error));
+    const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
+    return [fingerprintOf(sha256), use, sha256, name].join('\t');
+  });
+  return printResult(terminal, inPieces(lines), activation.ok ? 0 : 2);
+}
+
+function nameOf(lexicon: Lexicon): string {
+  const { title, edition } = labelOf(lexicon);
+  return `${title} (${edition})`;
+}
+
+async function change(
+  terminal: Terminal,
+  data: string,
+  done: string,
+  work: (change: Change) => Result<Lexicon, ChangeError>,
+): Promise<ExitCode> {
+  return withStore(terminal, data, (store) => {
+    const changed = work(store);
+    if (!changed.ok) return refuse(terminal, describeChangeError(changed.error));
+    const { sha256 } = changed.value;
+    say(terminal, `${done}: ${fingerprintOf(sha256)} ${nameOf(changed.value)}`);
+    return printResult(terminal, [`${sha256}\n`]);
+  });
+}
+
+/** What a stopped program left without a record is recorded first. */
+function withStore(
+  terminal: Terminal,
+  dataFolder: string,
+  work: (change: Change) => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode> {
+  return withLedger(terminal, dataFolder, (ledger) => {
+    // Whoever holds the ledger's lock knows that no challenge is going on.
+    const store = openLexiconStore({ dataFolder, isBusy: () => false });
+    if (!store.ok) return refuse(terminal, describeLexiconStoreError(store.error));
+    const opened = { store: store.value, ledger, wallTime: systemClock.wallTime };
+    const found = recordFound(opened);
+    // A damaged state or lexicon must not bar the way to its cure.
+    if (!found.ok) say(terminal, describeChangeError(found.error));
+    return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
+  });
+}
+
+function withData(command: Command): Command {
+  return command.option(
+    '--data <folder>',
+    'where the station keeps its files',
+    defaultDataFolder(),
+  );
+}

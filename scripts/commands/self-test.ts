@@ -1,0 +1,108 @@
+/** `self-test`: what the station does when it starts, without opening it. */
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { ok, fail, type Result } from '../../electron/core/result.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { openLedger } from '../../electron/station/ledger.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
+import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import {
+  describeSelfTestError,
+  spelledLists,
+  testLexicon,
+} from '../../electron/station/self-test.ts';
+import { lexiconFileOf } from '../start/station-settings.ts';
+import { refused, withHelp } from './help.ts';
+import { describeLedgerError } from './station-folder.ts';
+import {
+  printResult,
+  processTerminal,
+  refuse,
+  say,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
+
+interface SelfTestOptions {
+  readonly data: string;
+  readonly lexicon?: string;
+}
+
+export function addSelfTestCommand(program: Command, terminal: Terminal = processTerminal): void {
+  const command = program
+    .command('self-test')
+    .summary('check whether the station is ready')
+    .description(
+      'Checks what the station needs to open: the ledger with its whole chain, the lexicon file with its hash, structure and words, and that word graph and list agree on words that are in and words that are not. Prints READY with the fingerprint and title. Refused while a station runs on the data folder.',
+    )
+    .option('--data <folder>', 'where the station keeps its files', defaultDataFolder())
+    .option('--lexicon <file>', 'the lexicon to rule by (default: as for "start")');
+  withHelp(command, 'self-test --data ./station-1', {
+    0: 'ready',
+    1: 'not ready; a sentence on the error output says why',
+    2: refused,
+  }).action(async (options: SelfTestOptions) => {
+    terminal.exit(await selfTest(terminal, options));
+  });
+}
+
+async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<ExitCode> {
+  const file = lexiconFileOf(options);
+  if (!file.ok) return refuse(terminal, file.error);
+  const ledger = openLedger(resolve(options.data));
+  if (!ledger.ok) {
+    const sentence = describeLedgerError(ledger.error);
+    return ledger.error.kind === 'inUse'
+      ? refuse(terminal, sentence)
+      : notReady(terminal, sentence);
+  }
+  try {
+    const tested = test(resolve(options.data), file.value);
+    return tested.ok
+      ? await printResult(terminal, [`${tested.value}\n`])
+      : notReady(terminal, tested.error);
+  } finally {
+    ledger.value.close();
+  }
+}
+
+function notReady(terminal: Terminal, sentence: string): ExitCode {
+  say(terminal, sentence);
+  return 1;
+}
+
+function test(dataFolder: string, lexiconFile: string | undefined): Result<string, string> {
+  const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
+  if (!subject.ok) return subject;
+  const { file, lexicon } = subject.value;
+  const tested = testLexicon({ file, lexicon, lists: spelledLists(lexicon) });
+  if (!tested.ok) return fail(describeSelfTestError(tested.error));
+  const { wordsIn, wordsOut } = tested.value;
+  const { title, edition } = lexicon.manifest;
+  return ok(
+    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${wordsIn.toString()} look-ups of words that are in, ${wordsOut.toString()} of words that are not`,
+  );
+}
+
+interface Subject {
+  readonly file: string;
+  readonly lexicon: Lexicon;
+}
+
+function ofFile(file: string): Result<Subject, string> {
+  const lexicon = openLexiconFile(file);
+  return lexicon.ok
+    ? ok({ file, lexicon: lexicon.value })
+    : fail(describeLexiconFileError(lexicon.error));
+}
+
+function activeOf(dataFolder: string): Result<Subject, string> {
+  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  if (!store.ok) return fail(describeLexiconStoreError(store.error));
+  const lexicon = store.value.active();
+  return lexicon.ok
+    ? ok({ file: store.value.fileOf(lexicon.value.sha256), lexicon: lexicon.value })
+    : fail(describeLexiconStoreError(lexicon.error));
+}

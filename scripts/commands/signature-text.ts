@@ -1,0 +1,48 @@
+/** What `lexicon verify` tells about the signatures beside a lexicon file. */
+import type { TrustList } from '../../electron/core/signature/trust-list.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import {
+  describeSignatureProblem,
+  describeSignatureState,
+  readPublicKeyFile,
+  signatureState,
+} from '../../electron/station/minisign.ts';
+import { describeTrustFileError, readTrust } from '../../electron/station/trust.ts';
+
+export interface SignatureOptions {
+  /** The folder with the list of trusted keys. */
+  readonly data: string;
+  /** A public key file instead of that list: this key must have signed. */
+  readonly key?: string;
+}
+
+export interface SignatureReport {
+  /** None where nobody signed and nobody had to. */
+  readonly lines: readonly string[];
+  /** The key that must have signed did not. */
+  readonly isMissing: boolean;
+}
+
+/** A sentence where a signature is bad or the keys cannot be read. */
+export function signatureReport(
+  file: string,
+  options: SignatureOptions,
+): Result<SignatureReport, string> {
+  const trust = trustOf(options);
+  if (!trust.ok) return trust;
+  const state = signatureState(file, trust.value);
+  const text = describeSignatureState(state);
+  if (state.kind === 'bad') return fail(text);
+  const isDemanded = options.key !== undefined;
+  const isMissing = isDemanded && state.kind !== 'good';
+  return ok({ lines: state.kind === 'none' && !isDemanded ? [] : text.split('\n'), isMissing });
+}
+
+function trustOf({ data, key: file }: SignatureOptions): Result<TrustList, string> {
+  if (file === undefined) {
+    const trust = readTrust(data);
+    return trust.ok ? trust : fail(describeTrustFileError(trust.error));
+  }
+  const key = readPublicKeyFile(file);
+  return key.ok ? ok([{ name: file, key: key.value }]) : fail(describeSignatureProblem(key.error));
+}

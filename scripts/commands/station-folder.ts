@@ -1,0 +1,26 @@
+/** A station's data folder as a command works on it: alone, with the ledger's lock. */
+import { describeChainError } from '../../electron/core/ledger/chain.ts';
+import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
+import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
+import { causeOfLedgerError } from '../../electron/station/station.ts';
+import { refuse, type ExitCode, type Terminal } from './terminal.ts';
+
+/** Refused while a station runs on the folder, so nothing can be changed during a challenge. */
+export async function withLedger(
+  terminal: Terminal,
+  dataFolder: string,
+  work: (ledger: Ledger) => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode> {
+  const ledger = openLedger(dataFolder);
+  if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
+  try {
+    return await work(ledger.value);
+  } finally {
+    ledger.value.close();
+  }
+}
+
+export function describeLedgerError(error: LedgerError): string {
+  const sentence = describeClosedCause(causeOfLedgerError(error));
+  return error.kind === 'broken' ? `${describeChainError(error.error)} ${sentence}` : sentence;
+}

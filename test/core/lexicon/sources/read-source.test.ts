@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileLexicon } from '../../../../electron/core/lexicon/compile.ts';
+import { readLexicon, wrongListOf } from '../../../../electron/core/lexicon/lexicon.ts';
+import { labelSetNames } from '../../../../electron/core/lexicon/sources/labels.ts';
+import { wantedLists } from '../../../../electron/core/lexicon/sources/naspa-csv.ts';
+import {
+  describeSourceError,
+  readSource,
+  type SourceChoices,
+} from '../../../../electron/core/lexicon/sources/read-source.ts';
+import {
+  sourceFormats,
+  type SourceFile,
+  type SourceFormat,
+} from '../../../../electron/core/lexicon/sources/source-format.ts';
+import { errorOf, sha256, valueOf } from '../samples.ts';
+import { toalDawgOf } from './toal-dawg.ts';
+
+function textFile(text: string, name = 'list.txt'): SourceFile {
+  return { name, bytes: new TextEncoder().encode(text), text };
+}
+
+function sentence(file: SourceFile, choices: SourceChoices = {}): string {
+  return describeSourceError('the list', errorOf(readSource(file, choices)));
+}
+
+const wordArbitrary = fc.string({
+  unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  minLength: 2,
+  maxLength: 15,
+});
+
+/** Each format as a file of these words, with the choices that ask for all of them. */
+const writers: readonly [SourceFormat, (words: readonly string[]) => SourceFile, SourceChoices?][] =
+  [
+    ['plain', (words) => textFile(`\uFEFF${words.join('\r\n')}`)],
+    ['zyzzyva', (words) => textFile(words.map((word) => `${word} some thing [n -S]\n`).join(''))],
+    [
+      'naspa-csv',
+      (words) =>
+        textFile(words.map((word, row) => `${word},"a, b",${(row % 2).toString()}`).join('\n')),
+      { list: 'all' },
+    ],
+    [
+      'naspa-json',
+      (words) =>
+        textFile(JSON.stringify({ words: words.map((word) => [word, word, 'n', 1, 'thing']) })),
+    ],
+    ['tabs', (words) => textFile(words.map((word) => `${word.toLowerCase()}\tS\tX\n`).join(''))],
+    ['dwg', (words) => ({ name: 'l.dwg', bytes: toalDawgOf(words), text: undefined })],
+    [
+      'entries',
+      (words) => textFile(`word,headword,labels\n${words.map((w) => `${w},${w},\n`).join('')}`),
+      { fromLength: 2, labels: 'school' },
+    ],
+  ];
+
+describe.each(writers)('a source as %s', (format, write, choices = {}) => {
+  it('compiles into a lexicon of just its words', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(wordArbitrary, { minLength: 1, maxLength: 60 }), (words) => {
+        const file = write(words);
+        const read = valueOf(readSource(file, choices));
+        expect(read.detected.format).toBe(format);
+        const primary = { ...read, file: file.name, sha256: sha256(file.bytes) };
+        const compiled = compileLexicon({ id: 'a', title: 'A', primary }, sha256);
+        const lexicon = valueOf(readLexicon(valueOf(compiled), sha256));
+        expect([...lexicon.primary.words()]).toEqual(words.toSorted());
+        expect(wrongListOf(lexicon, sha256)).toBeUndefined();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never breaks a reader with any of its bytes changed or cut off', () => {
+    const { bytes, name } = write(['ZA', 'ZAX', 'CWTCHES', 'STATIONMASTER']);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), {
+          maxLength: 5,
+        }),
+        fc.nat({ max: bytes.length }),
+        (changes, length) => {
+          const changed = Uint8Array.from(bytes);
+          for (const [place, byte] of changes) changed[place] = byte;
+          const cut = changed.subarray(0, length);
+          const text = new TextDecoder().decode(cut);
+          const read = readSource({ name, bytes: cut, text }, { ...choices, format });
+          if (!read.ok) expect(describeSourceError(name, read.error)).toMatch(/\.$/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('any bytes', () => {
+  it('are read or refused with a sentence, whatever is said of them', () => {
+    let refused = 0;
+    const choices = fc.record({
+      format: fc.constantFrom(undefined, ...sourceFormats),
+      list: fc.constantFrom(undefined, ...wantedLists),
+      labels: fc.constantFrom(undefined, ...labelSetNames),
+      fromLength: fc.constantFrom(undefined, 2, 9),
+    });
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(
+          fc.constantFrom('AB', 'ab', '\t', ',', ';', '"', '#', '0', '\n', '\r', '[', '{', ' '),
+        )
+        .map((parts) => parts.join('')),
+      fc.json(),
+    );
+    fc.assert(
+      fc.property(text, fc.boolean(), choices, (content, isText, said) => {
+        const given = Object.fromEntries(
+          Object.entries(said).filter(([, choice]) => choice !== undefined),
+        ) as SourceChoices;
+        const file = { ...textFile(content), ...(!isText && { text: undefined }) };
+        const read = readSource(file, given);
+        if (read.ok) {
+          expect(read.value.words).toEqual([...new Set(read.value.words)].toSorted());
+          expect(read.value.words.every((word) => /^[A-Z]{2,15}$/.test(word))).toBe(true);
+        } else {
+          refused += 1;
+          expect(describeSourceError('x', read.error)).toMatch(/^x[:,] .*\.$/s);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(refused).toBeGreaterThan(100);
+  });
+});
+
+describe('what a reader left out', () => {
+  it('is counted by rule, repeated words among it', () => {
+    const text = 'ZA,pizza,0\nza,pizza,0\nDRAT,oath,1\nDANG,oath,1\n';
+    expect(valueOf(readSource(textFile(text), { list: 'school' }))).toMatchObject({
+      words: ['ZA'],
+      duplicates: 1,
+      dropped: [
+        { rule: 'duplicate', rows: 1 },
+        { rule: 'notForSchool', rows: 2 },
+      ],
+      droppedRows: [{ text: 'DRAT' }, { text: 'DANG' }],
+    });
+  });
+});
+
+describe('the sentence about a source', () => {
+  const entries = textFile('word,headword,labels\nabcdefghi,abcdefghi,\n');
+
+  it.each<[SourceFile, SourceChoices, string]>([
+    [
+      { name: 'a', bytes: Uint8Array.of(0xff), text: undefined },
+      {},
+      'the list: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+    ],
+    [textFile(''), {}, 'the list: The word list has no words. Give a list with one word a line.'],
+    [
+      textFile('{"words": []}'),
+      {},
+      'the list: The word list has no words. The file was read as NASPA JSON: put it right, or say its format.',
+    ],
+    [
+      textFile('DRAT,oath,1\n'),
+      { list: 'school' },
+      'the list: No word of the list is left: rules take out every row, 1 in all. Check the file and what you asked for.',
+    ],
+    [
+      textFile('{'),
+      {},
+      'the list: The file is not NASPA JSON: it is not JSON, perhaps because it was cut off. Copy it again, or say its format.',
+    ],
+    [
+      textFile('ZA,pizza,0\nDRAT,oath,1\n'),
+      {},
+      'the list: This NASPA CSV holds two lists: one for school play (1 word) and one of all words (2 words). Say which one is wanted with --school or --all-words.',
+    ],
+    [
+      entries,
+      { fromLength: 9 },
+      'the list: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.',
+    ],
+    [
+      entries,
+      { labels: 'school' },
+      'the list: Entries with headwords and labels make a secondary list. Give the file with --secondary.',
+    ],
+    [
+      textFile('ZA\nZ0\nZ\n'),
+      {},
+      'the list, line 2: "Z0": "0" is not a letter from A to Z.\nthe list, line 3: "Z": 1 letter, but a word has 2 to 15.\n2 lines are unfit. Give a list with one word a line.',
+    ],
+    [
+      textFile('{"words": [7]}'),
+      {},
+      'the list, entry 1: "": not a word with root, part of speech, sense and definition.\n1 entry is unfit. The file was read as NASPA JSON: put it right, or say its format.',
+    ],
+    [
+      { name: 'a.dwg', bytes: toalDawgOf(['A', 'B']), text: undefined },
+      {},
+      'the list, word 1: "A": 1 letter, but a word has 2 to 15.\nthe list, word 2: "B": 1 letter, but a word has 2 to 15.\n2 words are unfit. The file was read as a word graph of Graham Toal: put it right, or say its format.',
+    ],
+  ])('says what happened and what to do (%#)', (file, choices, said) => {
+    expect(sentence(file, choices)).toBe(said);
+  });
+
+  it('tells the first twenty unfit lines and how many more there are', () => {
+    const lines = sentence(textFile('Z0\n'.repeat(23))).split('\n');
+    expect(lines).toHaveLength(22);
+    expect(lines.slice(20)).toEqual([
+      '… and 3 more.',
+      '23 lines are unfit. Give a list with one word a line.',
+    ]);
+  });
+});

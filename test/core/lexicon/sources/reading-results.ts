@@ -1,0 +1,38 @@
+/** What readers gave, for tests to look into. */
+import type {
+  DroppedRow,
+  ReadingError,
+  SourceList,
+} from '../../../../electron/core/lexicon/sources/reading.ts';
+import { describeDropReason } from '../../../../electron/core/lexicon/sources/drop-reason.ts';
+import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
+import type { Result } from '../../../../electron/core/result.ts';
+import { errorOf, valueOf } from '../samples.ts';
+
+type Reading = Result<SourceList, ReadingError | { readonly kind: 'listWanted' }>;
+
+export function wordsIn(reading: Reading): readonly string[] {
+  return valueOf(reading).rows.map(({ word }) => word);
+}
+
+/** Each as `line: text: reason`. */
+export function droppedIn(reading: Reading): readonly string[] {
+  return valueOf(reading).dropped.map(droppedText);
+}
+
+export function droppedText({ line, text, reason }: DroppedRow): string {
+  return `${line.toString()}: ${text}: ${describeDropReason(reason)}`;
+}
+
+export function unfitOf(reading: Reading): Extract<ReadingError, { readonly kind: 'unfit' }> {
+  const error = errorOf(reading);
+  if (error.kind !== 'unfit') throw new Error(`is ${error.kind}`);
+  return error;
+}
+
+/** Each as `line: text: reason`. */
+export function unfitTexts(reading: Reading): readonly string[] {
+  return unfitOf(reading).lines.map(
+    ({ line, text, reason }) => `${line.toString()}: ${text}: ${describeUnfitReason(reason)}`,
+  );
+}

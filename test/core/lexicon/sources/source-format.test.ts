@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detectFormat,
+  type SourceFile,
+} from '../../../../electron/core/lexicon/sources/source-format.ts';
+import { toalDawgOf } from './toal-dawg.ts';
+
+function fileOf(text: string, name = 'list.txt'): SourceFile {
+  return { name, bytes: new TextEncoder().encode(text), text };
+}
+
+describe('the format of a file', () => {
+  it.each([
+    ['plain', 'ZA\nZO\n', 'one word a line'],
+    ['plain', '', 'one word a line'],
+    ['plain', 'ZA\nZO beast\nZAX\n', 'one word a line'],
+    ['plain', 'ZA ZO ZAX\nQI XU\n', 'one word a line'],
+    ['plain', 'za zo zax\nqi xu\n', 'one word a line'],
+    ['plain', 'ZA,pizza\nZO,beast\n', 'one word a line'],
+    ['plain', 'ZA\nZO*\nQI#\n', 'one word a line'],
+    ['zyzzyva', 'ZA pizza [n ZAS]\nZO beast [n]\n', 'most lines have a definition behind the word'],
+    ['zyzzyva', 'za [n]\nzo [n]\nqi\n', 'most lines have a definition behind the word'],
+    ['zyzzyva', 'ZA# pizza\nZO beast\nQI\n', 'most lines have a definition behind the word'],
+    ['zyzzyva', '# a list\nZA\nZO\n', 'it has comment lines or markers behind words'],
+    ['zyzzyva', 'ZA\nZO#\nQI\n', 'it has comment lines or markers behind words'],
+    ['tabs', 'ZA\tS\nZO\tS\nQI\n', 'most lines have tabs; the word is in the first column'],
+    [
+      'naspa-csv',
+      'ZA,pizza,0\nZO,"beast, big",1\n',
+      'most lines are word, definition and a number',
+    ],
+    ['naspa-csv', 'ZA;pizza;0\nZO;beast, big;1\n', 'most lines are word, definition and a number'],
+    ['naspa-json', '\uFEFF\n {"words": []}', 'it begins with a brace'],
+    ['entries', '\nWord,Headword,Labels\n', 'its heading is word, headword, labels'],
+  ])('is seen as %s in %j', (format, text, why) => {
+    expect(detectFormat(fileOf(text))).toEqual({ format, why });
+  });
+
+  it('is a word graph by its first number, or else by its name', () => {
+    const bytes = toalDawgOf(['ZA', 'ZO']);
+    expect(detectFormat({ name: 'a', bytes, text: undefined })).toEqual({
+      format: 'dwg',
+      why: 'its first number counts its edges',
+    });
+    expect(detectFormat(fileOf('ZA\n', 'a.DWG'))).toEqual({
+      format: 'dwg',
+      why: 'its name ends in .dwg',
+    });
+  });
+
+  it('is plain text when nothing can be read', () => {
+    const file = { name: 'a', bytes: Uint8Array.of(0xff), text: undefined };
+    expect(detectFormat(file)).toEqual({ format: 'plain', why: 'nothing tells another format' });
+  });
+
+  it('is what people say', () => {
+    expect(detectFormat(fileOf('ZA\tS\n'), 'zyzzyva')).toEqual({
+      format: 'zyzzyva',
+      why: 'as you said',
+    });
+  });
+});

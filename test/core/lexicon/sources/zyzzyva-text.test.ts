@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readZyzzyvaText } from '../../../../electron/core/lexicon/sources/zyzzyva-text.ts';
+import { errorOf, valueOf } from '../samples.ts';
+import { unfitTexts, wordsIn } from './reading-results.ts';
+
+describe('a list as Zyzzyva writes it', () => {
+  it('has the word first and the definition behind it', () => {
+    const text = 'ZA pizza [n ZAS]\r\nZAX a tool,\tslate [n -ES]\n\nqi the force [n -S]\nzo';
+    expect(wordsIn(readZyzzyvaText(text))).toEqual(['ZA', 'ZAX', 'QI', 'ZO']);
+  });
+
+  it('has comment lines, which are counted', () => {
+    const list = valueOf(readZyzzyvaText('\uFEFF# a list\n#ZZ\nZA\n'));
+    expect(list.rows).toEqual([{ word: 'ZA', line: 3 }]);
+    expect(list.remarks).toEqual(['Comment lines: 2.']);
+  });
+
+  it('may mark new words, and the markers are taken off and counted', () => {
+    const list = valueOf(readZyzzyvaText('ZA# pizza [n]\nZAX#\nZO+\nQI! force\nXU$\nAT\n'));
+    expect(list.rows.map(({ word }) => word)).toEqual(['ZA', 'ZAX', 'ZO', 'QI', 'XU', 'AT']);
+    expect(list.remarks).toEqual([
+      'Markers behind words were taken off: 2 of #, 1 of +, 1 of !, 1 of $.',
+    ]);
+  });
+
+  it('may repeat a word with another definition', () => {
+    expect(wordsIn(readZyzzyvaText('ZA# one [n]\nZA# other [v]\n'))).toEqual(['ZA', 'ZA']);
+  });
+
+  it.each([
+    ['ZA* pizza', '1: ZA* pizza: "*" after the word is not a marker that is known (# + ! $)'],
+    ['ZA#+ pizza', '1: ZA#+ pizza: "#+" after the word is not a marker that is known (# + ! $)'],
+    ['ZA 12', '1: ZA 12: "12" after the word is not a marker that is known (# + ! $)'],
+    ["CAN'T not able", '1: CAN\'T not able: "\'" is not a letter from A to Z'],
+    ['ZA ZO ZAX', '1: ZA ZO ZAX: more than one word on the line'],
+    [' ZA pizza', '1:  ZA pizza: a space is not a letter from A to Z'],
+    ['Z last letter', '1: Z last letter: 1 letter, but a word has 2 to 15'],
+    ['ZA\nzo\nZA# pizza', '3: ZA# pizza: the same word has another marker on line 1'],
+  ])('is refused with line, text and reason: %j', (text, told) => {
+    expect(unfitTexts(readZyzzyvaText(text))).toEqual([told]);
+  });
+
+  it('is refused when it has only comments', () => {
+    expect(errorOf(readZyzzyvaText('# nothing\n'))).toEqual({ kind: 'noWords' });
+  });
+});

@@ -1,0 +1,294 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recogniseLists } from '../../scripts/commands/lexicon-recognition.ts';
+import { runStation } from '../../scripts/station.ts';
+import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
+import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+let folder = '';
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lexicon-build-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function put(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+function build(...args: readonly string[]): Promise<Ran> {
+  const named = ['--id', 'club', '--title', 'Club list', '--out', at('club.lexicon')];
+  return runCommand(['lexicon', 'build', ...named, ...args]);
+}
+
+/** What a build said that refused; it has written and printed nothing. */
+async function refusalOf(...args: readonly string[]): Promise<string> {
+  const before = readdirSync(folder);
+  const { code, output, messages } = await build(...args);
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  expect(readdirSync(folder)).toEqual(before);
+  return messages.replaceAll(`${folder}/`, '');
+}
+
+async function wordsBuilt(list = 'primary'): Promise<string> {
+  const { output } = await runCommand(['lexicon', 'words', at('club.lexicon'), '--list', list]);
+  return output;
+}
+
+const naspaCsv = 'ZA,"pizza, flat",0\nZO,beast,0\nDRAT,oath,1\n';
+const entries =
+  'word,headword,labels\nabcdefghi,abcdefghi,\nabcdefghj,abcdefghj,offensive\nabcdefghk,abcdefgh,\nabcdefgh,abcdefgh,\n';
+
+describe('lexicon build', () => {
+  it.each([
+    ['club.txt', 'za\r\nzo', 'club.txt was read as plain text: one word a line.'],
+    [
+      'club.txt',
+      '# club\nZA# pizza [n]\nZO beast [n]\n',
+      'club.txt was read as Zyzzyva text: most lines have a definition behind the word. Markers behind words were taken off: 1 of #. Comment lines: 1.',
+    ],
+    [
+      'club.json',
+      JSON.stringify({
+        lexicon: 'CLUB',
+        words: [
+          ['ZO', '', '', 1, ''],
+          ['ZA', '', '', 1, ''],
+        ],
+      }),
+      'club.json was read as NASPA JSON: it begins with a brace. It calls itself "CLUB".',
+    ],
+    [
+      'club.txt',
+      'ZO\tS\nZA\tSX\n',
+      'club.txt was read as tab-delimited text: most lines have tabs; the word is in the first column.',
+    ],
+    [
+      'club.dwg',
+      toalDawgOf(['ZA', 'ZO']),
+      'club.dwg was read as a word graph of Graham Toal: its first number counts its edges.',
+    ],
+  ])('tells what it takes %s for (%#)', async (name, content, told) => {
+    const { code, messages } = await build('--primary', put(name, content));
+    expect(code).toBe(0);
+    expect(messages).toBe(`${told}\nWritten: ${at('club.lexicon')}\n`);
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+  });
+
+  it('reads a file as the format that is given', async () => {
+    const list = put('club.txt', 'za pizza\nzo\n');
+    expect(await refusalOf('--primary', list)).toContain('a space is not a letter from A to Z');
+    const { messages } = await build('--primary', list, '--primary-format', 'zyzzyva');
+    expect(messages).toContain('club.txt was read as Zyzzyva text: as you said.');
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    const unknown = await refusalOf('--primary', at('club.txt'), '--primary-format', 'odt');
+    expect(unknown).toContain('Allowed choices are plain, zyzzyva, naspa-csv, naspa-json, tabs');
+  });
+
+  it('asks which list of a NASPA CSV is wanted', async () => {
+    expect(await refusalOf('--primary', put('nwl.csv', naspaCsv))).toBe(
+      'nwl.csv: This NASPA CSV holds two lists: one for school play (2 words) and one of all words (3 words). Say which one is wanted with --school or --all-words.\n',
+    );
+    expect((await build('--primary', at('nwl.csv'), '--all-words')).code).toBe(0);
+    expect(await wordsBuilt()).toBe('DRAT\nZA\nZO\n');
+    const school = await build('--primary', at('nwl.csv'), '--school', '--show-dropped');
+    expect(school.messages).toContain(
+      'nwl.csv, line 3: "DRAT" is left out: not for school play.\n',
+    );
+    expect(school.output).toContain('; left out: 1 not for school play.\n');
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    expect(await refusalOf('--primary', at('nwl.csv'), '--school', '--all-words')).toMatch(
+      /cannot be used with/,
+    );
+  });
+
+  it.each([
+    [
+      ['--school'],
+      '--school chooses among the words of a NASPA CSV, and club.txt was read as plain text. Leave it out, or give the NASPA CSV.\n',
+    ],
+    [
+      ['--all-words'],
+      '--all-words chooses among the words of a NASPA CSV, and club.txt was read as plain text. Leave it out, or give the NASPA CSV.\n',
+    ],
+    [
+      ['--labels', 'school'],
+      '--labels chooses among entries with headwords and labels, and club.txt was read as plain text. Leave it out, or give such a file with --secondary.\n',
+    ],
+  ])('refuses %j where the lists have no such choice', async (args, sentence) => {
+    expect(await refusalOf('--primary', put('club.txt', 'ZA\n'), ...args)).toBe(sentence);
+  });
+
+  it('compiles entries into a secondary list, each dropped entry with its reason', async () => {
+    const lists = ['--primary', put('club.txt', 'ZA\n'), '--secondary', put('mw.csv', entries)];
+    const nine = [...lists, '--secondary-from', '9'];
+    expect(await refusalOf(...nine)).toBe(
+      'mw.csv: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.\n',
+    );
+    const built = await build(...nine, '--labels', 'school', '--show-dropped');
+    expect(built.messages.split('\n').slice(1, -1)).toEqual([
+      'mw.csv was read as entries with headwords and labels: its heading is word, headword, labels. Entries with these labels are out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive.',
+      'mw.csv, line 3: "ABCDEFGHJ" is left out: labelled offensive.',
+      'mw.csv, line 4: "ABCDEFGHK" is left out: a form of ABCDEFGH, which has only 8 letters.',
+      'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, and the list counts from 9 on.',
+      `Written: ${at('club.lexicon')}`,
+    ]);
+    expect(built.output).toContain(
+      'left out: 1 below the threshold, 1 inflected from a main entry below the threshold, 1 kept out by a label.',
+    );
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\n');
+    await build(...nine, '--labels', '1995');
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHJ\n');
+  });
+
+  it('refuses entries as a primary list', async () => {
+    expect(await refusalOf('--primary', put('mw.csv', entries), '--labels', 'school')).toBe(
+      'mw.csv: Entries with headwords and labels make a secondary list. Give the file with --secondary.\n',
+    );
+  });
+
+  it('tells whether the lists are known editions', async () => {
+    const files = [
+      '--primary',
+      put('nwl.txt', 'ZA\nZO\n'),
+      '--secondary',
+      put('long.txt', 'STATIONMASTER\n'),
+    ];
+    const plain = await build(...files, '--secondary-from', '9');
+    expect(plain.output).toMatch(
+      /\nThe primary list: not an edition that is known here\.\nThe secondary list: not an edition that is known here\.\n$/,
+    );
+    const named = await build(...files, '--secondary-from', '9', '--edition', 'NSWL2020');
+    expect(named.output).toContain(
+      'The primary list: named NSWL2020, but 191,474 words differ in number: −105 of 2 letters,',
+    );
+    const inspected = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
+    expect(JSON.parse(inspected.output)).toMatchObject({
+      recognised: [
+        { list: 'primary', kind: 'differs', by: 'name', edition: 'NSWL2020' },
+        { list: 'secondary', kind: 'unknown' },
+      ],
+    });
+    const text = await runCommand(['lexicon', 'inspect', at('club.lexicon')]);
+    expect(text.output).toContain('The primary list: named NSWL2020, but 191,474 words differ');
+  });
+
+  it('shows its progress on a terminal only', async () => {
+    put('club.txt', 'ZA\nZO\n');
+    const shown: string[] = [];
+    class Screen extends Writable {
+      readonly isTTY = true;
+
+      override _write(chunk: Buffer, _: string, done: () => void): void {
+        shown.push(chunk.toString());
+        done();
+      }
+    }
+    await runStation(
+      [
+        ...['lexicon', 'build', '--id', 'club', '--title', 'Club', '--primary', at('club.txt')],
+        ...['--out', at('club.lexicon')],
+      ],
+      {
+        input: Readable.from([]),
+        output: new Screen(),
+        messages: new Screen(),
+        exit: () => undefined,
+      },
+    );
+    expect(shown.slice(0, 5)).toEqual([
+      '\r\u001B[K[1/4] Reading the lists …',
+      '\r\u001B[K[2/4] Compiling 2 words …',
+      '\r\u001B[K[3/4] Checking the lexicon …',
+      '\r\u001B[K[4/4] Writing the file …',
+      '\r\u001B[K',
+    ]);
+  });
+});
+
+describe('the facts about known editions', () => {
+  const { manifest } = sampleLexicon('ZA ZO');
+
+  it('are missed with a sentence', () => {
+    expect(errorOf(recogniseLists(manifest, at('none.json')))).toMatch(
+      /none\.json: The facts about known editions cannot be read: .*\. Restore the file; until then no edition is recognised\.$/,
+    );
+    expect(errorOf(recogniseLists(manifest, put('bad.json', '{')))).toContain('read: not JSON.');
+  });
+});
+
+describe('lexicon diff', () => {
+  function diff(...args: readonly string[]): Promise<Ran> {
+    return runCommand(['lexicon', 'diff', at('a.lexicon'), at('b.lexicon'), ...args]);
+  }
+
+  it('ends with 0 when both decide alike, whatever they are called', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO', 'STATIONMASTER'));
+    put('b.lexicon', sampleBytes('ZO ZA', 'STATIONMASTER'));
+    expect(await diff()).toEqual({
+      code: 0,
+      output:
+        'Primary list    0 added, 0 removed, 2 the same\nSecondary list  0 added, 0 removed, 1 the same\n',
+      messages: '',
+    });
+    expect(await diff('--words')).toEqual({ code: 0, output: '', messages: '' });
+  });
+
+  it('counts what differs in each list, with the first words of it', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO QI AA AB AD AE AG AH AI AL AM AN'));
+    put('b.lexicon', sampleBytes('ZA QI XU', 'STATIONMASTER'));
+    expect(await diff()).toEqual({
+      code: 1,
+      output: `Primary list    1 added, 11 removed, 2 the same
+  +XU
+  -AA -AB -AD -AE -AG -AH -AI -AL -AM -AN …
+Secondary list  1 added, 0 removed, 0 the same
+  +STATIONMASTER
+`,
+      messages: '',
+    });
+  });
+
+  it('prints every word that differs, of both lists or of one', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO', 'NONSENSES'));
+    put('b.lexicon', sampleBytes('ZA XU', 'STATIONMASTER'));
+    expect(await diff('--words')).toMatchObject({
+      code: 1,
+      output: '+XU\n-ZO\n-NONSENSES\n+STATIONMASTER\n',
+    });
+    expect((await diff('--words', '--list', 'primary')).output).toBe('+XU\n-ZO\n');
+    put('b.lexicon', sampleBytes('ZA ZO', 'STATIONMASTER'));
+    expect(await diff('--words', '--list', 'primary')).toMatchObject({ code: 0, output: '' });
+    expect(await diff('--list', 'secondary')).toMatchObject({
+      code: 1,
+      output: 'Secondary list  1 added, 1 removed, 0 the same\n  +STATIONMASTER\n  -NONSENSES\n',
+    });
+  });
+
+  it('tells thresholds apart', async () => {
+    put('a.lexicon', sampleBytes('ZA', 'STATIONMASTER', 9));
+    put('b.lexicon', sampleBytes('ZA', 'STATIONMASTER', 10));
+    const { code, output } = await diff();
+    expect(code).toBe(1);
+    expect(output).toContain('\nThreshold       from 9 letters on, then from 10 on\n');
+    expect((await diff('--list', 'primary')).code).toBe(0);
+  });
+
+  it.each(['a.lexicon', 'b.lexicon'])('refuses when %s cannot be read', async (missing) => {
+    put('a.lexicon', sampleBytes('ZA'));
+    put('b.lexicon', sampleBytes('ZA'));
+    rmSync(at(missing));
+    const { code, output, messages } = await diff();
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(messages).toContain(`${at(missing)}: There is no such lexicon file.`);
+  });
+});

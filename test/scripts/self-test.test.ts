@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+const sha256 = sampleLexicon('AT CAT').sha256;
+const ready = new RegExp(
+  `^READY ${sha256.slice(0, 8).toUpperCase()} Sample list \\(First\\), \\d+ look-ups of words that are in, \\d+ of words that are not\\n$`,
+);
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'self-test-'));
+  writeFileSync(at('a.lexicon'), sampleBytes('AT CAT'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function at(name: string): string {
+  return path.join(folder, name);
+}
+
+function selfTest(...options: readonly string[]): Promise<Ran> {
+  return runCommand(['self-test', '--data', at('data'), ...options]);
+}
+
+async function activate(): Promise<void> {
+  await runCommand(['lexicon', 'install', at('a.lexicon'), '--data', at('data')]);
+  const ran = await runCommand(['lexicon', 'activate', sha256, '--data', at('data')]);
+  expect(ran.code).toBe(0);
+}
+
+describe('self-test', () => {
+  it('says READY for the lexicon file that is given', async () => {
+    const ran = await selfTest('--lexicon', at('a.lexicon'));
+    expect([ran.code, ran.messages]).toEqual([0, '']);
+    expect(ran.output).toMatch(ready);
+  });
+
+  it('says READY for the active lexicon where none is given', async () => {
+    await activate();
+    const ran = await selfTest();
+    expect([ran.code, ran.messages]).toEqual([0, '']);
+    expect(ran.output).toMatch(ready);
+  });
+
+  it('is not ready with a lexicon that is missing or altered', async () => {
+    expect(await selfTest('--lexicon', at('none.lexicon'))).toEqual({
+      code: 1,
+      output: '',
+      messages: `${at('none.lexicon')}: There is no such lexicon file. Check the name.\n`,
+    });
+    await activate();
+    writeFileSync(at(`data/lexicons/${sha256}.lexicon`), sampleBytes('AT CAT').with(100, 0));
+    const ran = await selfTest();
+    expect([ran.code, ran.output]).toEqual([1, '']);
+    expect(ran.messages).toMatch(/: This lexicon file was altered/);
+  });
+
+  it('is not ready without a ledger that opens', async () => {
+    const ledger = valueOf(openLedger(at('data')));
+    ledger.close();
+    const file = path.join(at('data'), ledgerFileName);
+    writeFileSync(file, readFileSync(file).fill(0, 0, 50));
+    const ran = await selfTest('--lexicon', at('a.lexicon'));
+    expect([ran.code, ran.output]).toEqual([1, '']);
+    expect(ran.messages).toMatch(/^The ledger cannot be opened\./);
+  });
+
+  it('is refused while a station runs on the folder', async () => {
+    const ledger = valueOf(openLedger(at('data')));
+    const ran = await selfTest('--lexicon', at('a.lexicon'));
+    ledger.close();
+    expect([ran.code, ran.output]).toEqual([2, '']);
+    expect(ran.messages).toMatch(/^Another station uses this ledger\./);
+  });
+});

@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../electron/core/result.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import {
+  activateLexicon,
+  describeChangeError,
+  installLexicon,
+  recordFound,
+  stepBack,
+  type Change,
+} from '../../electron/station/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { openStation } from '../../electron/station/open-station.ts';
+import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+
+const wallTime = (): Date => new Date('2026-11-21T10:00:00Z');
+const one = sampleLexicon('AT CAT').sha256;
+const two = sampleLexicon('BE BEE').sha256;
+
+let data = '';
+let ledger: Ledger | undefined;
+
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'lexicon-changes-'));
+  writeFileSync(path.join(data, 'one.lexicon'), sampleBytes('AT CAT'));
+  writeFileSync(path.join(data, 'two.lexicon'), sampleBytes('BE BEE'));
+});
+
+afterEach(() => {
+  closeLedger();
+  rmSync(data, { recursive: true });
+});
+
+function closeLedger(): void {
+  ledger?.close();
+  ledger = undefined;
+}
+
+/** As a program finds it that starts now. */
+function opened(): Change {
+  closeLedger();
+  ledger = valueOf(openLedger(data));
+  const store = valueOf(openLexiconStore({ dataFolder: data, isBusy: () => false }));
+  return { store, ledger, wallTime };
+}
+
+/** The same, with a ledger that cannot be written. */
+function withoutLedger(change: Change): Change {
+  const append = (): ReturnType<Ledger['append']> => fail({ kind: 'notWritten', cause: 'full' });
+  return { ...change, ledger: { ...change.ledger, append } };
+}
+
+function install(change: Change, name: 'one' | 'two'): void {
+  valueOf(installLexicon(change, path.join(data, `${name}.lexicon`)));
+}
+
+/** Each record of a kind that begins so, in short. */
+function records(start = 'lexicon'): readonly unknown[] {
+  const database = new DatabaseSync(path.join(data, ledgerFileName), { readOnly: true });
+  const rows = database.prepare('SELECT kind, body FROM record ORDER BY number').all();
+  database.close();
+  return rows
+    .filter(({ kind }) => String(kind).startsWith(start))
+    .map(({ kind, body }) => [kind, JSON.parse(String(body)) as unknown]);
+}
+
+function names(sha256: string): object {
+  return { id: 'sample', title: 'Sample list', edition: 'First', sha256 };
+}
+
+describe('changes to the lexicons of a station', () => {
+  it('are on record, each once', () => {
+    const change = opened();
+    install(change, 'one');
+    install(change, 'one');
+    install(change, 'two');
+    valueOf(activateLexicon(change, one));
+    valueOf(activateLexicon(change, one.slice(0, 8).toUpperCase()));
+    valueOf(activateLexicon(change, two));
+    valueOf(stepBack(change));
+    expect(records()).toEqual([
+      ['lexiconInstalled', { lexicon: names(one), how: 'installed' }],
+      ['lexiconInstalled', { lexicon: names(two), how: 'installed' }],
+      ['lexiconActivated', { lexicon: names(one), how: 'activated' }],
+      ['lexiconActivated', { lexicon: names(two), previous: one, how: 'activated' }],
+      ['lexiconActivated', { lexicon: names(one), previous: two, how: 'steppedBack' }],
+    ]);
+    valueOf(recordFound(opened()));
+    expect(records()).toHaveLength(5);
+  });
+
+  it('are not on record when they were refused', () => {
+    const change = opened();
+    expect(errorOf(activateLexicon(change, one)).kind).toBe('notInstalled');
+    expect(describeChangeError(errorOf(stepBack(change)))).toMatch(/^There is no previous lexicon/);
+    expect(installLexicon(change, path.join(data, 'none')).ok).toBe(false);
+    expect(records()).toEqual([]);
+  });
+
+  it('are recorded by the next program when the one that made them could not', () => {
+    const first = withoutLedger(opened());
+    const error = errorOf(installLexicon(first, path.join(data, 'one.lexicon')));
+    expect(describeChangeError(error)).toBe(
+      'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.',
+    );
+    install(opened(), 'two');
+    expect(errorOf(activateLexicon(withoutLedger(opened()), one)).kind).toBe('notRecorded');
+    expect(errorOf(recordFound(withoutLedger(opened()))).kind).toBe('notRecorded');
+    const change = opened();
+    valueOf(recordFound(change));
+    valueOf(recordFound(change));
+    expect(records()).toEqual([
+      ['lexiconInstalled', { lexicon: names(two), how: 'installed' }],
+      ['lexiconInstalled', { lexicon: names(one), how: 'found' }],
+      ['lexiconActivated', { lexicon: names(one), how: 'found' }],
+    ]);
+    expect(errorOf(activateLexicon(withoutLedger(change), two)).kind).toBe('notRecorded');
+    expect(errorOf(recordFound(withoutLedger(opened()))).kind).toBe('notRecorded');
+    valueOf(recordFound(opened()));
+    expect(records().at(-1)).toEqual([
+      'lexiconActivated',
+      { lexicon: names(two), previous: one, how: 'found' },
+    ]);
+  });
+
+  it('are found without a lexicon that cannot be read, which decides on nothing', () => {
+    const change = opened();
+    install(change, 'one');
+    writeFileSync(change.store.fileOf('b'.repeat(64)), 'x');
+    valueOf(recordFound(change));
+    expect(records()).toHaveLength(1);
+  });
+});
+
+describe('a station without a lexicon file of its own', () => {
+  function screenOf(lexiconFile?: string): { readonly view: unknown; readonly logged: string[] } {
+    closeLedger();
+    const logged: string[] = [];
+    const station = openStation({
+      dataFolder: data,
+      lexiconFile,
+      station: '1',
+      program: 'test',
+      log: (sentence) => logged.push(sentence),
+    });
+    const { view } = station.handlers.watch(undefined);
+    station.close();
+    return { view, logged };
+  }
+
+  it('opens with the active lexicon, whose activation is on record before', () => {
+    const change = opened();
+    install(change, 'one');
+    expect(errorOf(activateLexicon(withoutLedger(change), one)).kind).toBe('notRecorded');
+    expect(screenOf()).toMatchObject({ view: { screen: 'idle' }, logged: [] });
+    expect(records('').map((record) => (record as readonly unknown[])[0])).toEqual([
+      'lexiconInstalled',
+      'lexiconActivated',
+      'started',
+      'opened',
+      'stopped',
+    ]);
+  });
+
+  it('rules by the lexicon file where one is given', () => {
+    const change = opened();
+    install(change, 'one');
+    valueOf(activateLexicon(change, one));
+    expect(screenOf(path.join(data, 'two.lexicon')).view).toMatchObject({ screen: 'idle' });
+    expect(records('opened')).toMatchObject([['opened', { lexicon: { sha256: two } }]]);
+  });
+
+  it('is closed where none is active', () => {
+    expect(screenOf()).toMatchObject({
+      view: { screen: 'closed', code: 'LX-01' },
+      logged: ['No lexicon is active. Install one and activate it.'],
+    });
+  });
+
+  it.each([
+    ['the active lexicon is altered', 'LX-04', /: This lexicon file is cut off/],
+    ['the active lexicon is gone', 'LX-01', /^No installed lexicon has the SHA-256/],
+    ['the state is altered', 'LX-04', /: This is not what the program wrote/],
+    ['the folder is a file', 'LX-02', /: The folder of the lexicons cannot be used/],
+  ] as const)('is closed where %s', (what, code, sentence) => {
+    const change = opened();
+    install(change, 'one');
+    valueOf(activateLexicon(change, one));
+    const file = change.store.fileOf(one);
+    if (what === 'the active lexicon is altered') {
+      writeFileSync(file, readFileSync(file).subarray(0, 100));
+    }
+    if (what === 'the active lexicon is gone') rmSync(file);
+    if (what === 'the state is altered')
+      writeFileSync(path.join(path.dirname(file), 'active.json'), '');
+    if (what === 'the folder is a file') {
+      rmSync(path.dirname(file), { recursive: true });
+      writeFileSync(path.dirname(file), '');
+    }
+    const { view, logged } = screenOf();
+    expect(view).toEqual({ screen: 'closed', code });
+    expect(logged[0]).toMatch(sentence);
+  });
+});

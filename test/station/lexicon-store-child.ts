@@ -1,0 +1,58 @@
+/**
+ * A program that changes the lexicons of a data folder until it is killed. It says each step before
+ * it begins ("> 2 active") and when it is done ("< 2 active"). It opens the folder when it is told
+ * to, by a line on its input, so that it can be started ahead of time.
+ */
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { openLedger } from '../../electron/station/ledger.ts';
+import {
+  activateLexicon,
+  installLexicon,
+  recordFound,
+  stepBack,
+  type Change,
+} from '../../electron/station/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import type { Result } from '../../electron/core/result.ts';
+
+const [dataFolder = '', ...files] = process.argv.slice(2);
+
+function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** At once, unlike what goes through a stream. */
+function tell(line: string): void {
+  writeSync(1, `${line}\n`);
+}
+
+function step(sha256: string, run: () => Result<unknown, unknown>): void {
+  tell(`> ${sha256}`);
+  valueOf(run());
+  tell(`< ${sha256}`);
+}
+
+function changeForEver(change: Change): never {
+  const { store } = change;
+  for (;;) {
+    for (const file of files) {
+      const { sha256 } = valueOf(installLexicon(change, path.resolve(file)));
+      step(sha256, () => activateLexicon(change, sha256));
+    }
+    const previous = valueOf(store.activation())?.previous;
+    if (previous !== undefined) step(previous, () => stepBack(change));
+    const [spare] = valueOf(store.list()).filter((sha256) => store.remove(sha256).ok);
+    if (spare !== undefined) tell(`- ${spare}`);
+  }
+}
+
+await once(process.stdin, 'data');
+const ledger = valueOf(openLedger(dataFolder));
+const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
+const change = { store, ledger, wallTime: () => new Date() };
+valueOf(recordFound(change));
+tell('ready');
+changeForEver(change);

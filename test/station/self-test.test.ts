@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import {
+  describeSelfTestError,
+  spelledLists,
+  testLexicon,
+  type SelfTestSubject,
+} from '../../electron/station/self-test.ts';
+import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'self-test-'));
+  file = path.join(folder, 'sample.lexicon');
+  writeFileSync(file, sampleBytes('AT CAT CATS', 'NONSENSES'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function subject(): SelfTestSubject {
+  const lexicon = valueOf(openLexiconFile(file));
+  return { file, lexicon, lists: spelledLists(lexicon) };
+}
+
+describe('the self-test of the station', () => {
+  it('passes a lexicon whose file is as it was opened', () => {
+    // Four words and three changed forms of each.
+    const { wordsIn, wordsOut } = valueOf(testLexicon(subject()));
+    expect(wordsIn + wordsOut).toBe(16);
+    expect(wordsIn).toBeGreaterThanOrEqual(4);
+  });
+
+  it('passes a lexicon without a secondary list', () => {
+    writeFileSync(file, sampleBytes('AT CAT'));
+    expect(testLexicon(subject()).ok).toBe(true);
+  });
+
+  it('tells that the file was altered or taken away since', () => {
+    const opened = subject();
+    writeFileSync(file, sampleBytes('AT CAT CATS', 'NONSENSES').with(120, 0));
+    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toMatch(/was altered/);
+    rmSync(file);
+    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toMatch(/no such lexicon file/);
+  });
+
+  it('tells that the file was replaced since', () => {
+    const opened = subject();
+    writeFileSync(file, sampleBytes('AT CAT'));
+    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toBe(
+      `${file}: The file was replaced by another lexicon since it was opened. Restart the station to rule by that one.`,
+    );
+  });
+
+  it('tells the first disagreement of graph and list', () => {
+    const opened = subject();
+    const { primary } = sampleLexicon('AT COT CATS');
+    const broken = { ...opened, lexicon: { ...opened.lexicon, primary } };
+    expect(describeSelfTestError(errorOf(testLexicon(broken)))).toBe(
+      `${file}: The lexicon contradicts itself and must not be used. The primary list has the word CAT, its word graph does not have it. Copy it again from the original, or build it again.`,
+    );
+  });
+});
