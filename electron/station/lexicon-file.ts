@@ -32,6 +32,8 @@ export interface NotWritten {
   readonly kind: 'notWritten';
   readonly path: string;
   readonly why: string;
+  /** The file is there, but nobody can promise that it outlasts a power cut. */
+  readonly isThere?: true;
 }
 
 export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError> {
@@ -52,10 +54,14 @@ export function writeLexiconFile(file: string, bytes: Uint8Array): Result<undefi
     } finally {
       rmSync(unfinished, { force: true });
     }
+  } catch (cause) {
+    return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
+  }
+  try {
     flushFolder(folder);
     return ok(undefined);
   } catch (cause) {
-    return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
+    return fail({ kind: 'notWritten', path: file, why: reasonOf(cause), isThere: true });
   }
 }
 
@@ -71,7 +77,9 @@ export function describeLexiconFileError(error: LexiconFileError): string {
 }
 
 export function describeNotWritten(error: NotWritten): string {
-  return `${error.path}: The lexicon file could not be written: ${error.why}. Nothing was changed.`;
+  return error.isThere
+    ? `${error.path}: The lexicon file was written, but its folder could not be flushed to the disk: ${error.why}. Check it with "lexicon verify".`
+    : `${error.path}: The lexicon file could not be written: ${error.why}. Nothing was changed.`;
 }
 
 type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;

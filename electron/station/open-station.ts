@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
 import { generalRulebook } from '../core/rulebook/rulebook.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
@@ -19,6 +20,8 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
+import { listedLists } from './self-test.ts';
+import { sha256 } from './sha256.ts';
 import { causeOfLedgerError, createStation } from './station.ts';
 import type { StationHost } from './station-host.ts';
 
@@ -35,7 +38,8 @@ export interface StationOptions {
 
 export function openStation(options: StationOptions): StationHost {
   const ledger = openLedgerFor(options);
-  const lexicon = openLexiconFor(options, ledger);
+  const opened = openLexiconFor(options, ledger);
+  const lexicon = opened.ok ? tested(opened.value, options.log) : opened;
   return createStation({
     station: options.station,
     program: options.program,
@@ -70,6 +74,14 @@ function openLexiconFor(
   if (opened.ok) return ok(opened.value);
   log(describeLexiconFileError(opened.error));
   return fail(causeOfLexiconError(opened.error));
+}
+
+/** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
+function tested(lexicon: Lexicon, log: StationOptions['log']): Result<Lexicon, ClosedCause> {
+  const agreed = selfTest(lexicon, listedLists(lexicon), sha256);
+  if (agreed.ok) return ok(lexicon);
+  log(`${describeClosedCause('lexiconContradicts')} ${describeDisagreement(agreed.error)}`);
+  return fail('lexiconContradicts');
 }
 
 function openActiveLexicon(

@@ -2,7 +2,7 @@
  * The station's self-test, at its start and on demand: the file on disk must still be the lexicon
  * that is in use, and the lexicon must agree with its own lists.
  */
-import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { listedWords, listNames, type Lexicon } from '../core/lexicon/lexicon.ts';
 import {
   describeDisagreement,
   selfTest,
@@ -40,15 +40,12 @@ export function testLexicon(subject: SelfTestSubject): Result<SelfTestReport, Se
   return tested.ok ? tested : fail({ kind: 'disagreement', path: file, error: tested.error });
 }
 
-/**
- * The lists of a lexicon as its graphs spell them. The self-test goes on only when they have the
- * SHA-256 that the manifest names, so they are the canonical lists, however they were come by.
- */
-export function spelledLists({ primary, secondary }: Lexicon): readonly SelfTestList[] {
-  return [
-    { list: 'primary', words: [...primary.words()] },
-    ...(secondary ? [{ list: 'secondary' as const, words: [...secondary.graph.words()] }] : []),
-  ];
+/** The lists of a lexicon as they stand beside its graphs; one that does not read is left out. */
+export function listedLists(lexicon: Lexicon): readonly SelfTestList[] {
+  return listNames.flatMap((list) => {
+    const words = listedWords(lexicon, list);
+    return words?.ok === true ? [{ list, words: words.value }] : [];
+  });
 }
 
 export function describeSelfTestError(error: SelfTestError): string {

@@ -41,6 +41,7 @@ import {
 export function addLexiconCommand(program: Command, terminal: Terminal = processTerminal): void {
   const group = program
     .command('lexicon')
+    .helpCommand(false)
     .summary('compile, check, describe and compare lexicon files')
     .description(
       'Compiles word lists into a lexicon file, and checks, describes and compares such files.',

@@ -10,7 +10,7 @@ import { describeLexiconStoreError } from '../../electron/station/lexicon-store-
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import {
   describeSelfTestError,
-  spelledLists,
+  listedLists,
   testLexicon,
 } from '../../electron/station/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
@@ -77,7 +77,7 @@ function test(dataFolder: string, lexiconFile: string | undefined): Result<strin
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;
-  const tested = testLexicon({ file, lexicon, lists: spelledLists(lexicon) });
+  const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
   if (!tested.ok) return fail(describeSelfTestError(tested.error));
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;

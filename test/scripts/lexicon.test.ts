@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
+import { writeListedWords } from '../../electron/core/lexicon/listed-words.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
@@ -160,7 +161,8 @@ describe('lexicon verify', () => {
 
   it('refuses a file whose words are not those that its manifest names', async () => {
     const { manifest } = sampleLexicon('AT CAT');
-    const primary = valueOf(buildWordGraph(wordsOf('AT CUT')));
+    const words = wordsOf('AT CUT');
+    const primary = { graph: valueOf(buildWordGraph(words)), words: writeListedWords(words) };
     const sections = { manifest: manifestBytes(manifest), primary, secondary: undefined };
     writeFileSync(at('a.lexicon'), joinSections(sections, sha256));
     const ran = await lexicon('verify', at('a.lexicon'));

@@ -85,6 +85,13 @@ describe('writing a lexicon file', () => {
     expect(openLexiconFile(at('a.lexicon')).ok).toBe(true);
   });
 
+  it('says so when the file is there but its folder could not be flushed', () => {
+    const error = { kind: 'notWritten', path: 'a.lexicon', why: 'this user may not' } as const;
+    expect(describeNotWritten({ ...error, isThere: true })).toBe(
+      'a.lexicon: The lexicon file was written, but its folder could not be flushed to the disk: this user may not. Check it with "lexicon verify".',
+    );
+  });
+
   it('says why it could not, and leaves nothing behind', () => {
     mkdirSync(at('taken'));
     const missing = errorOf(writeLexiconFile(at('none/a.lexicon'), bytes));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import {
   describeSelfTestError,
-  spelledLists,
+  listedLists,
   testLexicon,
   type SelfTestSubject,
 } from '../../electron/station/self-test.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function subject(): SelfTestSubject {
   const lexicon = valueOf(openLexiconFile(file));
-  return { file, lexicon, lists: spelledLists(lexicon) };
+  return { file, lexicon, lists: listedLists(lexicon) };
 }
 
 describe('the self-test of the station', () => {

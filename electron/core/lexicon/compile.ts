@@ -3,10 +3,10 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { buildWordGraph, describeBuildError, type BuildError } from '../word-graph/build.ts';
-import { numberAt } from '../word-graph/format.ts';
 import type { Word } from '../word.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
-import { joinSections } from './lexicon-format.ts';
+import { joinSections, type ListSections } from './lexicon-format.ts';
+import { writeListedWords } from './listed-words.ts';
 import type { ListName } from './lexicon.ts';
 import {
   compilerVersion,
@@ -66,11 +66,11 @@ export function compileLexicon(
   if (problem) return fail(problem);
   const primary = compileList('primary', input.primary, shortestLength, sha256);
   if (!primary.ok) return primary;
-  const { described, graph, source } = primary.value;
+  const { described, sections, source } = primary.value;
   const manifest = { id, title, edition, primary: described, compiler: compilerVersion };
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
-    return ok(joinSections({ manifest: bytes, primary: graph, secondary: undefined }, sha256));
+    return ok(joinSections({ manifest: bytes, primary: sections, secondary: undefined }, sha256));
   }
 
   const { fromLength } = input.secondary;
@@ -81,8 +81,8 @@ export function compileLexicon(
     secondary: { ...secondary.value.described, fromLength },
     sources: [source, secondary.value.source],
   });
-  const graphs = { primary: graph, secondary: secondary.value.graph };
-  return ok(joinSections({ manifest: bytes, ...graphs }, sha256));
+  const lists = { primary: sections, secondary: secondary.value.sections };
+  return ok(joinSections({ manifest: bytes, ...lists }, sha256));
 }
 
 export function describeCompileError(error: CompileError): string {
@@ -101,7 +101,7 @@ export function describeCompileError(error: CompileError): string {
 }
 
 interface CompiledList {
-  readonly graph: Uint8Array;
+  readonly sections: ListSections;
   readonly described: ManifestList;
   readonly source: ManifestSource;
 }
@@ -124,7 +124,7 @@ function compileList(
   const graph = buildWordGraph(words);
   if (!graph.ok) return fail({ kind: 'list', list, error: graph.error });
   return ok({
-    graph: graph.value,
+    sections: { graph: graph.value, words: writeListedWords(words) },
     described: {
       words: words.length,
       wordsByLength: wordsByLength(countByLength(words)),
@@ -145,7 +145,7 @@ function compileList(
 
 function countByLength(words: readonly Word[]): readonly number[] {
   const counts = new Uint32Array(longestLength + 1);
-  for (const { length } of words) counts[length] = numberAt(counts, length) + 1;
+  for (const { length } of words) counts[length] = (counts[length] as number) + 1;
   return Array.from(counts);
 }
 

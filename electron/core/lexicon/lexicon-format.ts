@@ -1,36 +1,41 @@
 /**
  * The bytes of a lexicon file: the one table of its layout. Numbers are little-endian, 32 bits.
  *
- * | offset  | size | content                                                    |
- * |---------|------|------------------------------------------------------------|
- * | 0       | 8    | magic: 89 4C 45 58 0D 0A 1A 0A                             |
- * | 8       | 4    | version of this format: 1                                  |
- * | 12      | 4    | M, length of the manifest                                  |
- * | 16      | 4    | P, length of the primary word graph                        |
- * | 20      | 4    | S, length of the secondary word graph; 0: there is none    |
- * | 24      | M    | manifest: JSON in ASCII, see manifest.ts                   |
- * | 24+M    | P    | primary word graph, see word-graph/format.ts               |
- * | 24+M+P  | S    | secondary word graph                                       |
- * | the end | 32   | SHA-256 over every byte before                             |
+ * | offset  | size    | content                                                       |
+ * |---------|---------|---------------------------------------------------------------|
+ * | 0       | 8       | magic: 89 4C 45 58 0D 0A 1A 0A                                |
+ * | 8       | 4       | version of this format: 2                                     |
+ * | 12      | 5 x 4   | lengths of the five sections; 0: there is no secondary list   |
+ * | 32      |         | manifest: JSON in ASCII, see manifest.ts                      |
+ * |         |         | primary word graph, see word-graph/format.ts                  |
+ * |         |         | secondary word graph                                          |
+ * |         |         | words of the primary list, see listed-words.ts                |
+ * |         |         | words of the secondary list                                   |
+ * | the end | 32      | SHA-256 over every byte before                                |
  *
- * The magic cannot pass for text and shows a copy that changed line ends or lost the eighth bit.
- * Another encoding of the graphs, or further sections, get another version number.
+ * The sections follow each other without a gap. The magic cannot pass for text and shows a copy
+ * that changed line ends or lost the eighth bit. Look-ups need the word graphs alone.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { HashFunction } from './canonical-list.ts';
 
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;
 const lengthsOffset = 12;
-const headerBytes = 24;
+const headerBytes = 32;
 const hashBytes = 32;
+
+export interface ListSections {
+  readonly graph: Uint8Array;
+  readonly words: Uint8Array;
+}
 
 export interface Sections {
   readonly manifest: Uint8Array;
-  readonly primary: Uint8Array;
-  readonly secondary: Uint8Array | undefined;
+  readonly primary: ListSections;
+  readonly secondary: ListSections | undefined;
 }
 
 export type ContainerError =
@@ -39,8 +44,11 @@ export type ContainerError =
   | { readonly kind: 'cutOff' }
   | { readonly kind: 'altered' };
 
+const nothing = new Uint8Array();
+
 export function joinSections(sections: Sections, sha256: HashFunction): Uint8Array {
-  const parts = [sections.manifest, sections.primary, sections.secondary ?? new Uint8Array()];
+  const { manifest, primary, secondary = { graph: nothing, words: nothing } } = sections;
+  const parts = [manifest, primary.graph, secondary.graph, primary.words, secondary.words];
   const end = headerBytes + parts.reduce((sum, part) => sum + part.length, 0);
   const bytes = new Uint8Array(end + hashBytes);
   const view = new DataView(bytes.buffer);
@@ -68,24 +76,33 @@ export function splitSections(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(versionOffset, true);
   if (version !== formatVersion) return fail({ kind: 'otherVersion', version });
-  const [manifestEnd, primaryEnd, end] = sectionEnds(view);
+  const ends = sectionEnds(view);
+  const [, , , , end] = ends;
   if (bytes.length < end + hashBytes) return fail({ kind: 'cutOff' });
   const sha256 = hexOfBytes(bytes.subarray(end, end + hashBytes));
   if (bytes.length > end + hashBytes || hash(bytes.subarray(0, end)) !== sha256) {
     return fail({ kind: 'altered' });
   }
+  const [manifest, primaryGraph, secondaryGraph, primaryWords, secondaryWords] = ends.map(
+    (sectionEnd, index) => bytes.subarray(ends[index - 1] ?? headerBytes, sectionEnd),
+  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  const secondary = { graph: secondaryGraph, words: secondaryWords };
+  const hasSecondary = secondaryGraph.length > 0 || secondaryWords.length > 0;
   const sections = {
-    manifest: bytes.subarray(headerBytes, manifestEnd),
-    primary: bytes.subarray(manifestEnd, primaryEnd),
-    secondary: primaryEnd === end ? undefined : bytes.subarray(primaryEnd, end),
+    manifest,
+    primary: { graph: primaryGraph, words: primaryWords },
+    secondary: hasSecondary ? secondary : undefined,
   };
   return ok({ sections, sha256 });
 }
 
-function sectionEnds(view: DataView): readonly [number, number, number] {
-  const manifestEnd = headerBytes + view.getUint32(lengthsOffset, true);
-  const primaryEnd = manifestEnd + view.getUint32(lengthsOffset + 4, true);
-  return [manifestEnd, primaryEnd, primaryEnd + view.getUint32(lengthsOffset + 8, true)];
+/** Where each section ends; the last one is where the hash begins. */
+function sectionEnds(view: DataView): readonly [number, number, number, number, number] {
+  let end = headerBytes;
+  return Array.from({ length: 5 }, (_, index) => {
+    end += view.getUint32(lengthsOffset + 4 * index, true);
+    return end;
+  }) as [number, number, number, number, number];
 }
 
 function bytesOfHex(hex: string): Uint8Array {

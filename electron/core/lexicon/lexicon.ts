@@ -6,10 +6,13 @@ import { fail, ok, type Result } from '../result.ts';
 import type { LexiconLabel } from '../station/state.ts';
 import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
+import type { Word } from '../word.ts';
 import { canonicalBytes, type HashFunction } from './canonical-list.ts';
+import { readListedWords, type ListedWordsError } from './listed-words.ts';
 import { formatVersion, splitSections, type ContainerError } from './lexicon-format.ts';
 import {
   parseManifest,
+  shortestLength,
   wordsByLength,
   type Manifest,
   type ManifestError,
@@ -29,6 +32,8 @@ export interface Lexicon {
   readonly manifest: Manifest;
   readonly primary: WordGraph;
   readonly secondary?: SecondaryList;
+  /** The lists a second time, as listed-words.ts writes them, for checks without the graphs. */
+  readonly listed: { readonly primary: Uint8Array; readonly secondary?: Uint8Array };
   /** Over the whole file but for these bytes: the identity of a lexicon, lower-case hex. */
   readonly sha256: string;
 }
@@ -52,11 +57,12 @@ export function readLexicon(
   const { sections } = split.value;
   const manifest = parseManifest(sections.manifest);
   if (!manifest.ok) return badStructure({ kind: 'manifest', error: manifest.error });
-  const primary = readList('primary', sections.primary, manifest.value.primary);
+  const primary = readList('primary', sections.primary.graph, manifest.value.primary);
   if (!primary.ok) return badStructure(primary.error);
   const lexicon = {
     manifest: manifest.value,
     primary: primary.value,
+    listed: { primary: sections.primary.words },
     sha256: split.value.sha256,
   };
   const described = manifest.value.secondary;
@@ -64,25 +70,49 @@ export function readLexicon(
   if (described === undefined || sections.secondary === undefined) {
     return badStructure({ kind: 'secondaryList' });
   }
-  const graph = readList('secondary', sections.secondary, described);
+  const graph = readList('secondary', sections.secondary.graph, described);
   if (!graph.ok) return badStructure(graph.error);
   const { fromLength } = described;
-  if (graph.value.wordsByLength.some((words, letters) => words > 0 && letters < fromLength)) {
+  if (graph.value.shortest < fromLength) {
     return badStructure({ kind: 'belowThreshold' });
   }
-  return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
+  return ok({
+    ...lexicon,
+    secondary: { graph: graph.value, fromLength },
+    listed: { ...lexicon.listed, secondary: sections.secondary.words },
+  });
 }
 
-/** The first list whose words are not those that the manifest names by hash, if there is one. */
+/** The words of a list, read without its word graph. Undefined: there is no such list. */
+export function listedWords(
+  { manifest, listed }: Lexicon,
+  list: ListName,
+): Result<readonly Word[], ListedWordsError> | undefined {
+  const [bytes, described] = [listed[list], manifest[list]];
+  return bytes && described && readListedWords(bytes, described.words);
+}
+
+/**
+ * The first list that is not whole: whose words, by its graph and as they are listed, are not
+ * those that the manifest names by hash and counts by length.
+ */
 export function wrongListOf(lexicon: Lexicon, sha256: HashFunction): ListName | undefined {
+  const isWhole = (list: ListName, graph: WordGraph, described: ManifestList): boolean => {
+    const listed = listedWords(lexicon, list);
+    return (
+      listed?.ok === true &&
+      sha256(canonicalBytes(listed.value)) === described.canonicalSha256 &&
+      sha256(canonicalBytes(graph.words())) === described.canonicalSha256 &&
+      countsAgree(graph, described)
+    );
+  };
   const { manifest, primary, secondary } = lexicon;
-  const differs = (graph: WordGraph, described: ManifestList): boolean =>
-    sha256(canonicalBytes(graph.words())) !== described.canonicalSha256;
-  if (differs(primary, manifest.primary)) return 'primary';
-  if (secondary && manifest.secondary && differs(secondary.graph, manifest.secondary)) {
-    return 'secondary';
-  }
-  return undefined;
+  if (!isWhole('primary', primary, manifest.primary)) return 'primary';
+  const isSecondaryWhole =
+    secondary === undefined ||
+    manifest.secondary === undefined ||
+    isWhole('secondary', secondary.graph, manifest.secondary);
+  return isSecondaryWhole ? undefined : 'secondary';
 }
 
 /** The first eight hex digits, as people compare them. */
@@ -145,10 +175,11 @@ function readList(
 
 /** A manifest has no place for words of one letter, so none can hide in the graph. */
 function agrees(graph: WordGraph, described: ManifestList): boolean {
-  const counted = wordsByLength(graph.wordsByLength);
+  return graph.count === described.words && graph.shortest >= shortestLength;
+}
+
+function countsAgree(graph: WordGraph, described: ManifestList): boolean {
+  const counted = wordsByLength(graph.wordsByLength());
   const lengths = new Set([...Object.keys(counted), ...Object.keys(described.wordsByLength)]);
-  return (
-    graph.count === described.words &&
-    [...lengths].every((letters) => counted[letters] === described.wordsByLength[letters])
-  );
+  return [...lengths].every((letters) => counted[letters] === described.wordsByLength[letters]);
 }

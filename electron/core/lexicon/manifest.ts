@@ -9,7 +9,7 @@ export const shortestLength = 2;
 export const longestLength = 15;
 
 /** Raised when the same words would compile to other bytes. */
-export const compilerVersion = 1;
+export const compilerVersion = 2;
 
 /** Why rows of a source are not in a list; each is told with its count. */
 export const dropRules = [

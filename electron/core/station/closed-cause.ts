@@ -23,6 +23,11 @@ export const closedCauses = {
     code: 'LX-04',
     sentence: 'The lexicon file is cut off or altered. Copy it again from the original.',
   },
+  lexiconContradicts: {
+    code: 'LX-05',
+    sentence:
+      'The lexicon contradicts itself in the self-test. Build it again from the list, or take another.',
+  },
   ledgerNotOpened: {
     code: 'LG-01',
     sentence:

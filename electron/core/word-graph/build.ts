@@ -7,23 +7,9 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Word } from '../word.ts';
-import {
-  bytesPerEdge,
-  childShift,
-  edgeCountOffset,
-  edgeAt,
-  endOfWord,
-  headerBytes,
-  lastEdge,
-  letterAt,
-  lettersInAlphabet,
-  longestWord,
-  maximumEdges,
-  noChild,
-  numberAt,
-  wordCountOffset,
-} from './format.ts';
-import { Register, registerFull, stateLength } from './register.ts';
+import { letterAt, lettersInAlphabet, longestWord, maximumEdges } from './format.ts';
+import { childShift, edgeAt, endOfWord, lastEdge, Register, registerFull } from './register.ts';
+import { writeWordGraph } from './write.ts';
 
 export type BuildError =
   | { readonly kind: 'noWords' }
@@ -51,7 +37,7 @@ export function buildWordGraph(
   }
   if (before === undefined) return fail({ kind: 'noWords' });
   if (!path.closeDownTo(0)) return fail({ kind: 'tooManyEdges', maximum: edgeLimit });
-  return ok(layOut(register.edges, words.length));
+  return ok(writeWordGraph({ edges: register.edges, root: path.root, words: words.length }));
 }
 
 export function describeBuildError(error: BuildError): string {
@@ -73,6 +59,8 @@ class OpenPath {
   readonly #lengths = new Uint8Array(longestWord + 1);
   readonly #register: Register;
   #deepest = 0;
+  /** The handle of the state that was finished last: in the end, the root. */
+  root = 0;
 
   constructor(register: Register) {
     this.#register = register;
@@ -81,13 +69,14 @@ class OpenPath {
   /** Finishes the states at this depth and deeper. False when the register is full. */
   closeDownTo(depth: number): boolean {
     for (; this.#deepest >= depth; this.#deepest -= 1) {
-      const length = numberAt(this.#lengths, this.#deepest);
+      const length = this.#lengths[this.#deepest] as number;
       if (length === 0) continue;
       const from = this.#deepest * lettersInAlphabet;
       this.#edges[from + length - 1] = edgeAt(this.#edges, from + length - 1) | lastEdge;
       const handle = this.#register.intern(this.#edges, from, length);
       if (handle === registerFull) return false;
       this.#lengths[this.#deepest] = 0;
+      this.root = handle;
       if (this.#deepest > 0) this.#leadTo(handle);
     }
     return true;
@@ -96,7 +85,7 @@ class OpenPath {
   /** Adds the letters of the word from this depth on. */
   extend(word: Word, from: number): void {
     for (let depth = from; depth < word.length; depth += 1) {
-      const length = numberAt(this.#lengths, depth);
+      const length = this.#lengths[depth] as number;
       const end = depth === word.length - 1 ? endOfWord : 0;
       this.#edges[depth * lettersInAlphabet + length] = letterAt(word, depth) | end;
       this.#lengths[depth] = length + 1;
@@ -107,37 +96,9 @@ class OpenPath {
   /** The last edge of the state above leads to the state that was just finished. */
   #leadTo(handle: number): void {
     const above = this.#deepest - 1;
-    const edge = above * lettersInAlphabet + numberAt(this.#lengths, above) - 1;
+    const edge = above * lettersInAlphabet + (this.#lengths[above] as number) - 1;
     this.#edges[edge] = (edgeAt(this.#edges, edge) | (handle << childShift)) >>> 0;
   }
-}
-
-/** States were finished children first; turned round, every state comes before its children. */
-function layOut(finished: Uint32Array, words: number): Uint8Array {
-  const total = finished.length;
-  const placeOf = new Uint32Array(total);
-  for (let start = 0; start < total;) {
-    const length = stateLength(finished, start);
-    placeOf[start] = total - start - length;
-    start += length;
-  }
-  const bytes = new Uint8Array(headerBytes + total * bytesPerEdge);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(wordCountOffset, words, true);
-  view.setUint32(edgeCountOffset, total, true);
-  let place = 0;
-  for (let index = 0; index < total; index += 1) {
-    if (index === 0 || (edgeAt(finished, index - 1) & lastEdge) !== 0) {
-      place = edgeAt(placeOf, index);
-    }
-    const edge = edgeAt(finished, index);
-    const handle = edge >>> childShift;
-    const child = handle === 0 ? noChild : edgeAt(placeOf, handle - 1);
-    const moved = (edge & ((1 << childShift) - 1)) | (child << childShift);
-    view.setUint32(headerBytes + place * bytesPerEdge, moved >>> 0, true);
-    place += 1;
-  }
-  return bytes;
 }
 
 function sharedLetters(before: Word, word: Word): number {

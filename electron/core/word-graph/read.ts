@@ -1,166 +1,252 @@
 /**
- * Reads a word graph and checks all of it: after this, no bytes can make a look-up loop or read
- * outside, and the numbers that the graph states about itself are true.
+ * Reads a word graph and checks all of it: after this, no look-up can loop or read outside, and
+ * the numbers that the graph states about itself are true. See format.ts for the encoding.
  */
 import { fail, ok, type Result } from '../result.ts';
+import { BitReader } from './bits.ts';
+import { firstReference, firstTarget, readCodes } from './codes.ts';
 import {
-  bytesPerEdge,
-  childShift,
+  bitWidth,
   edgeCountOffset,
-  edgeAt,
-  endOfWord,
   headerBytes,
-  lastEdge,
-  letterMask,
-  lettersInAlphabet,
+  lastLetter,
   longestWord,
   maximumEdges,
-  noChild,
-  numberAt,
+  noLetter,
+  noMoreLetters,
+  stateCountOffset,
+  target,
   wordCountOffset,
 } from './format.ts';
+import { entryLengthBits, noEntry, widthBits, type PrefixDecoder } from './prefix-code.ts';
 import { WordGraph } from './word-graph.ts';
 
-/** `edge` counts the edges from 0. */
 export type WordGraphError =
-  | { readonly kind: 'wrongLength'; readonly bytes: number }
-  | { readonly kind: 'wrongEdgeCount'; readonly edges: number }
-  | { readonly kind: 'notALetter'; readonly edge: number }
-  | { readonly kind: 'lettersNotAscending'; readonly edge: number }
-  | { readonly kind: 'openEnd' }
-  | { readonly kind: 'badChild'; readonly edge: number }
-  | { readonly kind: 'deadEnd'; readonly edge: number }
-  | { readonly kind: 'unreachableState'; readonly edge: number }
-  | { readonly kind: 'tooDeep'; readonly edge: number }
+  | { readonly kind: 'cutOff' }
+  /** More states or edges than the bytes can hold, or fewer than follow. */
+  | { readonly kind: 'wrongCounts' }
+  | { readonly kind: 'badCode' }
+  | { readonly kind: 'badReference'; readonly state: number }
+  | { readonly kind: 'tooDeep' }
+  | { readonly kind: 'leftOver' }
   | { readonly kind: 'wrongWordCount'; readonly stated: number; readonly found: number };
 
 export function readWordGraph(bytes: Uint8Array): Result<WordGraph, WordGraphError> {
-  const wrongLength = fail({ kind: 'wrongLength', bytes: bytes.length } as const);
-  if (bytes.length < headerBytes) return wrongLength;
+  if (bytes.length < headerBytes) return fail({ kind: 'cutOff' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const edgeCount = view.getUint32(edgeCountOffset, true);
-  if (bytes.length !== headerBytes + edgeCount * bytesPerEdge) return wrongLength;
-  if (edgeCount === 0 || edgeCount > maximumEdges) {
-    return fail({ kind: 'wrongEdgeCount', edges: edgeCount });
-  }
-  const edges = new Uint32Array(edgeCount);
-  for (let index = 0; index < edgeCount; index += 1) {
-    edges[index] = view.getUint32(headerBytes + index * bytesPerEdge, true);
-  }
-
-  const states = findStates(edges);
-  if (!states.ok) return states;
-  const problem = checkChildren(edges, states.value);
-  if (problem) return fail(problem);
-  const counted = countWords(edges, states.value);
-  if (!counted.ok) return counted;
-  const graph = new WordGraph(edges, states.value.count, counted.value);
+  const states = view.getUint32(stateCountOffset, true);
+  const edges = view.getUint32(edgeCountOffset, true);
+  const bits = new BitReader(bytes.subarray(headerBytes));
+  // Every edge takes a bit at least, and every state has an edge: so no more is ever allocated.
+  const mostEdges = Math.min((bytes.length - headerBytes) * 8, maximumEdges);
+  if (states < 1 || states > edges || edges > mostEdges) return fail({ kind: 'wrongCounts' });
+  const codes = readCodes(bits, states);
+  if (codes === undefined) return refuse(bits, bits.place, { kind: 'badCode' });
+  const read = readStates(bits, codes, states, edges);
+  if (!read.ok) return read;
+  if (!bits.isAtEnd) return refuse(bits, bits.place, { kind: 'leftOver' });
   const stated = view.getUint32(wordCountOffset, true);
-  if (graph.count !== stated) {
-    return fail({ kind: 'wrongWordCount', stated, found: graph.count });
-  }
-  return ok(graph);
+  const { nodes, edges: targets, words, shortest } = read.value;
+  return words === stated
+    ? ok(new WordGraph(nodes, targets, words, shortest))
+    : fail({ kind: 'wrongWordCount', stated, found: words });
 }
 
 export function describeWordGraphError(error: WordGraphError): string {
   switch (error.kind) {
-    case 'wrongLength':
-      return `The word graph has ${error.bytes.toString()} bytes, which does not fit its number of edges.`;
-    case 'wrongEdgeCount':
-      return `The word graph states ${error.edges.toString()} edges, which no word graph has.`;
-    case 'notALetter':
-      return `Edge ${error.edge.toString()} of the word graph has no letter from A to Z.`;
-    case 'lettersNotAscending':
-      return `Edge ${error.edge.toString()} of the word graph is out of alphabetical order.`;
-    case 'openEnd':
-      return 'The last state of the word graph does not end.';
-    case 'badChild':
-      return `Edge ${error.edge.toString()} of the word graph leads to no state after it.`;
-    case 'deadEnd':
-      return `Edge ${error.edge.toString()} of the word graph ends no word and leads nowhere.`;
-    case 'unreachableState':
-      return `The state at edge ${error.edge.toString()} of the word graph cannot be reached.`;
+    case 'cutOff':
+      return 'The word graph ends before it is whole.';
+    case 'wrongCounts':
+      return 'The word graph does not have the states and edges that it states.';
+    case 'badCode':
+      return 'The word graph has a code that is none, or uses one that it does not have.';
+    case 'badReference':
+      return `The word graph refers to state ${error.state.toString()}, which is not finished there.`;
     case 'tooDeep':
       return `The word graph has words of more than ${longestWord.toString()} letters.`;
+    case 'leftOver':
+      return 'The word graph goes on after its end.';
     case 'wrongWordCount':
       return `The word graph states ${error.stated.toString()} words and holds ${error.found.toString()}.`;
   }
 }
 
-interface States {
-  readonly count: number;
-  /** For each edge: the number of the state that starts there, counted from 1; 0: none does. */
-  readonly startingAt: Uint32Array;
-}
-
-function findStates(edges: Uint32Array): Result<States, WordGraphError> {
-  const startingAt = new Uint32Array(edges.length);
-  let count = 0;
-  let before = lastEdge;
-  for (let index = 0; index < edges.length; index += 1) {
-    const edge = edgeAt(edges, index);
-    const letter = edge & letterMask;
-    if (letter < 1 || letter > lettersInAlphabet) return fail({ kind: 'notALetter', edge: index });
-    if ((before & lastEdge) !== 0) {
-      count += 1;
-      startingAt[index] = count;
-    } else if (letter <= (before & letterMask)) {
-      return fail({ kind: 'lettersNotAscending', edge: index });
-    }
-    before = edge;
-  }
-  return (before & lastEdge) === 0 ? fail({ kind: 'openEnd' }) : ok({ count, startingAt });
+interface ReadStates {
+  /** As WordGraph has them. */
+  readonly nodes: Uint32Array;
+  readonly edges: Uint32Array;
+  readonly words: number;
+  readonly shortest: number;
 }
 
 /**
- * Every child is a state that lies after its parent, and every state but the root is a child.
- * Together these make all states reachable and every way finite.
+ * Reads the states, depth first. One loop with the bits at hand instead of a function for each
+ * thing: it runs once for each list, mostly before the engine has compiled it, and calls would be
+ * the larger part of its time.
  */
-function checkChildren(edges: Uint32Array, { startingAt }: States): WordGraphError | undefined {
-  const isChild = new Uint8Array(edges.length);
-  for (let index = 0; index < edges.length; index += 1) {
-    const edge = edgeAt(edges, index);
-    const child = edge >>> childShift;
-    if (child === noChild) {
-      if ((edge & endOfWord) === 0) return { kind: 'deadEnd', edge: index };
-    } else {
-      if (child <= index || child >= edges.length || startingAt[child] === 0) {
-        return { kind: 'badChild', edge: index };
+function readStates(
+  bits: BitReader,
+  codes: PrefixDecoder,
+  stateCount: number,
+  edgeCount: number,
+): Result<ReadStates, WordGraphError> {
+  const nodes = new Uint32Array(stateCount * 2);
+  /** Of each edge, its letter until its target is read; then what WordGraph has. */
+  const edges = new Uint32Array(edgeCount);
+  /** Of finished states: the letters of the longest way on. 0: the state is not finished. */
+  const reaches = new Uint8Array(stateCount);
+  /** Of finished states: the letters of the shortest way to the end of a word. */
+  const nearest = new Uint8Array(stateCount);
+  /** How many words end from each state on. */
+  const counts = new Float64Array(stateCount);
+  /** The states that are not finished, by depth: themselves, their next edge and their end. */
+  const way = new Uint32Array(longestWord + 1);
+  const nextEdges = new Uint32Array(longestWord + 1);
+  const endEdges = new Uint32Array(longestWord + 1);
+  const longest = new Uint8Array(longestWord + 1);
+  const shortest = new Uint8Array(longestWord + 1);
+  const { tables, places } = codes;
+  const { bytes } = bits;
+  const stateWidth = bitWidth(stateCount);
+  let { place } = bits;
+  let states = 0;
+  let used = 0;
+  let depth = 0;
+  let isNew = true;
+  for (;;) {
+    if (isNew) {
+      if (depth === longestWord) return refuse(bits, place, { kind: 'tooDeep' });
+      if (states === stateCount) return refuse(bits, place, { kind: 'wrongCounts' });
+      depth += 1;
+      way[depth] = states;
+      nextEdges[depth] = used;
+      longest[depth] = 0;
+      shortest[depth] = longestWord + 1;
+      nodes[states * 2 + 1] = used;
+      let letters = 0;
+      let before = noLetter;
+      while (before !== lastLetter) {
+        const table = places[before] as number;
+        const byte = place >>> 3;
+        const window =
+          ((bytes[byte] as number) << 16) |
+          ((bytes[byte + 1] as number) << 8) |
+          (bytes[byte + 2] as number);
+        const width = table & widthMask;
+        const peeked = (window >>> (24 - width - (place & 7))) & ((1 << width) - 1);
+        let entry = tables[(table >>> widthBits) + peeked] as number;
+        if (entry === noEntry) {
+          bits.place = place;
+          entry = codes.long(before, bits);
+          if (entry === noEntry) return refuse(bits, place, { kind: 'badCode' });
+        }
+        place += entry & entryLengthMask;
+        const letter = entry >>> entryLengthBits;
+        if (letter === noMoreLetters) break;
+        if (used === edgeCount) return refuse(bits, place, { kind: 'wrongCounts' });
+        edges[used] = letter;
+        used += 1;
+        letters |= 1 << letter;
+        before = letter;
       }
-      isChild[child] = 1;
+      nodes[states * 2] = letters;
+      endEdges[depth] = used;
+      states += 1;
+      isNew = false;
     }
+    const state = way[depth] as number;
+    const edge = nextEdges[depth] as number;
+    if (edge === endEdges[depth]) {
+      const reach = longest[depth] as number;
+      const near = shortest[depth] as number;
+      reaches[state] = reach;
+      nearest[state] = near;
+      depth -= 1;
+      if (depth === 0) break;
+      const parent = way[depth] as number;
+      counts[parent] = (counts[parent] as number) + (counts[state] as number);
+      if (reach >= (longest[depth] as number)) longest[depth] = reach + 1;
+      if (near + 1 < (shortest[depth] as number)) shortest[depth] = near + 1;
+      continue;
+    }
+    nextEdges[depth] = edge + 1;
+    const letter = edges[edge] as number;
+    const table = places[firstTarget + letter] as number;
+    const byte = place >>> 3;
+    const window =
+      ((bytes[byte] as number) << 16) |
+      ((bytes[byte + 1] as number) << 8) |
+      (bytes[byte + 2] as number);
+    const width = table & widthMask;
+    const peeked = (window >>> (24 - width - (place & 7))) & ((1 << width) - 1);
+    const entry = tables[(table >>> widthBits) + peeked] as number;
+    // Five symbols have no word that is too long for the table.
+    if (entry === noEntry) return refuse(bits, place, { kind: 'badCode' });
+    place += entry & entryLengthMask;
+    const symbol = entry >>> entryLengthBits;
+    const endsWord = (symbol & 1) === 0;
+    if (endsWord) {
+      counts[state] = (counts[state] as number) + 1;
+      shortest[depth] = 1;
+    }
+    if (symbol === target.end) {
+      edges[edge] = 1;
+      if (longest[depth] === 0) longest[depth] = 1;
+      continue;
+    }
+    if (symbol < target.reference) {
+      edges[edge] = states * 2 + (endsWord ? 1 : 0);
+      isNew = true;
+      continue;
+    }
+    const context = firstReference + letter * 2 + (endsWord ? 1 : 0);
+    const referenceTable = places[context] as number;
+    const referenceByte = place >>> 3;
+    const referenceWindow =
+      ((bytes[referenceByte] as number) << 16) |
+      ((bytes[referenceByte + 1] as number) << 8) |
+      (bytes[referenceByte + 2] as number);
+    const referenceWidth = referenceTable & widthMask;
+    const referencePeeked =
+      (referenceWindow >>> (24 - referenceWidth - (place & 7))) & ((1 << referenceWidth) - 1);
+    let reference = tables[(referenceTable >>> widthBits) + referencePeeked] as number;
+    if (reference === noEntry) {
+      bits.place = place;
+      reference = codes.long(context, bits);
+      if (reference === noEntry) return refuse(bits, place, { kind: 'badCode' });
+    }
+    place += reference & entryLengthMask;
+    let child = reference >>> entryLengthBits;
+    if (child === stateCount) {
+      bits.place = place;
+      child = bits.read(stateWidth);
+      place = bits.place;
+    }
+    const reach = reaches[child] ?? 0;
+    // The root and every state on the way here are not finished: they would be a loop.
+    if (reach === 0) return refuse(bits, place, { kind: 'badReference', state: child });
+    if (depth + reach > longestWord) return refuse(bits, place, { kind: 'tooDeep' });
+    if (reach >= (longest[depth] as number)) longest[depth] = reach + 1;
+    const near = nearest[child] as number;
+    if (near + 1 < (shortest[depth] as number)) shortest[depth] = near + 1;
+    counts[state] = (counts[state] as number) + (counts[child] as number);
+    edges[edge] = child * 2 + (endsWord ? 1 : 0);
   }
-  const lost = startingAt.findIndex((state, index) => index > 0 && state > 0 && !isChild[index]);
-  return lost === -1 ? undefined : { kind: 'unreachableState', edge: lost };
+  bits.place = place;
+  return states === stateCount && used === edgeCount
+    ? ok({ nodes, edges, words: counts[0] as number, shortest: nearest[0] as number })
+    : refuse(bits, place, { kind: 'wrongCounts' });
 }
 
-/** How many words of each length the root leads to: from the last state back to the first. */
-function countWords(
-  edges: Uint32Array,
-  { count, startingAt }: States,
-): Result<readonly number[], WordGraphError> {
-  const stride = longestWord + 1;
-  const counts = new Float64Array(count * stride);
-  const longest = new Uint8Array(count);
-  let state = count;
-  for (let index = edges.length - 1; index >= 0; index -= 1) {
-    const edge = edgeAt(edges, index);
-    if ((edge & lastEdge) !== 0) state -= 1;
-    const own = state * stride;
-    if ((edge & endOfWord) !== 0) {
-      counts[own + 1] = numberAt(counts, own + 1) + 1;
-      longest[state] = Math.max(numberAt(longest, state), 1);
-    }
-    const child = edge >>> childShift;
-    if (child === noChild) continue;
-    const next = numberAt(startingAt, child) - 1;
-    const reach = numberAt(longest, next);
-    if (reach === longestWord) return fail({ kind: 'tooDeep', edge: index });
-    for (let letters = 1; letters <= reach; letters += 1) {
-      const place = own + letters + 1;
-      counts[place] = numberAt(counts, place) + numberAt(counts, next * stride + letters);
-    }
-    longest[state] = Math.max(numberAt(longest, state), reach + 1);
-  }
-  return ok(Array.from(counts.subarray(0, stride)));
+const widthMask = (1 << widthBits) - 1;
+const entryLengthMask = (1 << entryLengthBits) - 1;
+
+/** What is wrong behind the end is that there is an end. */
+function refuse(
+  bits: BitReader,
+  place: number,
+  error: WordGraphError,
+): Result<never, WordGraphError> {
+  bits.place = place;
+  return fail(bits.isOverrun ? { kind: 'cutOff' } : error);
 }

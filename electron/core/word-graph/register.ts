@@ -2,8 +2,15 @@
  * The states that are finished while a word graph is built, each kept once: a hash table over the
  * states' edges. A state goes by its handle: the index of its first edge here, plus 1, so that 0
  * stays free for "no child".
+ *
+ * An edge while building: bits 0-4 letter (A is 0), bit 5 a word ends here, bit 6 last edge of its
+ * state, bits 7-31 handle of the child.
  */
-import { edgeAt, lastEdge } from './format.ts';
+export const letterMask = 0b11111;
+export const endOfWord = 1 << 5;
+export const lastEdge = 1 << 6;
+export const childShift = 7;
+export const noChild = 0;
 
 /** No state fits any more. */
 export const registerFull = 0;
@@ -77,6 +84,10 @@ export class Register {
     }
     this.#table = larger;
   }
+}
+
+export function edgeAt(edges: Uint32Array, index: number): number {
+  return edges[index] as number;
 }
 
 /** How many edges the state has that starts at this edge. */

@@ -50,7 +50,7 @@ describe('compiling a lexicon', () => {
           dropped: [{ rule: 'belowThreshold', rows: 3 }],
         },
       ],
-      compiler: 1,
+      compiler: 2,
     });
   });
 

@@ -7,9 +7,9 @@ import {
   wrongListOf,
   type LexiconError,
 } from '../../../electron/core/lexicon/lexicon.ts';
+import { writeListedWords } from '../../../electron/core/lexicon/listed-words.ts';
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
-import { numberAt } from '../../../electron/core/word-graph/format.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
 
 const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
@@ -22,16 +22,24 @@ function graphBytes(words: string): Uint8Array {
   return valueOf(buildWordGraph(wordsOf(words)));
 }
 
+function listed(words: string): Uint8Array {
+  return writeListedWords(wordsOf(words));
+}
+
 /** A file with a fitting hash whose parts need not fit each other. */
 function fileOf(
   manifest: Manifest | Uint8Array,
   primary: Uint8Array,
   secondary?: string,
+  primaryWords = 'AT CAT',
 ): Uint8Array {
   const sections = {
     manifest: manifest instanceof Uint8Array ? manifest : manifestBytes(manifest),
-    primary,
-    secondary: secondary === undefined ? undefined : graphBytes(secondary),
+    primary: { graph: primary, words: listed(primaryWords) },
+    secondary:
+      secondary === undefined
+        ? undefined
+        : { graph: graphBytes(secondary), words: listed(secondary) },
   };
   return joinSections(sections, sha256);
 }
@@ -61,7 +69,7 @@ describe('a lexicon file', () => {
     const kinds = new Set<string>();
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = Uint8Array.from(bytes);
-      flipped[bit >> 3] = numberAt(flipped, bit >> 3) ^ (1 << (bit & 7));
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       kinds.add(refusalOf(flipped).kind);
     }
     expect([...kinds].toSorted()).toEqual(['altered', 'cutOff', 'notALexicon', 'otherVersion']);
@@ -87,8 +95,8 @@ describe('a lexicon file', () => {
 
   it('is refused when it is of another version, which is told', () => {
     const later = Uint8Array.from(bytes);
-    later[8] = 2;
-    expect(refusalOf(later)).toEqual({ kind: 'otherVersion', version: 2 });
+    later[8] = 1;
+    expect(refusalOf(later)).toEqual({ kind: 'otherVersion', version: 1 });
   });
 });
 
@@ -96,6 +104,10 @@ describe('a lexicon file with a fitting hash', () => {
   const { manifest } = sampleLexicon('AT CAT', 'NONSENSES');
   const { secondary, ...primaryOnly } = manifest;
   const primary = graphBytes('AT CAT');
+  const miscounted = {
+    ...manifest,
+    primary: { ...manifest.primary, wordsByLength: { '2': 2 } },
+  };
 
   it.each([
     [
@@ -111,19 +123,18 @@ describe('a lexicon file with a fitting hash', () => {
     [
       'with a broken secondary list',
       joinSections(
-        { manifest: manifestBytes(manifest), primary, secondary: Uint8Array.of(1) },
+        {
+          manifest: manifestBytes(manifest),
+          primary: { graph: primary, words: listed('AT CAT') },
+          secondary: { graph: Uint8Array.of(1), words: listed('NONSENSES') },
+        },
         sha256,
       ),
-      'secondary list: The word graph has 1 bytes',
+      'secondary list: The word graph ends before it is whole',
     ],
     [
       'with fewer words than it states',
       fileOf(manifest, graphBytes('AT'), 'NONSENSES'),
-      'the counts of the primary list',
-    ],
-    [
-      'with words of other lengths than it states',
-      fileOf(manifest, graphBytes('AT CATS'), 'NONSENSES'),
       'the counts of the primary list',
     ],
     [
@@ -165,6 +176,10 @@ describe('a lexicon file with a fitting hash', () => {
 
   it.each([
     ['primary', fileOf(manifest, graphBytes('AT CUT'), 'NONSENSES')],
+    ['primary', fileOf(manifest, graphBytes('AT CATS'), 'NONSENSES')],
+    ['primary', fileOf(manifest, primary, 'NONSENSES', 'AT CUT')],
+    ['primary', fileOf(manifest, primary, 'NONSENSES', 'AT')],
+    ['primary', fileOf(miscounted, primary, 'NONSENSES')],
     ['secondary', fileOf(manifest, primary, 'NINELIVES')],
     ['primary', fileOf(primaryOnly, graphBytes('AT CUT'))],
     [undefined, fileOf(manifest, primary, 'NONSENSES')],
@@ -177,7 +192,7 @@ describe('a lexicon file with a fitting hash', () => {
 describe('the sentence about a lexicon file', () => {
   it.each([
     [{ kind: 'notALexicon' }, /is not a lexicon file\. Give a file that "lexicon build" made\./],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 1\. Build/],
+    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 2\. Build/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was altered: .* Copy it again/],
   ] as const)('for %j says what happened and what to do', (error, sentence) => {

@@ -41,8 +41,9 @@ describe('a word graph', () => {
 
   it('counts its words by length', () => {
     const graph = graphOf(wordsOf('AT BE CAT CATS DEFGHIJKLMNOPQR'));
-    expect(graph.wordsByLength).toEqual([0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(graph.wordsByLength()).toEqual([0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(graph.count).toBe(5);
+    expect(graph.shortest).toBe(2);
   });
 
   it('counts its states and edges', () => {
