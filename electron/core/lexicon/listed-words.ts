@@ -14,8 +14,7 @@ import type { Word } from '../word.ts';
 
 const countBits = 4;
 const letterBits = 5;
-const letters = 26;
-const codeOfA = 65;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export type ListedWordsError =
   | { readonly kind: 'cutOff' }
@@ -36,7 +35,7 @@ export function writeListedWords(words: readonly Word[]): Uint8Array {
     while (shared < before.length && before[shared] === word[shared]) shared += 1;
     write(shared, countBits);
     write(word.length - shared, countBits);
-    for (const letter of word.slice(shared)) write(letter.charCodeAt(0) - codeOfA, letterBits);
+    for (const letter of word.slice(shared)) write(alphabet.indexOf(letter), letterBits);
     before = word;
     flush(bits, bytes);
   }
@@ -61,24 +60,28 @@ export function readListedWords(
 ): Result<readonly Word[], ListedWordsError> {
   const end = bytes.length * 8;
   let place = 0;
+  /** At most 8 bits; behind the end there are zeros. */
   const read = (width: number): number => {
-    let value = 0;
-    for (const last = place + width; place < last; place += 1) {
-      value = value * 2 + (((bytes[place >>> 3] ?? 0) >>> (7 - (place & 7))) & 1);
-    }
+    const byte = place >>> 3;
+    const window = ((bytes[byte] ?? 0) << 8) | (bytes[byte + 1] ?? 0);
+    const value = (window >>> (16 - width - (place & 7))) & ((1 << width) - 1);
+    place += width;
     return value;
   };
   const words: Word[] = [];
   let before = '';
   while (words.length < count) {
     const shared = read(countBits);
-    const following = read(countBits);
-    const codes = Array.from({ length: following }, () => read(letterBits));
+    const length = shared + read(countBits);
+    let word = before.slice(0, shared);
+    for (let letter = shared; letter < length; letter += 1) {
+      word += alphabet.charAt(read(letterBits));
+    }
     if (place > end) return fail({ kind: 'cutOff' });
-    const word =
-      before.slice(0, shared) + String.fromCharCode(...codes.map((code) => code + codeOfA));
-    const isWord = shared <= before.length && codes.every((code) => code < letters);
-    if (!isWord || word <= before) return fail({ kind: 'notAscending', word: words.length });
+    // A code that is no letter adds none, nor does the word before have more than it has.
+    if (word.length !== length || word <= before) {
+      return fail({ kind: 'notAscending', word: words.length });
+    }
     words.push(word as Word);
     before = word;
   }
