@@ -106,7 +106,7 @@ function activeLexicon(dataFolder: string, ledger: Ledger): Result<Lexicon, Chan
 }
 
 /** Why the station closes for an error of the lexicons that it keeps. */
-export function causeOfChangeError(error: ChangeError): ClosedCause {
+function causeOfChangeError(error: ChangeError): ClosedCause {
   switch (error.kind) {
     case 'noneActive':
     case 'notInstalled':
@@ -132,7 +132,7 @@ export function causeOfChangeError(error: ChangeError): ClosedCause {
 }
 
 /** Why the station closes for an error of the lexicon file. */
-export function causeOfLexiconError(error: LexiconFileError): ClosedCause {
+function causeOfLexiconError(error: LexiconFileError): ClosedCause {
   switch (error.kind) {
     case 'missing':
       return 'lexiconMissing';

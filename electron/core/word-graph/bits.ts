@@ -59,14 +59,7 @@ export class BitReader {
 
   /** The next bits as a number, without going on; at most 16. */
   peek(width: number): number {
-    const byte = this.place >>> 3;
-    const { bytes } = this;
-    // Behind the room there is `undefined`, which counts as 0 here.
-    const window =
-      ((bytes[byte] as number) << 16) |
-      ((bytes[byte + 1] as number) << 8) |
-      (bytes[byte + 2] as number);
-    return (window >>> (24 - width - (this.place & 7))) & ((1 << width) - 1);
+    return peekAt(this.bytes, this.place, width);
   }
 
   skip(width: number): void {
@@ -100,3 +93,14 @@ export class BitReader {
 }
 
 const peekBytes = 2;
+
+/** The bits from a place on as a number; at most 16. */
+export function peekAt(bytes: Uint8Array, place: number, width: number): number {
+  const byte = place >>> 3;
+  // Behind the room there is `undefined`, which counts as 0 here.
+  const window =
+    ((bytes[byte] as number) << 16) |
+    ((bytes[byte + 1] as number) << 8) |
+    (bytes[byte + 2] as number);
+  return (window >>> (24 - width - (place & 7))) & ((1 << width) - 1);
+}

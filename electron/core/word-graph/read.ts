@@ -3,7 +3,7 @@
  * the numbers that the graph states about itself are true. See format.ts for the encoding.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { BitReader } from './bits.ts';
+import { BitReader, peekAt } from './bits.ts';
 import { firstReference, firstTarget, readCodes } from './codes.ts';
 import {
   bitWidth,
@@ -127,13 +127,7 @@ function readStates(
       let before = noLetter;
       while (before !== lastLetter) {
         const table = places[before] as number;
-        const byte = place >>> 3;
-        const window =
-          ((bytes[byte] as number) << 16) |
-          ((bytes[byte + 1] as number) << 8) |
-          (bytes[byte + 2] as number);
-        const width = table & widthMask;
-        const peeked = (window >>> (24 - width - (place & 7))) & ((1 << width) - 1);
+        const peeked = peekAt(bytes, place, table & widthMask);
         let entry = tables[(table >>> widthBits) + peeked] as number;
         if (entry === noEntry) {
           bits.place = place;
@@ -172,13 +166,7 @@ function readStates(
     nextEdges[depth] = edge + 1;
     const letter = edges[edge] as number;
     const table = places[firstTarget + letter] as number;
-    const byte = place >>> 3;
-    const window =
-      ((bytes[byte] as number) << 16) |
-      ((bytes[byte + 1] as number) << 8) |
-      (bytes[byte + 2] as number);
-    const width = table & widthMask;
-    const peeked = (window >>> (24 - width - (place & 7))) & ((1 << width) - 1);
+    const peeked = peekAt(bytes, place, table & widthMask);
     const entry = tables[(table >>> widthBits) + peeked] as number;
     // Five symbols have no word that is too long for the table.
     if (entry === noEntry) return refuse(bits, place, { kind: 'badCode' });
@@ -201,14 +189,7 @@ function readStates(
     }
     const context = firstReference + letter * 2 + (endsWord ? 1 : 0);
     const referenceTable = places[context] as number;
-    const referenceByte = place >>> 3;
-    const referenceWindow =
-      ((bytes[referenceByte] as number) << 16) |
-      ((bytes[referenceByte + 1] as number) << 8) |
-      (bytes[referenceByte + 2] as number);
-    const referenceWidth = referenceTable & widthMask;
-    const referencePeeked =
-      (referenceWindow >>> (24 - referenceWidth - (place & 7))) & ((1 << referenceWidth) - 1);
+    const referencePeeked = peekAt(bytes, place, referenceTable & widthMask);
     let reference = tables[(referenceTable >>> widthBits) + referencePeeked] as number;
     if (reference === noEntry) {
       bits.place = place;

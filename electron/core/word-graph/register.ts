@@ -91,7 +91,7 @@ export function edgeAt(edges: Uint32Array, index: number): number {
 }
 
 /** How many edges the state has that starts at this edge. */
-export function stateLength(edges: Uint32Array, start: number): number {
+function stateLength(edges: Uint32Array, start: number): number {
   let index = start;
   while ((edgeAt(edges, index) & lastEdge) === 0) index += 1;
   return index - start + 1;
