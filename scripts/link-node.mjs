@@ -1,0 +1,21 @@
+// After npm ci: npm 10 loses the link to Node 24 when it drops the packages for other platforms,
+// which have a program of the same name. Newer versions of npm need no help. Plain JavaScript, as
+// any Node may run it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../', import.meta.url));
+const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const isThere = existsSync(`${folder}node_modules/${name}`);
+const isLinked = ['node', 'node.cmd'].some((link) =>
+  existsSync(`${folder}node_modules/.bin/${link}`),
+);
+if (isThere && !isLinked) {
+  const { status } = spawnSync('npm', ['rebuild', '--silent', name], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) console.error(`Node 24 could not be linked. Run "npm rebuild ${name}".`);
+}
