@@ -3,13 +3,13 @@
 // any Node may run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const folder = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(import.meta.dirname, '..');
 const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-const isThere = existsSync(`${folder}node_modules/${name}`);
+const isThere = existsSync(join(folder, 'node_modules', name));
 const isLinked = ['node', 'node.cmd'].some((link) =>
-  existsSync(`${folder}node_modules/.bin/${link}`),
+  existsSync(join(folder, 'node_modules/.bin', link)),
 );
 if (isThere && !isLinked) {
   const { status } = spawnSync('npm', ['rebuild', '--silent', name], {
