@@ -5,6 +5,7 @@
  */
 import { rulableVerdicts, wordSources } from '../challenge/verdict.ts';
 import { z } from '../schema.ts';
+import { roles } from '../staff/role.ts';
 
 const ruling = z.int().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,6 +16,27 @@ const lexicon = z.strictObject({
   edition: z.string(),
   sha256,
 });
+
+/** The salt keeps the sources from being guessed by their hash in the players' part. */
+const lookedUp = z.strictObject({
+  sources: z.array(z.enum(wordSources)).min(1).max(8),
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+});
+
+/** The ruling itself is the first. */
+export const opinionNumbers = ['second', 'third'] as const;
+export type OpinionNumber = (typeof opinionNumbers)[number];
+
+/** The words were not those of the slip, or a blank had been misread and nothing was to be ruled. */
+export const setAsideReasons = ['enteredWrongly', 'blankMisread'] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+export const exportFormats = ['csv', 'jsonl', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Whose action it was. Absent where it was done on the command line. */
+const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
+const who = { by: by.optional() };
 
 export const recordKinds = {
   started: {
@@ -38,11 +60,7 @@ export const recordKinds = {
       lexicon: sha256,
       rulebook: z.string(),
     }),
-    /** The salt keeps the sources from being guessed by their hash in the players' part. */
-    staff: z.strictObject({
-      sources: z.array(z.enum(wordSources)).min(1).max(8),
-      salt: z.string().regex(/^[0-9a-f]{32}$/),
-    }),
+    staff: lookedUp,
   },
   shown: {
     sentence: 'The ruling was painted on the screen.',
@@ -65,7 +83,7 @@ export const recordKinds = {
   },
   lexiconInstalled: {
     sentence: 'A lexicon was installed, or was found installed without a record of it.',
-    body: z.strictObject({ lexicon, how: z.enum(['installed', 'found']) }),
+    body: z.strictObject({ lexicon, how: z.enum(['installed', 'found']), ...who }),
   },
   lexiconActivated: {
     sentence: 'Another lexicon decides from now on, or was found to decide without a record of it.',
@@ -74,7 +92,90 @@ export const recordKinds = {
       /** The one that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
+      ...who,
     }),
+  },
+  opinion: {
+    sentence: 'A word judge looked at a ruling again, by the lists and not by the word graph.',
+    body: z.strictObject({
+      ruling,
+      opinion: z.enum(opinionNumbers),
+      /** As the slip has them; the ruling keeps the words as they were entered. */
+      words: z.array(word).min(1).max(8),
+      verdict: z.enum(rulableVerdicts),
+      lexicon: sha256,
+      rulebook: z.string(),
+      by,
+    }),
+    staff: lookedUp,
+  },
+  rulingSetAside: {
+    sentence: 'A word judge noted that a ruling does not count, and why.',
+    body: z.strictObject({
+      ruling,
+      why: z.enum(setAsideReasons),
+      by,
+    }),
+  },
+  staffSignedIn: {
+    sentence: 'Somebody of the staff signed in.',
+    body: z.strictObject({ by }),
+  },
+  staffSignInFailed: {
+    sentence: 'A PIN was wrong; so many in a row, and nobody can sign in for so long.',
+    body: z.strictObject({ failures: z.int().min(1), waitMs: z.int().min(0) }),
+  },
+  staffSignedOut: {
+    sentence: 'Somebody of the staff signed out, or was signed out after a while without a key.',
+    body: z.strictObject({ by, how: z.enum(['signedOut', 'idle', 'left']) }),
+  },
+  staffChanged: {
+    sentence: 'Somebody was added to the staff or taken off, or got another PIN, name or role.',
+    body: z.strictObject({
+      member: by,
+      change: z.enum(['added', 'changed', 'pinChanged', 'removed']),
+      /** Absent for the first director, whom nobody can sign in to add. */
+      ...who,
+    }),
+  },
+  settingsChanged: {
+    sentence: 'A setting of the station was changed.',
+    body: z.strictObject({ setting: z.string(), from: z.string(), to: z.string(), ...who }),
+  },
+  eventChanged: {
+    sentence: 'Another event, or another version of it, is in force from now on; or none.',
+    body: z.strictObject({
+      event: z.strictObject({ id: z.string(), title: z.string(), sha256 }).optional(),
+      ...who,
+    }),
+  },
+  selfTested: {
+    sentence: 'The self-test was run at the demand of the staff.',
+    body: z.strictObject({ passed: z.boolean(), said: z.string(), by }),
+  },
+  practiceStarted: {
+    sentence: 'Practice began; what is ruled on in practice leaves no record.',
+    body: z.strictObject({ by }),
+  },
+  practiceEnded: {
+    sentence: 'Practice ended.',
+    body: z.strictObject({ by }),
+  },
+  clockJumped: {
+    sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
+    body: z.strictObject({ byMs: z.int() }),
+  },
+  exported: {
+    sentence: 'The records up to this number were exported.',
+    body: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0), ...who }),
+  },
+  checkpointed: {
+    sentence: 'A checkpoint was signed with the key of the station.',
+    body: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string(), ...who }),
+  },
+  kioskLeft: {
+    sentence: 'Somebody of the staff closed the kiosk.',
+    body: z.strictObject({ by }),
   },
   stopped: {
     sentence: 'The station program stopped in good order.',
