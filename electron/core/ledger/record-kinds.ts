@@ -59,16 +59,18 @@ export const recordKinds = {
       verdict: z.enum(rulableVerdicts),
       lexicon: sha256,
       rulebook: z.string(),
+      /** The word judge who typed the words from the slip, where the rules want it so. */
+      ...who,
     }),
     staff: lookedUp,
   },
   shown: {
-    sentence: 'The ruling was painted on the screen.',
-    body: z.strictObject({ ruling }),
+    sentence: 'The ruling, or that opinion on it, was painted on the screen.',
+    body: z.strictObject({ ruling, opinion: z.enum(opinionNumbers).optional() }),
   },
   noticed: {
-    sentence: 'The notice of a ruling that had not been shown was cleared by hand.',
-    body: z.strictObject({ ruling }),
+    sentence: 'Somebody of the staff took note of a ruling that no screen had shown.',
+    body: z.strictObject({ ruling, ...who }),
   },
   abandoned: {
     sentence: 'A challenge ended without a ruling because nobody went on or somebody cleared it.',

@@ -2,6 +2,7 @@
  * The keys whose signatures a station takes, each with the name of its owner. No two keys share a
  * name or an id, so that a good signature always names one owner.
  */
+import { jsonOf } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import type { KeyId } from './key-id.ts';
@@ -83,13 +84,5 @@ export function describeTrustListError(error: TrustListError): string {
       return `A key with the id ${error.keyId} is on the list already, as "${error.name}". Remove that one first.`;
     case 'notThere':
       return `No key on the list has the name or id "${error.wanted}". Look at the list for what is there.`;
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

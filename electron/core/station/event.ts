@@ -1,8 +1,9 @@
 /** What can happen to a station. `at` is the time on its monotonic clock in milliseconds. */
 import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { KeyStroke } from './key-stroke.ts';
-import type { Ruled, Setup } from './state.ts';
+import type { Announcement, Ruled, Setup } from './state.ts';
 
 export type Event =
   | {
@@ -25,4 +26,46 @@ export type Event =
   | { readonly kind: 'notRuled'; readonly at: number; readonly cause: ClosedCause }
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
   /** The screen has painted the view of that revision. */
-  | { readonly kind: 'painted'; readonly at: number; readonly seen: number };
+  | { readonly kind: 'painted'; readonly at: number; readonly seen: number }
+  | StaffEvent;
+
+export const staffEventKinds = [
+  'signInAsked',
+  'signedIn',
+  'signInRefused',
+  'staffActive',
+  'staffed',
+  'signedOut',
+  'announced',
+  'noted',
+  'practiceStarted',
+  'practiceEnded',
+  'judgingStarted',
+  'renamed',
+] as const;
+
+/** What only the host can tell, after it has checked a PIN or a role. */
+export type StaffEvent =
+  /** A first start begins with the choice of the director's PIN. */
+  | { readonly kind: 'signInAsked'; readonly at: number }
+  | { readonly kind: 'signedIn'; readonly at: number; readonly member: Member }
+  /** `unreadable`: nobody's PIN can be looked up. `waitMs` 0: try again at once. */
+  | {
+      readonly kind: 'signInRefused';
+      readonly at: number;
+      readonly why: 'wrong' | 'unreadable';
+      readonly waitMs: number;
+    }
+  /** A key or a click at the sign-in or the console. */
+  | { readonly kind: 'staffActive'; readonly at: number }
+  /** There are PINs now. */
+  | { readonly kind: 'staffed'; readonly at: number }
+  | { readonly kind: 'signedOut'; readonly at: number }
+  | { readonly kind: 'announced'; readonly at: number; readonly announcement: Announcement }
+  /** Somebody of the staff has taken note of a ruling that no screen had shown. */
+  | { readonly kind: 'noted'; readonly at: number; readonly ruling: RulingNumber }
+  | { readonly kind: 'practiceStarted'; readonly at: number; readonly setup: Setup }
+  | { readonly kind: 'practiceEnded'; readonly at: number }
+  /** The word judge at the console goes on to type slips. */
+  | { readonly kind: 'judgingStarted'; readonly at: number }
+  | { readonly kind: 'renamed'; readonly at: number; readonly station: string };

@@ -3,6 +3,8 @@
  * A confirmation and Tab act only on the revision that their side saw.
  */
 import { entryOf, type Entry } from '../challenge/entry.ts';
+import type { Play } from '../challenge/play.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import type { Event } from './event.ts';
 import { meaningOf, sideOf } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
@@ -33,19 +35,24 @@ export function checkingKey(phase: Checking, revision: number, event: KeyEvent):
       return step(corrected(entryOf(phase.play), event.at));
     case 'escape':
       return notice === 'escapeAgain'
-        ? step({ name: 'idle' }, [
-            { kind: 'record', fact: { kind: 'withdrawn', words: phase.play.words } },
-          ])
+        ? withdrawn(phase.play)
         : step({ ...phase, notice: 'escapeAgain' });
     default:
       return step(quiet);
   }
 }
 
-export function armedKey(phase: Armed, revision: number, event: KeyEvent): Step {
-  const side = sideOf(event.stroke);
+export function armedKey(
+  phase: Armed,
+  { procedure }: Rules,
+  revision: number,
+  event: KeyEvent,
+): Step {
+  // A word judge who typed the slip has nobody to confirm it.
+  const side = procedure === 'wordJudge' ? undefined : sideOf(event.stroke);
+  const { notice, ...quiet } = phase;
   if (side !== undefined) {
-    if (event.seen !== revision) return step(phase);
+    if (event.seen !== revision) return step(quiet);
     return step({
       name: 'checking',
       play: phase.play,
@@ -61,10 +68,20 @@ export function armedKey(phase: Armed, revision: number, event: KeyEvent): Step 
         ? step({ name: 'recording', play: phase.play, tabAt: event.at }, [
             { kind: 'rule', play: phase.play },
           ])
-        : step(phase);
+        : step(quiet);
+    case 'escape':
+      // Players go back to checking for this; a word judge was never there.
+      if (procedure !== 'wordJudge') return step(quiet);
+      return notice === undefined
+        ? step({ ...phase, notice: 'escapeAgain' })
+        : withdrawn(phase.play);
     default:
-      return step(phase);
+      return step(quiet);
   }
+}
+
+function withdrawn({ words }: Play): Step {
+  return step({ name: 'idle' }, [{ kind: 'record', fact: { kind: 'withdrawn', words } }]);
 }
 
 function corrected(entry: Entry, at: number): Phase {

@@ -2,11 +2,17 @@
  * How long the station waits for a key before it clears the words: first silently, then with a
  * countdown. Times are in milliseconds on the station's monotonic clock.
  */
+import type { Phase } from './state.ts';
 import { timing } from './timing.ts';
+
+export interface Countdown {
+  readonly until: number;
+  readonly secondsLeft: number;
+}
 
 export type Patience =
   | { readonly kind: 'waiting'; readonly until: number }
-  | { readonly kind: 'countdown'; readonly until: number; readonly secondsLeft: number };
+  | ({ readonly kind: 'countdown' } & Countdown);
 
 export function startPatience(at: number, idleMs: number): Patience {
   return { kind: 'waiting', until: at + idleMs };
@@ -14,21 +20,44 @@ export function startPatience(at: number, idleMs: number): Patience {
 
 /** When `tickPatience` next changes something. */
 export function patienceDeadline(patience: Patience): number {
-  return patience.kind === 'waiting'
-    ? patience.until
-    : patience.until - (patience.secondsLeft - 1) * 1000;
+  return patience.kind === 'waiting' ? patience.until : countdownDeadline(patience);
+}
+
+export function startCountdown(at: number, durationMs: number): Countdown {
+  return { until: at + durationMs, secondsLeft: Math.ceil(durationMs / 1000) };
+}
+
+/** When a countdown next shows another number. */
+export function countdownDeadline({ until, secondsLeft }: Countdown): number {
+  return until - (secondsLeft - 1) * 1000;
+}
+
+/** The countdown at that time; undefined when it is over. */
+export function tickCountdown<Kind extends Countdown>(
+  countdown: Kind,
+  at: number,
+): Kind | undefined {
+  const secondsLeft = Math.ceil((countdown.until - at) / 1000);
+  return secondsLeft > 0 ? { ...countdown, secondsLeft } : undefined;
 }
 
 /** The patience at that time, or `expired`. A machine that slept still gets its full countdown. */
 export function tickPatience(patience: Patience, at: number): Patience | 'expired' {
   if (at < patienceDeadline(patience)) return patience;
   if (patience.kind === 'waiting') {
-    return {
-      kind: 'countdown',
-      until: at + timing.countdownMs,
-      secondsLeft: timing.countdownMs / 1000,
-    };
+    return { kind: 'countdown', ...startCountdown(at, timing.countdownMs) };
   }
-  const secondsLeft = Math.ceil((patience.until - at) / 1000);
-  return secondsLeft > 0 ? { ...patience, secondsLeft } : 'expired';
+  return tickCountdown(patience, at) ?? 'expired';
+}
+
+/** The phases of a challenge that wait for its players. */
+type Patient = Phase & { readonly name: 'typing' | 'checking' | 'armed' };
+
+export function isPatient(phase: Phase): phase is Patient {
+  return phase.name === 'typing' || phase.name === 'checking' || phase.name === 'armed';
+}
+
+export function refreshed<Some extends Patient>(phase: Some, at: number): Some {
+  const idleMs = phase.name === 'typing' ? timing.typingIdleMs : timing.frozenIdleMs;
+  return { ...phase, patience: startPatience(at, idleMs) };
 }

@@ -2,10 +2,12 @@
 import type { Entry, Refusal } from '../challenge/entry.ts';
 import type { Play } from '../challenge/play.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
-import type { Patience } from './patience.ts';
+import type { Countdown, Patience } from './patience.ts';
 
 /** What is known of the lexicon on every screen. The fingerprint has eight hex digits. */
 export interface LexiconLabel {
@@ -24,17 +26,40 @@ export interface Setup {
 /** What the hint bar says instead of its hints, until the next key that acts. */
 export type Notice = Refusal | 'escapeAgain';
 
+/** The same on the idle screen, for a while. */
+export type IdleNotice = Refusal | 'judgeNeeded' | 'escapeAgain';
+
 export interface Confirmed {
   readonly challenger: boolean;
   readonly challenged: boolean;
 }
 
-export type Phase =
+/** Where the station stands when nobody is at it; the staff come from there and go back. */
+export type Ground =
   | { readonly name: 'closed'; readonly cause: ClosedCause }
   | {
       readonly name: 'idle';
-      readonly refusal?: { readonly kind: Refusal; readonly until: number };
+      readonly notice?: { readonly kind: IdleNotice; readonly until: number };
     }
+  | {
+      readonly name: 'unshown';
+      /** Recorded rulings that no screen has shown; the first is on the screen. */
+      readonly rulings: readonly [RulingNumber, ...RulingNumber[]];
+    };
+
+/** Why a PIN was not taken. `locked`: nobody can sign in until the countdown is over. */
+export type SignInProblem =
+  { readonly kind: 'wrong' | 'unreadable' } | ({ readonly kind: 'locked' } & Countdown);
+
+/** What staff show the players: a ruling that no screen had shown, or an opinion on one. */
+export interface Announcement {
+  readonly ruling: RulingNumber;
+  readonly opinion: 'first' | OpinionNumber;
+  readonly verdict: RulableVerdict;
+}
+
+export type Phase =
+  | Ground
   | {
       readonly name: 'typing';
       readonly entry: Entry;
@@ -53,6 +78,7 @@ export type Phase =
       readonly play: Play;
       readonly armedAt: number;
       readonly patience: Patience;
+      readonly notice?: 'escapeAgain';
     }
   | {
       readonly name: 'recording';
@@ -67,20 +93,51 @@ export type Phase =
       readonly since: number;
       /** When the screen reported the verdict as painted. */
       readonly paintedAt?: number;
-      /** The station closes for this when the players have read their verdict. */
-      readonly closing?: ClosedCause;
+      /** Where the station stands when the players have read their verdict, if not idle. */
+      readonly after?: Ground;
     }
   | {
-      readonly name: 'unshown';
-      /** Recorded rulings that no screen has shown; the first is on the screen. */
-      readonly rulings: readonly [RulingNumber, ...RulingNumber[]];
+      readonly name: 'signIn';
+      readonly ground: Ground;
+      readonly patience: Patience;
+      readonly problem?: SignInProblem;
+    }
+  | StaffPhase
+  | {
+      readonly name: 'announcement';
+      readonly announcement: Announcement;
+      /** Where the staff go on afterwards. */
+      readonly staff: StaffPhase;
       readonly since: number;
-      readonly notice?: 'escapeAgain';
+      readonly paintedAt?: number;
     };
 
+/** Somebody of the staff is at the console. */
+export interface StaffPhase {
+  readonly name: 'staff';
+  readonly member: Member;
+  readonly ground: Ground;
+  readonly patience: Patience;
+}
+
 export interface Ruled {
-  readonly ruling: RulingNumber;
+  /** Absent in practice, which leaves no record. */
+  readonly ruling?: RulingNumber;
   readonly verdict: RulableVerdict;
+}
+
+/** Practice: the same flow by another setup, and nothing of it is recorded. */
+export interface Practice {
+  readonly setup: Setup;
+  /** Where the station really stands meanwhile. */
+  readonly ground: Ground;
+}
+
+/** The word judge who types the slips where the rules ask for one. */
+export interface Judging {
+  readonly member: Member;
+  /** Signed out at that time if nothing is typed. */
+  readonly until: number;
 }
 
 export interface State {
@@ -88,6 +145,10 @@ export interface State {
   readonly station: string;
   /** Undefined until the station has opened once. */
   readonly setup?: Setup;
+  /** Whether there are PINs. Until then the first director chooses one instead of signing in. */
+  readonly isStaffed: boolean;
+  readonly practice?: Practice;
+  readonly judging?: Judging;
   /**
    * Counts every change of the words on the screen. A confirmation and Tab name the revision that
    * their side saw, and act only on exactly that.
@@ -97,5 +158,10 @@ export interface State {
 }
 
 export function initialState(station: string): State {
-  return { station, revision: 0, phase: { name: 'closed', cause: 'starting' } };
+  return { station, isStaffed: false, revision: 0, phase: { name: 'closed', cause: 'starting' } };
+}
+
+/** What is ruled by now: in practice not what the station rules by otherwise. */
+export function setupInForce(state: State): Setup | undefined {
+  return state.practice?.setup ?? state.setup;
 }

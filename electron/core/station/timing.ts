@@ -16,6 +16,12 @@ export const timing = {
   verdictMs: 10_000,
   /** A ruling that no screen reported as painted within so long counts as not shown. */
   unpaintedMs: 10_000,
-  /** A refusal on the idle screen, which has no next key that would clear it. */
-  idleRefusalMs: 5_000,
+  /** A notice on the idle screen, which has no next key that would clear it. */
+  idleNoticeMs: 5_000,
+  /** Without a key or a click at the sign-in, before the countdown. */
+  signInIdleMs: 40_000,
+  /** The same at the staff console, where people read. */
+  staffIdleMs: 160_000,
+  /** The same for the word judge who types the slips: the next one may be a while in coming. */
+  judgingIdleMs: 15 * 60_000,
 } as const;

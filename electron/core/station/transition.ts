@@ -3,13 +3,22 @@
  * states is in the README; each phase has one function for its keys and one for its time.
  */
 import type { Play } from '../challenge/play.ts';
-import type { Effect } from './effect.ts';
+import { isStaffFact, type Effect, type Wish } from './effect.ts';
 import type { Event } from './event.ts';
-import { isPlain } from './key-stroke.ts';
-import { checkingKey, armedKey } from './frozen-keys.ts';
-import { patienceDeadline, tickPatience, type Patience } from './patience.ts';
-import type { Phase, Ruled, Setup, State } from './state.ts';
-import { step, type Step } from './step.ts';
+import { armedKey, checkingKey } from './frozen-keys.ts';
+import { groundOf, unshownGround, withGround } from './ground.ts';
+import { isPlain, isStaffChord } from './key-stroke.ts';
+import { isPatient, refreshed } from './patience.ts';
+import {
+  afterAnnouncement,
+  announcementPainted,
+  askToSignIn,
+  isStaffEvent,
+  staffChange,
+} from './staff-events.ts';
+import { setupInForce, type Phase, type Ruled, type State } from './state.ts';
+import { change, step, stepped, type Change, type Step } from './step.ts';
+import { deadline, ticked, verdict, afterVerdict } from './ticking.ts';
 import { timing } from './timing.ts';
 import { idleKey, typingKey } from './typing-keys.ts';
 
@@ -20,177 +29,128 @@ export interface Transition {
   readonly effects: readonly Effect[];
 }
 
-export function transition(state: State, event: Event): Transition {
-  const opened = event.kind === 'opened' ? { ...state, setup: event.setup } : state;
-  const { phase, effects } = next(opened, event);
-  const changed: State = {
-    ...opened,
-    phase,
-    revision: sameWords(state.phase, phase) ? state.revision : state.revision + 1,
+export function transition(before: State, event: Event): Transition {
+  const { state, effects } = next(before, event);
+  const after: State = {
+    ...state,
+    revision: sameWords(before.phase, state.phase) ? before.revision : before.revision + 1,
   };
-  const wakeAt = deadline(phase);
-  return wakeAt === deadline(state.phase)
-    ? { state: changed, effects }
-    : { state: changed, effects: [...effects, { kind: 'wake', at: wakeAt }] };
+  const done = effects.flatMap((effect) => inForce(effect, before));
+  const wakeAt = deadline(after);
+  return wakeAt === deadline(before)
+    ? { state: after, effects: done }
+    : { state: after, effects: [...done, { kind: 'wake', at: wakeAt }] };
 }
 
-function next(state: State, event: Event): Step {
-  const { phase, setup } = state;
+/** Practice leaves no record of a challenge; a word judge's ruling names the word judge. */
+function inForce(effect: Wish, { practice, judging }: State): readonly Effect[] {
+  switch (effect.kind) {
+    case 'rule':
+      if (practice !== undefined) return [{ kind: 'practise', play: effect.play }];
+      return [judging === undefined ? effect : { ...effect, by: judging.member }];
+    case 'record':
+      return practice === undefined || isStaffFact(effect.fact) ? [effect] : [];
+  }
+}
+
+function next(state: State, event: Event): Change {
+  if (isStaffEvent(event)) return staffChange(state, event);
+  const { phase } = state;
   switch (event.kind) {
-    case 'opened':
-      return phase.name === 'closed' ? step(afterOpening(event.unshown, event.at)) : step(phase);
+    case 'opened': {
+      const ground = groundOf(state);
+      // The rules of a challenge do not change under the players.
+      if (ground === undefined) return change(state);
+      const opened = { ...state, setup: event.setup };
+      return change(
+        ground.name === 'closed' ? withGround(opened, unshownGround(event.unshown)) : opened,
+      );
+    }
     case 'closed':
-      return phase.name === 'verdict'
-        ? step({ ...phase, closing: event.cause })
-        : step({ name: 'closed', cause: event.cause });
+    case 'recordFailed':
+      return change(withGround(state, { name: 'closed', cause: event.cause }));
     case 'key':
-      return setup === undefined || !isPlain(event.stroke)
-        ? step(phase)
-        : keyed(phase, setup, state.revision, event);
+      return keyed(state, event);
     case 'ticked':
-      return ticked(phase, event.at);
+      return ticked(state, event.at);
     case 'ruled':
-      return phase.name === 'recording' ? ruled(phase, event, event.at) : step(phase);
+      return phase.name === 'recording'
+        ? stepped(state, ruled(phase, event, event.at))
+        : change(state);
     case 'notRuled':
       return phase.name === 'recording'
-        ? step({ name: 'closed', cause: event.cause })
-        : step(phase);
-    case 'recordFailed':
-      return next(state, { kind: 'closed', at: event.at, cause: event.cause });
+        ? change({ ...state, phase: { name: 'closed', cause: event.cause } })
+        : change(state);
     case 'painted':
-      return phase.name === 'verdict' &&
-        phase.paintedAt === undefined &&
-        event.seen === state.revision
-        ? step({ ...phase, paintedAt: event.at }, [
-            { kind: 'record', fact: { kind: 'shown', ruling: phase.ruled.ruling } },
-          ])
-        : step(phase);
+      return event.seen === state.revision ? painted(state, event.at) : change(state);
   }
 }
 
-function afterOpening(unshown: readonly Ruled['ruling'][], at: number): Phase {
-  const [first, ...others] = unshown;
-  return first === undefined
-    ? { name: 'idle' }
-    : { name: 'unshown', rulings: [first, ...others], since: at };
-}
-
-function keyed(phase: Phase, setup: Setup, revision: number, event: KeyEvent): Step {
+function keyed(state: State, event: KeyEvent): Change {
+  if (isStaffChord(event.stroke)) return askToSignIn(state, event.at);
+  const setup = setupInForce(state);
+  if (setup === undefined || !isPlain(event.stroke)) return change(state);
+  const { phase, judging, revision } = state;
+  const awake: State =
+    judging === undefined
+      ? state
+      : { ...state, judging: { ...judging, until: event.at + timing.judgingIdleMs } };
   // A key during the countdown only closes the banner: it types and confirms nothing.
-  if ('patience' in phase && phase.patience.kind === 'countdown') {
-    return step({ ...phase, patience: refreshed(phase, event.at) });
+  if (isPatient(phase) && phase.patience.kind === 'countdown') {
+    return stepped(awake, step(refreshed(phase, event.at)));
   }
   switch (phase.name) {
     case 'closed':
+    case 'unshown':
     case 'recording':
-      return step(phase);
+    case 'signIn':
+    case 'staff':
+      return change(state);
     case 'idle':
-      return idleKey(phase, setup.rules, event);
+      return idleKey(awake, phase, setup.rules, event);
     case 'typing':
-      return typingKey({ ...phase, patience: refreshed(phase, event.at) }, setup.rules, event);
+      return stepped(awake, typingKey(refreshed(phase, event.at), setup.rules, event));
     case 'checking':
-      return checkingKey({ ...phase, patience: refreshed(phase, event.at) }, revision, event);
+      return stepped(awake, checkingKey(refreshed(phase, event.at), revision, event));
     case 'armed':
-      return armedKey({ ...phase, patience: refreshed(phase, event.at) }, revision, event);
+      return stepped(awake, armedKey(refreshed(phase, event.at), setup.rules, revision, event));
     case 'verdict':
-      return (event.stroke.key === 'Escape' || event.stroke.key === 'Enter') &&
-        phase.paintedAt !== undefined &&
-        event.at >= phase.paintedAt + timing.verdictHoldMs
-        ? step(afterVerdict(phase))
-        : step(phase);
-    case 'unshown':
-      return unshownKey(phase, event);
+      return stepped(awake, step(isRead(phase.paintedAt, event) ? afterVerdict(phase) : phase));
+    case 'announcement':
+      return change(
+        isRead(phase.paintedAt, event) ? afterAnnouncement(state, phase, event.at) : state,
+      );
   }
 }
 
-/** The word judge has the number when Esc is pressed twice; a stray key does not lose it. */
-function unshownKey(phase: Phase & { readonly name: 'unshown' }, event: KeyEvent): Step {
-  const { notice, ...quiet } = phase;
-  if (event.stroke.key !== 'Escape') return step(quiet);
-  if (event.at < phase.since + timing.verdictHoldMs) return step(quiet);
-  if (notice === undefined) return step({ ...phase, notice: 'escapeAgain' });
-  const [ruling, ...others] = phase.rulings;
-  return step(afterOpening(others, event.at), [
-    { kind: 'record', fact: { kind: 'noticed', ruling } },
-  ]);
+/** The verdict has stood for a while, and somebody wants to go on. */
+function isRead(paintedAt: number | undefined, { stroke, at }: KeyEvent): boolean {
+  return (
+    (stroke.key === 'Escape' || stroke.key === 'Enter') &&
+    paintedAt !== undefined &&
+    at >= paintedAt + timing.verdictHoldMs
+  );
 }
 
-/** What time alone does; a tick that comes too early does nothing. */
-function ticked(phase: Phase, at: number): Step {
-  switch (phase.name) {
-    case 'closed':
-    case 'unshown':
-      return step(phase);
-    case 'idle':
-      return isOver(phase, at) ? step({ name: 'idle' }) : step(phase);
-    case 'typing':
-    case 'checking':
-    case 'armed': {
-      const patience = tickPatience(phase.patience, at);
-      return patience === 'expired'
-        ? step({ name: 'idle' }, [
-            { kind: 'record', fact: { kind: 'abandoned', phase: phase.name, by: 'idle' } },
-          ])
-        : step({ ...phase, patience });
-    }
-    case 'recording':
-      return phase.ruled !== undefined && isOver(phase, at)
-        ? step(verdict(phase.ruled, at))
-        : step(phase);
-    case 'verdict':
-      if (!isOver(phase, at)) return step(phase);
-      return phase.paintedAt === undefined && phase.closing === undefined
-        ? step(afterOpening([phase.ruled.ruling], at))
-        : step(afterVerdict(phase));
-  }
-}
-
-function isOver(phase: Phase, at: number): boolean {
-  return at >= (deadline(phase) ?? Infinity);
+function painted(state: State, at: number): Change {
+  const { phase } = state;
+  if (phase.name === 'announcement') return announcementPainted(state, phase, at);
+  if (phase.name !== 'verdict' || phase.paintedAt !== undefined) return change(state);
+  const { ruling } = phase.ruled;
+  return change(
+    { ...state, phase: { ...phase, paintedAt: at } },
+    ruling === undefined ? [] : [{ kind: 'record', fact: { kind: 'shown', ruling } }],
+  );
 }
 
 function ruled(phase: Phase & { readonly name: 'recording' }, answer: Ruled, at: number): Step {
-  const kept: Ruled = { ruling: answer.ruling, verdict: answer.verdict };
+  const kept: Ruled = {
+    verdict: answer.verdict,
+    ...(answer.ruling !== undefined && { ruling: answer.ruling }),
+  };
   return at < phase.tabAt + timing.revealMs
     ? step({ ...phase, ruled: kept })
     : step(verdict(kept, at));
-}
-
-function verdict(answer: Ruled, at: number): Phase {
-  return { name: 'verdict', ruled: answer, since: at };
-}
-
-function afterVerdict(phase: Phase & { readonly name: 'verdict' }): Phase {
-  return phase.closing === undefined ? { name: 'idle' } : { name: 'closed', cause: phase.closing };
-}
-
-function refreshed(
-  phase: Phase & { readonly name: 'typing' | 'checking' | 'armed' },
-  at: number,
-): Patience {
-  const idleMs = phase.name === 'typing' ? timing.typingIdleMs : timing.frozenIdleMs;
-  return { kind: 'waiting', until: at + idleMs };
-}
-
-/** When the phase changes by time alone. */
-function deadline(phase: Phase): number | undefined {
-  switch (phase.name) {
-    case 'closed':
-    case 'unshown':
-      return undefined;
-    case 'idle':
-      return phase.refusal?.until;
-    case 'typing':
-    case 'checking':
-    case 'armed':
-      return patienceDeadline(phase.patience);
-    case 'recording':
-      return phase.ruled === undefined ? undefined : phase.tabAt + timing.revealMs;
-    case 'verdict':
-      return phase.paintedAt === undefined
-        ? phase.since + timing.unpaintedMs
-        : phase.paintedAt + timing.verdictMs;
-  }
 }
 
 /** Frozen words are the same words while both sides confirm them and press Tab. */

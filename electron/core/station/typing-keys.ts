@@ -16,36 +16,46 @@ import type { Rules } from '../rulebook/rules.ts';
 import type { Event } from './event.ts';
 import { meaningOf } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
-import type { Phase } from './state.ts';
-import { step, type Step } from './step.ts';
+import { endJudging } from './staff-events.ts';
+import type { IdleNotice, Phase, State } from './state.ts';
+import { change, step, stepped, type Change, type Step } from './step.ts';
 import { timing } from './timing.ts';
 
 type KeyEvent = Event & { readonly kind: 'key' };
 type Typing = Phase & { readonly name: 'typing' };
 
-export function idleKey(
-  phase: Phase & { readonly name: 'idle' },
-  rules: Rules,
-  event: KeyEvent,
-): Step {
+type Idle = Phase & { readonly name: 'idle' };
+
+export function idleKey(state: State, phase: Idle, rules: Rules, event: KeyEvent): Change {
+  const { at } = event;
   const meaning = meaningOf(event.stroke);
   switch (meaning.kind) {
     case 'letter': {
-      const typing: Typing = {
-        name: 'typing',
-        entry: emptyEntry,
-        patience: startPatience(event.at, timing.typingIdleMs),
-      };
-      return edited(typing, insertLetter(emptyEntry, meaning.letter, rules));
+      if (!mayType(state, rules)) return noticed(state, 'judgeNeeded', at);
+      const patience = startPatience(at, timing.typingIdleMs);
+      const typing: Typing = { name: 'typing', entry: emptyEntry, patience };
+      return stepped(state, edited(typing, insertLetter(emptyEntry, meaning.letter, rules)));
     }
     case 'notALetter':
-      return step({
-        name: 'idle',
-        refusal: { kind: 'lettersOnly', until: event.at + timing.idleRefusalMs },
-      });
+      return noticed(state, 'lettersOnly', at);
+    case 'escape':
+      if (state.judging === undefined) return change(state);
+      return phase.notice?.kind === 'escapeAgain'
+        ? endJudging({ ...state, phase: { name: 'idle' } }, 'signedOut')
+        : noticed(state, 'escapeAgain', at);
     default:
-      return step(phase);
+      return change(state);
   }
+}
+
+/** Where the rules want a word judge, one has to have signed in; practice is for everybody. */
+export function mayType({ judging, practice }: State, { procedure }: Rules): boolean {
+  return procedure !== 'wordJudge' || judging !== undefined || practice !== undefined;
+}
+
+function noticed(state: State, kind: IdleNotice, at: number): Change {
+  const notice = { kind, until: at + timing.idleNoticeMs };
+  return change({ ...state, phase: { name: 'idle', notice } });
 }
 
 export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {
@@ -95,12 +105,16 @@ function checked(phase: Typing, rules: Rules, at: number): Step {
   if (!play.ok) {
     return step({ ...phase, entry: play.error.entry, notice: play.error.refusal });
   }
-  return step({
-    name: 'checking',
-    play: play.value,
-    confirmed: { challenger: false, challenged: false },
-    patience: startPatience(at, timing.frozenIdleMs),
-  });
+  const patience = startPatience(at, timing.frozenIdleMs);
+  // A word judge compares with the slip alone: there is nobody who could confirm.
+  return rules.procedure === 'wordJudge'
+    ? step({ name: 'armed', play: play.value, armedAt: at, patience })
+    : step({
+        name: 'checking',
+        play: play.value,
+        confirmed: { challenger: false, challenged: false },
+        patience,
+      });
 }
 
 function edited(phase: Typing, result: Result<Entry, Refusal>): Step {

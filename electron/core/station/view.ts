@@ -2,13 +2,27 @@
  * What a screen may know, derived from the state. Nothing else crosses to the players' side: no
  * word's own result, no source, and after Tab no word at all with the verdict.
  */
-import { currentLine, type Refusal } from '../challenge/entry.ts';
+import { currentLine } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
-import { rulingLabel } from '../ledger/ruling-number.ts';
+import { rulingLabel, type RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import { closedCode } from './closed-cause.ts';
+import type { Member } from '../staff/member.ts';
+import { closedCode, describeClosedCause } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
-import type { Confirmed, LexiconLabel, Notice, State } from './state.ts';
+import {
+  setupInForce,
+  type Announcement,
+  type Confirmed,
+  type Ground,
+  type IdleNotice,
+  type LexiconLabel,
+  type Notice,
+  type Phase,
+  type Setup,
+  type SignInProblem,
+  type State,
+} from './state.ts';
+import { mayType } from './typing-keys.ts';
 
 /** What the hint bar of the typing screen says: which keys help now. */
 export type TypingHint = 'nextWord' | 'anotherWord' | 'lastWord';
@@ -22,9 +36,14 @@ export interface Limits {
 
 export type View =
   | { readonly screen: 'closed'; readonly code: string }
-  | { readonly screen: 'idle'; readonly refusal?: Refusal }
+  | {
+      readonly screen: 'idle';
+      readonly typist?: Typist;
+      readonly notice?: IdleNotice;
+    }
   | {
       readonly screen: 'typing';
+      readonly typist?: Typist;
       readonly words: readonly string[];
       /** The caret: line counts from 0, column counts the letters before it. */
       readonly line: number;
@@ -42,12 +61,44 @@ export type View =
     }
   | {
       readonly screen: 'armed';
+      readonly typist?: Typist;
       readonly words: readonly string[];
+      readonly notice?: 'escapeAgain';
       readonly secondsLeft?: number;
     }
   | { readonly screen: 'recording'; readonly words: readonly string[] }
   | { readonly screen: 'verdict'; readonly verdict: RulableVerdict }
-  | { readonly screen: 'unshown'; readonly notice?: 'escapeAgain' };
+  | { readonly screen: 'unshown' }
+  | {
+      readonly screen: 'signIn';
+      /** The first director chooses a PIN; everybody else types one. */
+      readonly purpose: 'pin' | 'firstPin';
+      readonly problem?: SignInProblem['kind'];
+      /** Until the next PIN is taken. */
+      readonly secondsLocked?: number;
+      readonly secondsLeft?: number;
+    }
+  | {
+      readonly screen: 'staff';
+      readonly member: Member;
+      readonly ground: GroundView;
+      readonly isPractising: boolean;
+      readonly secondsLeft?: number;
+    }
+  | {
+      readonly screen: 'announcement';
+      readonly opinion: Announcement['opinion'];
+      readonly verdict: RulableVerdict;
+    };
+
+/** Where the challenger does not type: the word judge, or nobody until one has signed in. */
+export type Typist = 'wordJudge' | 'nobody';
+
+/** What is behind the staff console: what players see when the staff leave it. */
+export type GroundView =
+  | { readonly name: 'idle' }
+  | { readonly name: 'closed'; readonly code: string; readonly sentence: string }
+  | { readonly name: 'unshown'; readonly rulings: readonly RulingNumber[] };
 
 export interface StatusBar {
   readonly station: string;
@@ -55,6 +106,8 @@ export interface StatusBar {
   readonly lexicon?: LexiconLabel;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly ruling?: string;
+  /** The word judge who types the slips. */
+  readonly judge?: string;
 }
 
 /** One whole picture of the station. The screen draws it and predicts nothing. */
@@ -63,33 +116,47 @@ export interface Snapshot {
   readonly view: View;
   readonly status: StatusBar;
   readonly limits?: Limits;
+  /** Rulings on the screen do not count. */
+  readonly isPractice: boolean;
 }
 
 export function snapshotOf(state: State): Snapshot {
-  const { setup } = state;
+  const setup = setupInForce(state);
   const ruling = rulingOnScreen(state);
   return {
     revision: state.revision,
-    view: viewOf(state),
+    view: viewOf(state, setup),
     status: {
       station: state.station,
       ...(setup && { event: setup.eventTitle }),
       ...(setup && state.phase.name !== 'closed' && { lexicon: setup.lexicon }),
       ...(ruling !== undefined && { ruling }),
+      ...(state.judging && { judge: state.judging.member.name }),
     },
     ...(setup && { limits: limitsOf(setup.rules) }),
+    isPractice: state.practice !== undefined && !isOfStaff(state.phase),
   };
 }
 
-function viewOf({ phase, setup }: State): View {
+function isOfStaff({ name }: Phase): boolean {
+  return name === 'signIn' || name === 'staff';
+}
+
+function viewOf(state: State, setup: Setup | undefined): View {
+  const { phase } = state;
   switch (phase.name) {
     case 'closed':
       return { screen: 'closed', code: closedCode(phase.cause) };
     case 'idle':
-      return { screen: 'idle', ...(phase.refusal && { refusal: phase.refusal.kind }) };
+      return {
+        screen: 'idle',
+        ...typistOf(state, setup),
+        ...(phase.notice && { notice: phase.notice.kind }),
+      };
     case 'typing':
       return {
         screen: 'typing',
+        ...typistOf(state, setup),
         words: phase.entry.lines,
         line: phase.entry.line,
         column: phase.entry.column,
@@ -106,13 +173,64 @@ function viewOf({ phase, setup }: State): View {
         ...secondsLeftOf(phase.patience),
       };
     case 'armed':
-      return { screen: 'armed', words: phase.play.words, ...secondsLeftOf(phase.patience) };
+      return {
+        screen: 'armed',
+        ...typistOf(state, setup),
+        words: phase.play.words,
+        ...noticeOf(phase),
+        ...secondsLeftOf(phase.patience),
+      };
     case 'recording':
       return { screen: 'recording', words: phase.play.words };
     case 'verdict':
       return { screen: 'verdict', verdict: phase.ruled.verdict };
     case 'unshown':
-      return { screen: 'unshown', ...noticeOf(phase) };
+      return { screen: 'unshown' };
+    case 'signIn':
+      return {
+        screen: 'signIn',
+        purpose: state.isStaffed ? 'pin' : 'firstPin',
+        ...problemOf(phase.problem),
+        ...secondsLeftOf(phase.patience),
+      };
+    case 'staff':
+      return {
+        screen: 'staff',
+        member: phase.member,
+        ground: groundView(phase.ground),
+        isPractising: state.practice !== undefined,
+        ...secondsLeftOf(phase.patience),
+      };
+    case 'announcement': {
+      const { opinion, verdict } = phase.announcement;
+      return { screen: 'announcement', opinion, verdict };
+    }
+  }
+}
+
+function typistOf(state: State, setup: Setup | undefined): { readonly typist?: Typist } {
+  if (setup?.rules.procedure !== 'wordJudge') return {};
+  return { typist: mayType(state, setup.rules) ? 'wordJudge' : 'nobody' };
+}
+
+function problemOf(problem: SignInProblem | undefined): {
+  readonly problem?: SignInProblem['kind'];
+  readonly secondsLocked?: number;
+} {
+  if (problem?.kind !== 'locked') return problem === undefined ? {} : { problem: problem.kind };
+  return { problem: problem.kind, secondsLocked: problem.secondsLeft };
+}
+
+function groundView(ground: Ground): GroundView {
+  switch (ground.name) {
+    case 'idle':
+      return { name: 'idle' };
+    case 'closed': {
+      const { cause } = ground;
+      return { name: 'closed', code: closedCode(cause), sentence: describeClosedCause(cause) };
+    }
+    case 'unshown':
+      return ground;
   }
 }
 
@@ -134,9 +252,21 @@ function secondsLeftOf(patience: Patience): { readonly secondsLeft?: number } {
 }
 
 function rulingOnScreen({ station, phase }: State): string | undefined {
-  if (phase.name === 'verdict') return rulingLabel(station, phase.ruled.ruling);
-  if (phase.name === 'unshown') return rulingLabel(station, phase.rulings[0]);
-  return undefined;
+  const ruling = numberOnScreen(phase);
+  return ruling === undefined ? undefined : rulingLabel(station, ruling);
+}
+
+function numberOnScreen(phase: Phase): RulingNumber | undefined {
+  switch (phase.name) {
+    case 'verdict':
+      return phase.ruled.ruling;
+    case 'unshown':
+      return phase.rulings[0];
+    case 'announcement':
+      return phase.announcement.ruling;
+    default:
+      return undefined;
+  }
 }
 
 function limitsOf(rules: Rules): Limits {

@@ -6,11 +6,15 @@ import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts
 import type { Effect } from '../../../electron/core/station/effect.ts';
 import type { Event } from '../../../electron/core/station/event.ts';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
+import type { Member } from '../../../electron/core/staff/member.ts';
 import { initialState, type Phase, type State } from '../../../electron/core/station/state.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
 
 export const lexiconLabel = { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' };
+
+export const judge: Member = { id: '00000001', name: 'R. Okafor', role: 'wordJudge' };
+export const helper: Member = { id: '00000002', name: 'A. Lind', role: 'staff' };
 
 export function strokeOf(key: string, change: Partial<KeyStroke> = {}): KeyStroke {
   return {
@@ -88,6 +92,15 @@ export class Driver {
       .key('Tab')
       .wait(100)
       .send({ kind: 'ruled', at: this.now, ruling: ruling as RulingNumber, verdict });
+  }
+
+  /** The chord, then the PIN as the host has checked it. */
+  signIn(member: Member = judge): this {
+    return this.chord().send({ kind: 'signedIn', at: this.now, member });
+  }
+
+  chord(): this {
+    return this.key('S', { ctrl: true, shift: true });
   }
 
   painted(seen = this.state.revision): this {

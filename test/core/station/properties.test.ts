@@ -79,9 +79,9 @@ function eventOf(one: Happening, state: State, at: number): Event {
 /** Every key that a snapshot may have. A new one must be thought about here first. */
 const allowedKeys = new Set(
   (
-    'revision view status limits screen code refusal words line column hint notice secondsLeft ' +
+    'revision view status limits screen code typist words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
-    'fingerprint minimumLength maximumLength maximumWords'
+    'fingerprint minimumLength maximumLength maximumWords isPractice'
   ).split(' '),
 );
 

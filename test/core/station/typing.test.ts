@@ -15,6 +15,7 @@ describe('idle', () => {
         lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' },
       },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
+      isPractice: false,
     });
   });
 
@@ -24,8 +25,14 @@ describe('idle', () => {
 
   it('refuses a digit with a message, which goes by itself', () => {
     const driver = Driver.opened().key('3');
-    expect(driver.view).toEqual({ screen: 'idle', refusal: 'lettersOnly' });
-    expect(driver.wait(4_900).view).toEqual({ screen: 'idle', refusal: 'lettersOnly' });
+    expect(driver.view).toEqual({
+      screen: 'idle',
+      notice: 'lettersOnly',
+    });
+    expect(driver.wait(4_900).view).toEqual({
+      screen: 'idle',
+      notice: 'lettersOnly',
+    });
     expect(driver.wait(100).view).toEqual({ screen: 'idle' });
   });
 

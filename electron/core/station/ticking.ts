@@ -1,0 +1,121 @@
+/** What time alone does, and when it next does something. A tick that comes too early does nothing. */
+import { unshownGround } from './ground.ts';
+import {
+  countdownDeadline,
+  isPatient,
+  patienceDeadline,
+  tickCountdown,
+  tickPatience,
+} from './patience.ts';
+import { afterAnnouncement, endJudging, leaveStaff } from './staff-events.ts';
+import type { Ground, Phase, Ruled, State } from './state.ts';
+import { change, step, stepped, type Change } from './step.ts';
+import { timing } from './timing.ts';
+
+/** When the state changes by time alone. */
+export function deadline({ phase, judging }: State): number | undefined {
+  switch (phase.name) {
+    case 'closed':
+    case 'unshown':
+      return judging?.until;
+    case 'idle':
+      return earliest(phase.notice?.until, judging?.until);
+    case 'typing':
+    case 'checking':
+    case 'armed':
+    case 'staff':
+      return patienceDeadline(phase.patience);
+    case 'signIn':
+      return earliest(
+        patienceDeadline(phase.patience),
+        phase.problem?.kind === 'locked' ? countdownDeadline(phase.problem) : undefined,
+      );
+    case 'recording':
+      return phase.ruled === undefined ? undefined : phase.tabAt + timing.revealMs;
+    case 'verdict':
+    case 'announcement':
+      return phase.paintedAt === undefined
+        ? phase.since + timing.unpaintedMs
+        : phase.paintedAt + timing.verdictMs;
+  }
+}
+
+export function ticked(state: State, at: number): Change {
+  const { phase } = state;
+  if (at < (deadline(state) ?? Infinity)) return change(state);
+  if (isPatient(phase)) {
+    const patience = tickPatience(phase.patience, at);
+    return patience === 'expired'
+      ? stepped(
+          state,
+          step({ name: 'idle' }, [
+            { kind: 'record', fact: { kind: 'abandoned', phase: phase.name, by: 'idle' } },
+          ]),
+        )
+      : stepped(state, step({ ...phase, patience }));
+  }
+  switch (phase.name) {
+    case 'closed':
+    case 'unshown':
+      return endJudging(state, 'idle');
+    case 'idle': {
+      const quiet: State = { ...state, phase: { name: 'idle' } };
+      return at >= (state.judging?.until ?? Infinity) ? endJudging(quiet, 'idle') : change(quiet);
+    }
+    case 'signIn':
+      return signInTicked(state, phase, at);
+    case 'staff': {
+      const patience = tickPatience(phase.patience, at);
+      return patience === 'expired'
+        ? leaveStaff(state, 'idle')
+        : change({ ...state, phase: { ...phase, patience } });
+    }
+    case 'announcement':
+      return change(afterAnnouncement(state, phase, at));
+    case 'recording':
+      // Only a ruling that is there has a time at which it is revealed.
+      return stepped(state, step(verdict(phase.ruled as Ruled, at)));
+    case 'verdict':
+      return stepped(
+        state,
+        step(phase.paintedAt === undefined ? unread(phase) : afterVerdict(phase)),
+      );
+  }
+}
+
+export function verdict(ruled: Ruled, at: number): Phase {
+  return { name: 'verdict', ruled, since: at };
+}
+
+export function afterVerdict(phase: Phase & { readonly name: 'verdict' }): Ground {
+  return phase.after ?? { name: 'idle' };
+}
+
+/** No screen has shown the verdict. A station that closes anyway tells of it when it opens. */
+function unread(phase: Phase & { readonly name: 'verdict' }): Ground {
+  const { ruling } = phase.ruled;
+  return phase.after ?? unshownGround(ruling === undefined ? [] : [ruling]);
+}
+
+/** The wait after wrong PINs runs on whoever stands there; without anybody the screen goes. */
+function signInTicked(
+  state: State,
+  phase: Phase & { readonly name: 'signIn' },
+  at: number,
+): Change {
+  const patience = tickPatience(phase.patience, at);
+  if (patience === 'expired') return leaveStaff(state, 'idle');
+  const { problem, ...free } = phase;
+  const left =
+    problem?.kind === 'locked' && at >= countdownDeadline(problem)
+      ? tickCountdown(problem, at)
+      : problem;
+  return change({
+    ...state,
+    phase: { ...free, patience, ...(left !== undefined && { problem: left }) },
+  });
+}
+
+function earliest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+}
