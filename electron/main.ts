@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     host: openStation({
       dataFolder,
       lexiconFile,
-      station: '1',
+      practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
+      asksForSetUp: lexiconFile === undefined,
       program: `${app.getName()} ${app.getVersion()}`,
       log,
     }),

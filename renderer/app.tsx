@@ -1,31 +1,44 @@
 /** Draws what the link has to draw, sends keys back, and tells what is in sight. */
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
-import type { Snapshot } from '../electron/contract/screen-types.ts';
+import type { StationBridge } from '../electron/contract/bridge.ts';
+import type { Snapshot, View } from '../electron/contract/screen-types.ts';
 import { afterPaint } from './after-paint.ts';
 import { PressContext } from './components/press-context.ts';
 import { StatusBar } from './components/status-bar.tsx';
 import { Faultless } from './faultless.tsx';
-import { guardPage } from './page-guard.ts';
+import { PracticeBanner } from './components/practice-banner.tsx';
+import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { ReplacedScreen } from './screens/replaced-screen.tsx';
 import { Screen } from './screens/screen.tsx';
+import { StationContext } from './staff/station-context.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
 
-  useLayoutEffect(() => guardPage(window, link.press), [link]);
+  const isOfStaff = picture.kind === 'snapshot' && isStaffView(picture.snapshot.view);
+  useLayoutEffect(
+    () =>
+      isOfStaff && link.station !== undefined
+        ? guardStaffPage(window, seldom(link.station))
+        : guardPage(window, link.press),
+    [link, isOfStaff],
+  );
 
-  // Exactly one thing has the focus, whatever was clicked or taken away.
+  // Exactly one thing has the focus, whatever was clicked or taken away. Staff choose their own.
   useLayoutEffect(() => {
+    if (isOfStaff) return;
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
-  }, [picture]);
+  }, [picture, isOfStaff]);
 
   return (
     <PressContext value={link.press}>
       <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
         {picture.kind === 'snapshot' ? (
-          <Drawn snapshot={picture.snapshot} painted={link.painted} />
+          <StationContext value={link.station}>
+            <Drawn snapshot={picture.snapshot} painted={link.painted} />
+          </StationContext>
         ) : picture.why === 'replaced' ? (
           <ReplacedScreen code={unlinkedCodes.replaced} />
         ) : (
@@ -34,6 +47,23 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
       </Faultless>
     </PressContext>
   );
+}
+
+/** Between two reports that somebody of the staff is there, in milliseconds. */
+const activeMs = 3_000;
+
+function seldom(station: StationBridge): () => void {
+  let last = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now - last < activeMs) return;
+    last = now;
+    station.active().catch(() => undefined);
+  };
+}
+
+function isStaffView({ screen }: View): boolean {
+  return screen === 'signIn' || screen === 'staff';
 }
 
 interface DrawnProps {
@@ -53,6 +83,7 @@ function Drawn({ snapshot, painted }: DrawnProps): ReactNode {
 
   return (
     <>
+      {snapshot.isPractice && <PracticeBanner />}
       <Screen view={snapshot.view} status={snapshot.status} limits={snapshot.limits} />
       <StatusBar status={snapshot.status} />
     </>

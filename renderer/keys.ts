@@ -72,6 +72,14 @@ export function strokeOfCap(name: CapName): KeyStroke {
   };
 }
 
+/** Keys that are only named: as a chord they come from the keyboard alone. */
+export const drawnNames = [...capNames, 'control', 'shift', 's'] as const;
+export type DrawnName = (typeof drawnNames)[number];
+
+export function isDrawnName(name: string): name is DrawnName {
+  return (drawnNames as readonly string[]).includes(name);
+}
+
 export function isCapName(name: string): name is CapName {
   return (capNames as readonly string[]).includes(name);
 }

@@ -24,6 +24,51 @@ const stoppedEvents = [
   'beforeinput',
 ] as const;
 
+/** On the staff's screens people type into fields, so only what leaves the page is stopped. */
+const stoppedForStaff = [
+  'contextmenu',
+  'dragstart',
+  'dragenter',
+  'dragover',
+  'drop',
+  'auxclick',
+] as const;
+
+/** With Ctrl or Cmd: what works on the text of a field, and nothing else. */
+const editingKeys = ['a', 'c', 'v', 'x', 'z', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight'];
+
+/** The staff's screens; `active` is told of every sign of life. Until the function is called. */
+export function guardStaffPage(target: Window, active: () => void): () => void {
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const key = (event: KeyboardEvent): void => {
+    active();
+    const isFunctionKey = /^F\d+$/.test(event.key) || event.key.startsWith('Browser');
+    const isChord = event.ctrlKey || event.metaKey;
+    if (isFunctionKey || event.altKey || (isChord && !editingKeys.includes(event.key))) stop(event);
+  };
+  const pointer = (): void => {
+    active();
+  };
+  const wheel = (event: WheelEvent): void => {
+    active();
+    if (event.ctrlKey) stop(event);
+  };
+  const early = { capture: true, passive: false } as const;
+  target.addEventListener('keydown', key, early);
+  target.addEventListener('pointerdown', pointer, early);
+  target.addEventListener('wheel', wheel, early);
+  for (const name of stoppedForStaff) target.addEventListener(name, stop, early);
+  return () => {
+    target.removeEventListener('keydown', key, early);
+    target.removeEventListener('pointerdown', pointer, early);
+    target.removeEventListener('wheel', wheel, early);
+    for (const name of stoppedForStaff) target.removeEventListener(name, stop, early);
+  };
+}
+
 /** Guards until the returned function is called. */
 export function guardPage(target: Window, press: (stroke: KeyStroke) => void): () => void {
   const stop = (event: Event): void => {

@@ -35,6 +35,8 @@ export interface StationLink {
   readonly press: (stroke: KeyStroke) => void;
   /** The snapshot of that revision is in sight now. */
   readonly painted: (revision: number) => void;
+  /** For the staff's screens, which ask and are answered; undefined without a station. */
+  readonly station: StationBridge | undefined;
 }
 
 export function linkStation(station: StationBridge | undefined): StationLink {
@@ -84,6 +86,7 @@ export function linkStation(station: StationBridge | undefined): StationLink {
   const isInSight = (): boolean => picture.kind === 'snapshot';
   return {
     picture: () => picture,
+    station,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {

@@ -35,6 +35,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
 
   const receiver: Receiver<WebSocket> = {
     handlers: host.handlers,
+    role: host.role,
     isTrusted: (sender) => sender === screen,
     log: (error, cause) => {
       log(describeCallError(error), cause);
@@ -61,6 +62,12 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     }
     const { id, call, argument } = message.value;
     const reply = receive(receiver, socket, call, argument);
+    if (reply instanceof Promise) {
+      void reply.then((late) => {
+        send(socket, { id, reply: late });
+      });
+      return;
+    }
     send(socket, { id, reply });
     if (call === 'watch' && reply.ok) {
       stopWatching ??= host.onSnapshot((snapshot) => {

@@ -10,8 +10,8 @@ import type { Snapshot } from '../core/station/view.ts';
 
 export const socketAddress = '/socket';
 
-/** The longest message of a page, in bytes; the longest call is about a quarter of it. */
-export const maximumMessageBytes = 4096;
+/** The longest message of a page, in bytes; the longest call of the staff is about half of it. */
+export const maximumMessageBytes = 32_768;
 
 /** Why a socket was closed: the station has one screen, and a newer page is it. */
 export const replacedCode = 4001;

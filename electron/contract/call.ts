@@ -1,25 +1,46 @@
 /**
- * The receiving end of the contract: checks the sender, parses the argument, runs the handler and
- * maps every error, once for all calls and all transports.
+ * The receiving end of the contract: checks the sender, then the role, parses the argument, runs
+ * the handler and maps every error, once for all calls and all transports.
  */
 import { fail, ok, type Result } from '../core/result.ts';
-import { contract, type Answer, type Argument, type CallName } from './contract.ts';
+import { mayActAs, type Role } from '../core/staff/role.ts';
+import {
+  contract,
+  staffCalls,
+  type Answer,
+  type Argument,
+  type CallName,
+  type PlayerCallName,
+  type StaffCallName,
+} from './contract.ts';
 
 export type CallError =
   | { readonly kind: 'notTrusted' }
   | { readonly kind: 'unknownCall' }
+  | { readonly kind: 'notAllowed'; readonly call: StaffCallName }
   | { readonly kind: 'badArgument'; readonly call: CallName }
   | { readonly kind: 'failed'; readonly call: CallName };
 
 export type Reply = Result<unknown, CallError>;
 
-/** What the station does for each call. A handler is synchronous: keys keep their order. */
-export type Handlers = {
-  readonly [Name in CallName]: (argument: Argument<Name>) => Answer<Name>;
+/** What the station does for a player's call. Synchronous: keys keep their order. */
+export type PlayerHandlers = {
+  readonly [Name in PlayerCallName]: (argument: Argument<Name>) => Answer<Name>;
 };
+
+/** The same for the staff, where something may take its time. */
+export type StaffHandlers = {
+  readonly [Name in StaffCallName]: (
+    argument: Argument<Name>,
+  ) => Answer<Name> | Promise<Answer<Name>>;
+};
+
+export type Handlers = PlayerHandlers & StaffHandlers;
 
 export interface Receiver<Sender> {
   readonly handlers: Handlers;
+  /** Of whoever is signed in at this moment. */
+  readonly role: () => Role | undefined;
   readonly isTrusted: (sender: Sender) => boolean;
   /** Told about every refused or failed call, never about a call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
@@ -30,24 +51,39 @@ export function receive<Sender>(
   sender: Sender,
   call: unknown,
   argument: unknown,
-): Reply {
+): Reply | Promise<Reply> {
   const refuse = (error: CallError, cause?: unknown): Reply => {
     receiver.log(error, cause);
     return fail(error);
   };
   if (!receiver.isTrusted(sender)) return refuse({ kind: 'notTrusted' });
   if (!isCallName(call)) return refuse({ kind: 'unknownCall' });
+  if (isStaffCallName(call) && !mayCall(call, receiver.role())) {
+    return refuse({ kind: 'notAllowed', call });
+  }
   const parsed = contract[call].argument.safeParse(argument);
   if (!parsed.success) return refuse({ kind: 'badArgument', call });
   try {
     // The parser and the handler stand under the same name; TypeScript cannot follow that.
     const handler = receiver.handlers[call] as (argument: unknown) => unknown;
-    return ok(handler(parsed.data));
+    const answer = handler(parsed.data);
+    return answer instanceof Promise
+      ? answer.then(ok, (cause: unknown) => refuse({ kind: 'failed', call }, cause))
+      : ok(answer);
   } catch (cause) {
     return refuse({ kind: 'failed', call }, cause);
   }
 }
 
+function mayCall(call: StaffCallName, role: Role | undefined): boolean {
+  const { needs } = staffCalls[call];
+  return needs === 'nobody' || (role !== undefined && mayActAs(role, needs));
+}
+
 function isCallName(call: unknown): call is CallName {
   return typeof call === 'string' && Object.hasOwn(contract, call);
+}
+
+function isStaffCallName(call: CallName): call is StaffCallName {
+  return Object.hasOwn(staffCalls, call);
 }

@@ -1,10 +1,14 @@
 /**
  * Every call from a screen to the station, with the parser of its argument. The preload script,
  * Electron's main process, the loopback transport and the tests' fake are all derived from this
- * object. Calls carry what a person did, never a channel, a path or a query.
+ * object. Calls carry what a person did, never a channel, a path or a query. The calls of the staff
+ * console stand beside the players', each with the role that it needs.
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
+import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { sessionCalls, type SessionAnswers } from './staff/session.ts';
+import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
 const revision = z.int().min(0);
 
@@ -26,7 +30,7 @@ const press = z.strictObject({
   seen: revision,
 });
 
-export const contract = {
+const playerCalls = {
   /** The snapshot of now; from then on every change is pushed to the caller. */
   watch: { argument: z.undefined() },
   /** A key was pressed, or a drawn key cap. */
@@ -36,14 +40,23 @@ export const contract = {
 } as const;
 
 /** What the station answers. Answers come from us and are not parsed. */
-interface Answers {
+interface PlayerAnswers {
   readonly watch: Snapshot;
   readonly press: undefined;
   readonly painted: undefined;
 }
 
+export const staffCalls = { ...sessionCalls, ...statusCalls, ...memberCalls } as const;
+
+interface Answers extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers {}
+
+export const contract = { ...playerCalls, ...staffCalls } as const;
+
 export type CallName = keyof typeof contract;
+export type PlayerCallName = keyof typeof playerCalls;
+export type StaffCallName = keyof typeof staffCalls;
 export type Argument<Name extends CallName> = z.output<(typeof contract)[Name]['argument']>;
 export type Answer<Name extends CallName> = Answers[Name];
 
 export const callNames = Object.keys(contract) as readonly CallName[];
+export const staffCallNames = Object.keys(staffCalls) as readonly StaffCallName[];

@@ -21,6 +21,7 @@ export function answerCalls({ ipcMain, contents, host, log }: CallsOptions): voi
   let stopWatching: (() => void) | undefined;
   const receiver: Receiver<WebFrameMain | null> = {
     handlers: host.handlers,
+    role: host.role,
     isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
     log: (error, cause) => {
       log(describeCallError(error), cause);
@@ -29,7 +30,7 @@ export function answerCalls({ ipcMain, contents, host, log }: CallsOptions): voi
   for (const call of callNames) {
     ipcMain.handle(callChannel(call), (event, argument: unknown) => {
       const reply = receive(receiver, event.senderFrame, call, argument);
-      if (call === 'watch' && reply.ok) {
+      if (call === 'watch' && !(reply instanceof Promise) && reply.ok) {
         stopWatching ??= host.onSnapshot((snapshot) => {
           if (!contents.isDestroyed()) contents.send(snapshotChannel, snapshot);
         });

@@ -11,6 +11,8 @@ export function describeCallError(error: CallError): string {
       return 'A call from something other than the station screen was refused.';
     case 'unknownCall':
       return 'The screen made a call that the station does not know; it was refused.';
+    case 'notAllowed':
+      return `The call "${error.call}" needs somebody of the staff with another role; it was refused.`;
     case 'badArgument':
       return `The screen made the call "${error.call}" with an argument that does not fit; it was refused.`;
     case 'failed':

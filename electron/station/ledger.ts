@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
-import { makeRecord, type LedgerRecord } from '../core/ledger/record.ts';
+import { makeRecord, type ChainHead, type LedgerRecord } from '../core/ledger/record.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { RulingNumber } from '../core/ledger/ruling-number.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -21,6 +21,8 @@ export type LedgerError =
 export interface Ledger {
   /** Durable when it returns `ok`; nothing is written otherwise. */
   readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
+  /** The last record. */
+  readonly head: () => ChainHead;
   /** The number that the next ruling will have. */
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
@@ -137,6 +139,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
       note(draft);
       return ok(record);
     },
+    head: () => head,
     nextRuling: () => (rulings + 1) as RulingNumber,
     unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
     lexicons: () => ({ installed, active }),

@@ -7,6 +7,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wrongListOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import { jsonOf } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
 import { flushFolder, openLexiconFile, readWholeFile, reasonOf } from './lexicon-file.ts';
@@ -246,12 +247,4 @@ function signaturesOf(
     });
   }
   return ok(signatures);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,8 @@ import { describeChainError } from '../core/ledger/chain.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { systemClock } from './clock.ts';
+import { createConsole } from './console/console.ts';
+import type { InForce } from './in-force.ts';
 import { systemSays } from './system-says.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
@@ -21,6 +23,7 @@ import {
   type LexiconFileError,
 } from './lexicon-file.ts';
 import { listedLists } from './self-test.ts';
+import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
 import { causeOfLedgerError, createStation } from './station.ts';
 import type { StationHost } from './station-host.ts';
@@ -29,27 +32,59 @@ export interface StationOptions {
   readonly dataFolder: string;
   /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
-  /** The station's name in the event, as it stands before its ruling numbers. */
-  readonly station: string;
+  /** The lexicon to practise by where there is no other; undefined: there is none. */
+  readonly practiceLexiconFile: string | undefined;
   readonly program: string;
+  /** Whether a station without staff begins with the choice of the director's PIN. */
+  readonly asksForSetUp: boolean;
   /** For staff, on the terminal. */
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-export function openStation(options: StationOptions): StationHost {
-  const ledger = openLedgerFor(options);
-  const opened = openLexiconFor(options, ledger);
-  const lexicon = opened.ok ? tested(opened.value, options.log) : opened;
+export function openStation(given: StationOptions): StationHost {
+  const log = withoutRepeats(given.log);
+  const options = { ...given, log };
+  const { dataFolder, program } = options;
+  const settings = readSettings(dataFolder);
+  if (!settings.ok) log(describeSettingsError(settings.error));
   return createStation({
-    station: options.station,
-    program: options.program,
-    rules: generalRules,
-    lexicon,
-    ledger,
+    station: (settings.ok ? settings.value : firstSettings).station,
+    program,
+    openLedger: () => openLedgerFor(options),
+    openInForce: (ledger) => openInForce(options, ledger),
+    openPractice: () => openPractice(options),
     clock: systemClock,
     salt: () => randomBytes(16).toString('hex'),
-    log: options.log,
+    log,
+    console: (desk) => createConsole(desk, { dataFolder, program, clock: systemClock, log }),
+    asksForSetUp: options.asksForSetUp,
   });
+}
+
+/** A closed station tries to open again and again; what it finds is told once. */
+function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
+  let last: string | undefined;
+  return (sentence, cause) => {
+    if (sentence !== last) log(sentence, cause);
+    last = sentence;
+  };
+}
+
+function openInForce(options: StationOptions, ledger: Ledger): Result<InForce, ClosedCause> {
+  const opened = openLexiconFor(options, ledger);
+  if (!opened.ok) return opened;
+  const lexicon = tested(opened.value.lexicon, options.log);
+  return lexicon.ok ? ok({ ...opened.value, rules: generalRules }) : lexicon;
+}
+
+function openPractice({ practiceLexiconFile: file, log }: StationOptions): Result<InForce, string> {
+  if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
+  const opened = openLexiconFile(file);
+  if (!opened.ok) return fail(describeLexiconFileError(opened.error));
+  const lexicon = tested(opened.value, log);
+  return lexicon.ok
+    ? ok({ lexicon: lexicon.value, file, rules: generalRules })
+    : fail(describeClosedCause(lexicon.error));
 }
 
 function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
@@ -62,16 +97,15 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   return fail(cause);
 }
 
+type Found = Omit<InForce, 'rules'>;
+
 function openLexiconFor(
   { dataFolder, lexiconFile, log }: StationOptions,
-  ledger: Result<Ledger, ClosedCause>,
-): Result<Lexicon, ClosedCause> {
-  if (lexiconFile === undefined) {
-    // Without the ledger's lock the store may be at work for another station.
-    return ledger.ok ? openActiveLexicon(dataFolder, ledger.value, log) : fail('lexiconMissing');
-  }
+  ledger: Ledger,
+): Result<Found, ClosedCause> {
+  if (lexiconFile === undefined) return openActiveLexicon(dataFolder, ledger, log);
   const opened = openLexiconFile(lexiconFile);
-  if (opened.ok) return ok(opened.value);
+  if (opened.ok) return ok({ lexicon: opened.value, file: lexiconFile });
   log(describeLexiconFileError(opened.error));
   return fail(causeOfLexiconError(opened.error));
 }
@@ -88,7 +122,7 @@ function openActiveLexicon(
   dataFolder: string,
   ledger: Ledger,
   log: StationOptions['log'],
-): Result<Lexicon, ClosedCause> {
+): Result<Found, ClosedCause> {
   const lexicon = activeLexicon(dataFolder, ledger);
   if (lexicon.ok) return lexicon;
   log(describeChangeError(lexicon.error));
@@ -96,13 +130,17 @@ function openActiveLexicon(
 }
 
 /** All earlier changes are on record then. */
-function activeLexicon(dataFolder: string, ledger: Ledger): Result<Lexicon, ChangeError> {
+function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
   const { wallTime } = systemClock;
   const found = recordFound({ store: store.value, ledger, wallTime });
-  return found.ok ? store.value.active() : found;
+  if (!found.ok) return found;
+  const lexicon = store.value.active();
+  return lexicon.ok
+    ? ok({ lexicon: lexicon.value, file: store.value.fileOf(lexicon.value.sha256) })
+    : lexicon;
 }
 
 /** Why the station closes for an error of the lexicons that it keeps. */

@@ -1,22 +1,28 @@
 /**
  * A station at work: it owns the one state, performs the effects of the state machine in order,
- * and tells every new snapshot. Events are handled one after the other, never nested.
+ * and tells every new snapshot. Events are handled one after the other, never nested. A closed
+ * station tries every few seconds whether it can open.
  */
 import type { Handlers } from '../contract/call.ts';
+import type { Told } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
-import { labelOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
-import type { Result } from '../core/result.ts';
-import type { Rules } from '../core/rulebook/rules.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Member } from '../core/staff/member.ts';
+import type { Role } from '../core/staff/role.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
-import type { ChallengeFact, Effect } from '../core/station/effect.ts';
+import type { ChallengeFact, Effect, StaffFact } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
-import { initialState } from '../core/station/state.ts';
+import { groundOf } from '../core/station/ground.ts';
+import { initialState, type Setup } from '../core/station/state.ts';
 import { transition } from '../core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
+import type { OpenConsole } from './desk.ts';
+import type { InForce } from './in-force.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import type { StationHost } from './station-host.ts';
 import { systemSays } from './system-says.ts';
@@ -24,26 +30,41 @@ import { systemSays } from './system-says.ts';
 export interface StationParts {
   readonly station: string;
   readonly program: string;
-  readonly rules: Rules;
-  readonly lexicon: Result<Lexicon, ClosedCause>;
-  readonly ledger: Result<Ledger, ClosedCause>;
+  readonly openLedger: () => Result<Ledger, ClosedCause>;
+  readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
+  /** What to practise by while there is nothing in force. */
+  readonly openPractice: () => Result<InForce, string>;
   readonly clock: Clock;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
   /** For staff, on the terminal: why the station closed or what failed. */
   readonly log: (sentence: string) => void;
+  readonly console: OpenConsole;
+  /** Whether a station without staff begins with the choice of the director's PIN. */
+  readonly asksForSetUp: boolean;
 }
 
+/** Between two tries to open a closed station, in milliseconds. */
+const retryMs = 5_000;
+/** A wall clock that is off by more than this against the one that never jumps has jumped. */
+const jumpMs = 2_000;
+
 export function createStation(parts: StationParts): StationHost {
-  const { clock, rules, log } = parts;
-  const ledger = parts.ledger.ok ? parts.ledger.value : undefined;
-  const lexicon = parts.lexicon.ok ? parts.lexicon.value : undefined;
+  const { clock, log } = parts;
   const listeners = new Set<(snapshot: Snapshot) => void>();
+  const leaveListeners = new Set<() => void>();
   const waiting: Event[] = [];
+  let ledger: Ledger | undefined;
+  let inForce: InForce | undefined;
+  let practised: InForce | undefined;
   let busy = false;
+  let isStarted = false;
+  let isEnded = false;
   let state = initialState(parts.station);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
+  let cancelRetry = (): void => undefined;
+  let clockOffsetMs = clockOffset();
 
   const now = (): number => clock.monotonicMs();
 
@@ -59,12 +80,38 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function handle(event: Event): void {
-    const before = state.phase;
+    const before = closedCauseNow();
+    const wasAtSignIn = state.phase.name === 'signIn';
     const { state: after, effects } = transition(state, event);
     state = after;
-    if (after.phase.name === 'closed' && after.phase !== before) recordClosing(after.phase.cause);
+    const waitMs = after.phase.name === 'signIn' && !wasAtSignIn ? console.signInWaitMs() : 0;
+    if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
+    const cause = closedCauseNow();
+    if (cause !== undefined && cause !== before) closedFor(cause);
     tell();
     for (const effect of effects) perform(effect);
+  }
+
+  /** Undefined: the station is not closed, in practice or not. */
+  function closedCauseNow(): ClosedCause | undefined {
+    const ground = groundOf(state);
+    return ground?.name === 'closed' ? ground.cause : undefined;
+  }
+
+  /** A closing that cannot be recorded is still a closing. */
+  function closedFor(cause: ClosedCause): void {
+    append({ kind: 'closed', body: { code: closedCode(cause) } });
+    retryLater();
+  }
+
+  function retryLater(): void {
+    cancelRetry();
+    if (isEnded) return;
+    cancelRetry = clock.after(retryMs, () => {
+      if (closedCauseNow() === undefined) return;
+      open();
+      if (closedCauseNow() !== undefined) retryLater();
+    });
   }
 
   function tell(): void {
@@ -77,7 +124,10 @@ export function createStation(parts: StationParts): StationHost {
   function perform(effect: Effect): void {
     switch (effect.kind) {
       case 'rule':
-        dispatch(rule(effect.play));
+        dispatch(rule(effect.play, effect.by));
+        return;
+      case 'practise':
+        dispatch(practise(effect.play));
         return;
       case 'record': {
         const failure = append(draftOf(effect.fact));
@@ -102,11 +152,12 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   /** Looks up every word, records the ruling durably, and only then answers. */
-  function rule(play: Play): Event {
-    const { verdict, sources } = adjudicate(play, lexicon, rules);
-    if (verdict.kind === 'cannotRule' || lexicon === undefined || ledger === undefined) {
+  function rule(play: Play, by: Member | undefined): Event {
+    if (inForce === undefined || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
+    const { lexicon, rules } = inForce;
+    const { verdict, sources } = adjudicate(play, lexicon, rules);
     const ruling = ledger.nextRuling();
     const failure = append({
       kind: 'ruling',
@@ -116,6 +167,7 @@ export function createStation(parts: StationParts): StationHost {
         verdict: verdict.kind,
         lexicon: lexicon.sha256,
         rulebook: rules.id,
+        ...(by && { by }),
       },
       staff: { sources: [...sources], salt: parts.salt() },
     });
@@ -124,57 +176,116 @@ export function createStation(parts: StationParts): StationHost {
       : { kind: 'notRuled', at: now(), cause: failure };
   }
 
+  function practise(play: Play): Event {
+    if (practised === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
+    const { verdict } = adjudicate(play, practised.lexicon, practised.rules);
+    return { kind: 'ruled', at: now(), verdict: verdict.kind };
+  }
+
   function append(draft: Draft): ClosedCause | undefined {
     if (ledger === undefined) return 'ledgerNotOpened';
-    const appended = ledger.append(draft, clock.wallTime());
-    if (appended.ok) return undefined;
-    const { error } = appended;
-    const reason = 'cause' in error ? systemSays(error.cause) : '';
-    log(`${describeClosedCause('ledgerNotWritten')}${reason}`);
-    return 'ledgerNotWritten';
+    const byMs = clockOffset() - clockOffsetMs;
+    const jumped = Math.abs(byMs) > jumpMs;
+    if (jumped) clockOffsetMs += byMs;
+    const drafts = jumped ? [{ kind: 'clockJumped' as const, body: { byMs } }, draft] : [draft];
+    for (const one of drafts) {
+      const appended = ledger.append(one, clock.wallTime());
+      if (appended.ok) continue;
+      const { error } = appended;
+      const reason = 'cause' in error ? systemSays(error.cause) : '';
+      log(`${describeClosedCause('ledgerNotWritten')}${reason}`);
+      return 'ledgerNotWritten';
+    }
+    return undefined;
   }
 
-  /** A closing that cannot be recorded is still a closing. */
-  function recordClosing(cause: ClosedCause): void {
-    if (ledger !== undefined) append({ kind: 'closed', body: { code: closedCode(cause) } });
+  function clockOffset(): number {
+    return Math.round(clock.wallTime().getTime() - clock.monotonicMs());
   }
 
+  /**
+   * Opens whatever is not open. A ledger that failed is opened from the disk again: only the disk
+   * knows whether the last record is there.
+   */
   function open(): void {
-    if (!parts.ledger.ok) {
-      dispatch({ kind: 'closed', at: now(), cause: parts.ledger.error });
-      return;
+    const cause = closedCauseNow();
+    if (cause === 'ledgerNotWritten') {
+      ledger?.close();
+      ledger = undefined;
     }
-    const started = append({
-      kind: 'started',
-      body: { program: parts.program, station: parts.station },
-    });
-    if (started !== undefined) {
-      dispatch({ kind: 'closed', at: now(), cause: started });
-      return;
-    }
-    if (!parts.lexicon.ok) {
-      dispatch({ kind: 'closed', at: now(), cause: parts.lexicon.error });
-      return;
-    }
-    const { manifest, sha256 } = parts.lexicon.value;
-    const { id, title, edition } = manifest;
-    const opened = append({
-      kind: 'opened',
-      body: { lexicon: { id, title, edition, sha256 }, rulebook: rules.id },
-    });
+    const setup = opened();
     dispatch(
-      opened === undefined
-        ? {
-            kind: 'opened',
-            at: now(),
-            setup: { eventTitle: rules.title, rules, lexicon: labelOf(parts.lexicon.value) },
-            unshown: parts.ledger.value.unshownRulings(),
-          }
-        : { kind: 'closed', at: now(), cause: opened },
+      setup.ok
+        ? { kind: 'opened', at: now(), ...setup.value }
+        : { kind: 'closed', at: now(), cause: setup.error },
     );
   }
 
+  function opened(): Result<
+    { readonly setup: Setup; readonly unshown: ReturnType<Ledger['unshownRulings']> },
+    ClosedCause
+  > {
+    if (ledger === undefined) {
+      const opening = parts.openLedger();
+      if (!opening.ok) return opening;
+      ledger = opening.value;
+    }
+    if (!isStarted) {
+      const failure = append({
+        kind: 'started',
+        body: { program: parts.program, station: state.station },
+      });
+      if (failure !== undefined) return fail(failure);
+      isStarted = true;
+    }
+    const found = parts.openInForce(ledger);
+    inForce = found.ok ? found.value : undefined;
+    if (!found.ok) return found;
+    const { lexicon, rules } = found.value;
+    const { id, title, edition } = lexicon.manifest;
+    const failure = append({
+      kind: 'opened',
+      body: { lexicon: { id, title, edition, sha256: lexicon.sha256 }, rulebook: rules.id },
+    });
+    return failure === undefined
+      ? ok({ setup: setupOf(found.value), unshown: ledger.unshownRulings() })
+      : fail(failure);
+  }
+
+  function startPractice(): Told {
+    const found = inForce === undefined ? parts.openPractice() : ok(inForce);
+    if (!found.ok) return found;
+    practised = found.value;
+    dispatch({ kind: 'practiceStarted', at: now(), setup: setupOf(practised) });
+    return ok(undefined);
+  }
+
+  const console = parts.console({
+    state: () => state,
+    happen: (event) => {
+      dispatch({ ...event, at: now() });
+    },
+    member: () => {
+      if (state.phase.name !== 'staff') throw new Error('Nobody is at the console.');
+      return state.phase.member;
+    },
+    record: (draft) => {
+      const cause = append(draft);
+      if (cause === undefined) return ok(undefined);
+      dispatch({ kind: 'recordFailed', at: now(), cause });
+      return fail(describeClosedCause(cause));
+    },
+    ledger: () => ledger,
+    inForce: () => inForce,
+    open,
+    startPractice,
+    leave: () => {
+      for (const listener of leaveListeners) listener();
+    },
+  });
+
   const handlers: Handlers = {
+    ...console.handlers,
     watch: () => snapshot,
     press: ({ stroke, seen }) => {
       dispatch({ kind: 'key', at: now(), stroke, seen });
@@ -184,17 +295,26 @@ export function createStation(parts: StationParts): StationHost {
     },
   };
 
+  if (console.isStaffed()) dispatch({ kind: 'staffed', at: now() });
   open();
+  if (!console.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
   return {
     handlers,
+    role: (): Role | undefined =>
+      state.phase.name === 'staff' ? state.phase.member.role : undefined,
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
+    onLeave: (listener) => {
+      leaveListeners.add(listener);
+    },
     close: () => {
+      isEnded = true;
       cancelWake();
+      cancelRetry();
       listeners.clear();
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
@@ -203,16 +323,29 @@ export function createStation(parts: StationParts): StationHost {
   };
 }
 
-function draftOf(fact: ChallengeFact): Draft {
+function setupOf({ lexicon, rules }: InForce): Setup {
+  return { eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
+}
+
+function draftOf(fact: ChallengeFact | StaffFact): Draft {
   switch (fact.kind) {
     case 'abandoned':
       return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
     case 'withdrawn':
       return { kind: 'withdrawn', body: { words: [...fact.words] } };
-    case 'shown':
-      return { kind: 'shown', body: { ruling: fact.ruling } };
+    case 'shown': {
+      const { ruling, opinion } = fact;
+      return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
+    }
     case 'noticed':
-      return { kind: 'noticed', body: { ruling: fact.ruling } };
+      return { kind: 'noticed', body: { ruling: fact.ruling, by: fact.by } };
+    case 'staffSignedIn':
+      return { kind: 'staffSignedIn', body: { by: fact.by } };
+    case 'staffSignedOut':
+      return { kind: 'staffSignedOut', body: { by: fact.by, how: fact.how } };
+    case 'practiceStarted':
+    case 'practiceEnded':
+      return { kind: fact.kind, body: { by: fact.by } };
     default:
       return unreachable(fact);
   }

@@ -4,12 +4,12 @@
  */
 import { use, type ReactNode } from 'react';
 import { copy } from '../copy/en.ts';
-import { strokeOfCap, type CapName } from '../keys.ts';
+import { isCapName, strokeOfCap, type DrawnName } from '../keys.ts';
 import { KeySymbol } from './key-symbol.tsx';
 import { PressContext } from './press-context.ts';
 
 interface KeyCapProps {
-  readonly name: CapName;
+  readonly name: DrawnName;
   readonly acts?: boolean;
   readonly isDown?: boolean;
   /** Whether this cap has the screen's one focus. */
@@ -24,11 +24,11 @@ export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProp
     .join(' ');
   const legend = (
     <>
-      <KeySymbol name={name} />
+      {isCapName(name) && <KeySymbol name={name} />}
       {copy.keys[name]}
     </>
   );
-  if (acts !== true) return <kbd className={look}>{legend}</kbd>;
+  if (acts !== true || !isCapName(name)) return <kbd className={look}>{legend}</kbd>;
   return (
     <button
       type="button"

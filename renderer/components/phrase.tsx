@@ -1,6 +1,6 @@
 /** A text of the copy, with `[enter]` drawn as that key and `*text*` in bold. */
 import { Fragment, type ReactNode } from 'react';
-import { isCapName } from '../keys.ts';
+import { isDrawnName } from '../keys.ts';
 import { KeyCap } from './key-cap.tsx';
 
 interface PhraseProps {
@@ -14,7 +14,7 @@ export function Phrase({ text, acts = false }: PhraseProps): ReactNode {
   return text.split(/(\[\w+\]|\*[^*]+\*)/).map((part, index) => {
     const inner = part.slice(1, -1);
     // The parts of one text never change places.
-    if (part.startsWith('[') && isCapName(inner)) {
+    if (part.startsWith('[') && isDrawnName(inner)) {
       return <KeyCap key={index} name={inner} acts={acts} />;
     }
     if (part.startsWith('*')) return <b key={index}>{inner}</b>;

@@ -14,6 +14,9 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
         <b className="status-station">{copy.status.station(status.station)}</b>
       )}
       {status?.event !== undefined && <span className="status-event">{status.event}</span>}
+      {status?.judge !== undefined && (
+        <span className="status-judge">{copy.status.judge(status.judge)}</span>
+      )}
       {status?.ruling !== undefined && (
         <span className="status-ruling">{copy.status.ruling(status.ruling)}</span>
       )}

@@ -1,9 +1,16 @@
 /** The station cannot rule. Never a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
 import { ClosedSign } from '../components/closed-sign.tsx';
+import { Phrase } from '../components/phrase.tsx';
 import { copy } from '../copy/en.ts';
 
-export function ClosedScreen({ code }: { readonly code: string }): ReactNode {
+interface ClosedScreenProps {
+  readonly code: string;
+  /** Not without a station behind the page. */
+  readonly canSignIn?: boolean;
+}
+
+export function ClosedScreen({ code, canSignIn = false }: ClosedScreenProps): ReactNode {
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
@@ -12,6 +19,12 @@ export function ClosedScreen({ code }: { readonly code: string }): ReactNode {
       <p className="closed-lead">{copy.closed.lead}</p>
       <p className="closed-code">
         {copy.closed.code} <b>{code}</b>
+        {canSignIn && (
+          <>
+            {' · '}
+            <Phrase text={copy.closed.signIn} />
+          </>
+        )}
       </p>
     </main>
   );

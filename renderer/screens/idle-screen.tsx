@@ -1,7 +1,7 @@
 /** How to begin, and the three steps of a challenge. */
 import { useId, type ReactNode } from 'react';
 import type { Limits } from '../../electron/contract/screen-types.ts';
-import { RefusalBar } from '../components/bars.tsx';
+import { AgainBar, RefusalBar } from '../components/bars.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
 import { copy } from '../copy/en.ts';
@@ -17,11 +17,15 @@ interface IdleScreenProps {
 
 export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
   const heading = useId();
+  const { typist = 'challenger' } = view;
   return (
     <main className="idle">
       <div className="start">
         <h1 id={heading}>
-          <span className="who-challenger">{copy.idle.who}</span> {copy.idle.ask}
+          <span className={typist === 'challenger' ? 'who-challenger' : undefined}>
+            {copy.typist[typist]}
+          </span>{' '}
+          {typist === 'nobody' ? copy.idle.callJudge : copy.idle.ask}
         </h1>
         <div
           className="focus entry"
@@ -34,23 +38,52 @@ export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
           <TileRow letters="" caret={0} cells={cells} empty={cells - 1} />
         </div>
       </div>
-      {view.refusal === undefined ? (
-        <ol className="steps">
-          {copy.idle.steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <span className="step-number">{index + 1}</span>
-              <p>
-                <b>{title}</b>
-                <span>
-                  <Phrase text={text} />
-                </span>
-              </p>
-            </li>
-          ))}
-        </ol>
+      {view.notice === undefined ? (
+        <Steps typist={typist} />
       ) : (
-        <RefusalBar text={copy.refusal(view.refusal, limits)} />
+        <Notice notice={view.notice} limits={limits} />
       )}
     </main>
   );
+}
+
+function Steps({ typist }: { readonly typist: keyof typeof copy.typist }): ReactNode {
+  const steps = typist === 'wordJudge' ? copy.idle.judgeSteps : copy.idle.steps;
+  return typist === 'nobody' ? (
+    <div className="bar hint-bar">
+      <p>
+        <Phrase text={copy.idle.judgeNeeded} />
+      </p>
+    </div>
+  ) : (
+    <ol className="steps">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className="step-number">{index + 1}</span>
+          <p>
+            <b>{title}</b>
+            <span>
+              <Phrase text={text} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NoticeProps {
+  readonly notice: NonNullable<ViewOf<'idle'>['notice']>;
+  readonly limits: Limits | undefined;
+}
+
+function Notice({ notice, limits }: NoticeProps): ReactNode {
+  switch (notice) {
+    case 'judgeNeeded':
+      return <RefusalBar text={copy.idle.judgeNeeded} />;
+    case 'escapeAgain':
+      return <AgainBar text={copy.idle.escapeAgain} />;
+    default:
+      return <RefusalBar text={copy.refusal(notice, limits)} />;
+  }
 }

@@ -6,6 +6,8 @@ import { ArmedScreen } from './armed-screen.tsx';
 import { CheckingScreen } from './checking-screen.tsx';
 import { ClosedScreen } from './closed-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
+import { SignInScreen } from '../staff/sign-in-screen.tsx';
+import { StaffScreen } from '../staff/staff-screen.tsx';
 import { RecordingScreen } from './recording-screen.tsx';
 import { TypingScreen } from './typing-screen.tsx';
 import { UnshownScreen } from './unshown-screen.tsx';
@@ -20,7 +22,7 @@ interface ScreenProps {
 export function Screen({ view, status, limits }: ScreenProps): ReactNode {
   switch (view.screen) {
     case 'closed':
-      return <ClosedScreen code={view.code} />;
+      return <ClosedScreen code={view.code} canSignIn />;
     case 'idle':
       return <IdleScreen view={view} limits={limits} />;
     case 'typing':
@@ -32,9 +34,14 @@ export function Screen({ view, status, limits }: ScreenProps): ReactNode {
     case 'recording':
       return <RecordingScreen view={view} />;
     case 'verdict':
+    case 'announcement':
       return <VerdictScreen view={view} />;
     case 'unshown':
-      return <UnshownScreen view={view} ruling={status.ruling} />;
+      return <UnshownScreen ruling={status.ruling} />;
+    case 'signIn':
+      return <SignInScreen view={view} />;
+    case 'staff':
+      return <StaffScreen view={view} />;
     default:
       return unreachable(view);
   }

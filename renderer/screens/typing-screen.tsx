@@ -27,7 +27,10 @@ export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
       {isCounting && <CountdownBanner secondsLeft={secondsLeft} />}
       <div className={isCounting && layout.rows > rowsBesideCountdown ? 'head unseen' : 'head'}>
         <h1 id={heading}>
-          <span className="who-challenger">{copy.typing.who}</span> {copy.typing.ask}
+          <span className={view.typist === undefined ? 'who-challenger' : undefined}>
+            {copy.typist[view.typist ?? 'challenger']}
+          </span>{' '}
+          {copy.typing.ask}
         </h1>
         {!isCounting && <p>{copy.typing.lead}</p>}
       </div>

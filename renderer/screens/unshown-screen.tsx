@@ -2,29 +2,16 @@
 import { useId, type ReactNode } from 'react';
 import { Phrase } from '../components/phrase.tsx';
 import { copy } from '../copy/en.ts';
-import type { ViewOf } from './view-of.ts';
 
-interface UnshownScreenProps {
-  readonly view: ViewOf<'unshown'>;
-  readonly ruling: string | undefined;
-}
-
-export function UnshownScreen({ view, ruling }: UnshownScreenProps): ReactNode {
+export function UnshownScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
   const heading = useId();
-  const isAgain = view.notice === 'escapeAgain';
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
       <h1 id={heading}>{copy.unshown.heading}</h1>
       <p className="closed-lead">{copy.unshown.lead}</p>
       {ruling !== undefined && <p className="unshown-ruling">{ruling}</p>}
-      {/* Keyed, so that the notice is a new alert and not a changed line. */}
-      <p
-        key={isAgain ? 'again' : 'judge'}
-        className="unshown-line"
-        data-notice={isAgain || undefined}
-        role={isAgain ? 'alert' : undefined}
-      >
-        <Phrase text={isAgain ? copy.unshown.escapeAgain : copy.unshown.judge} acts />
+      <p className="unshown-line">
+        <Phrase text={copy.unshown.judge} />
       </p>
     </main>
   );

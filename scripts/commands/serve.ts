@@ -26,7 +26,7 @@ export function addServeCommand(program: Command): void {
 
 async function serve(options: StationOptions): Promise<number> {
   const say = sayOnTerminal;
-  const settings = await prepareStation(options, say);
+  const settings = await prepareStation(options, say, false);
   if (!settings.ok) {
     say(settings.error);
     return 2;

@@ -78,7 +78,7 @@ async function start(options: StartOptions): Promise<number> {
     say(shell.error.sentence);
     return 2;
   }
-  const settings = await prepareStation(options, say);
+  const settings = await prepareStation(options, say, true);
   if (!settings.ok) {
     say(settings.error);
     return 2;

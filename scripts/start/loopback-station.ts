@@ -14,6 +14,8 @@ import {
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
+import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
 import { programName } from './program-name.ts';
 import type { Say, StationSettings } from './station-settings.ts';
 
@@ -39,7 +41,8 @@ export async function runLoopbackStation(
   const host = openStation({
     dataFolder,
     lexiconFile,
-    station: '1',
+    practiceLexiconFile: demonstrationLexiconFile,
+    asksForSetUp: settings.asksForSetUp,
     program: programName(),
     log: say,
   });
@@ -56,7 +59,7 @@ export async function runLoopbackStation(
     say(describeLoopbackError(server.error));
     return 2;
   }
-  const ended = untilEnded(say);
+  const ended = untilEnded(say, host);
   showing = show(server.value);
   const code = await ended;
   await showing.stop?.();
@@ -82,8 +85,11 @@ function loopbackFiles(): Result<PageFiles, string> {
 }
 
 /** The exit code: 0 when asked to end, 2 when the program itself failed. */
-async function untilEnded(say: Say): Promise<number> {
+async function untilEnded(say: Say, host: StationHost): Promise<number> {
   return new Promise((resolve) => {
+    host.onLeave(() => {
+      resolve(0);
+    });
     for (const signal of endingSignals) {
       process.once(signal, () => {
         resolve(0);

@@ -19,6 +19,8 @@ export interface StationSettings {
   /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
   readonly port: number;
+  /** Whether a station without staff begins with the choice of the director's PIN. */
+  readonly asksForSetUp: boolean;
 }
 
 export function withStationOptions(command: Command): Command {
@@ -46,10 +48,14 @@ export const sayOnTerminal: Say = (sentence, cause) => {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
 };
 
-/** Builds what is not built yet; the failure is a sentence. */
+/**
+ * Builds what is not built yet; the failure is a sentence. Whoever gives a lexicon by hand has set
+ * the station up in doing so.
+ */
 export async function prepareStation(
   options: StationOptions,
   say: Say,
+  asksForSetUp: boolean,
 ): Promise<Result<StationSettings, string>> {
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
@@ -59,6 +65,7 @@ export async function prepareStation(
     dataFolder: resolve(options.data),
     lexiconFile: lexiconFile.value,
     port: options.port,
+    asksForSetUp: asksForSetUp && options.lexicon === undefined,
   });
 }
 

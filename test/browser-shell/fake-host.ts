@@ -4,6 +4,7 @@
  */
 import type { Argument } from '../../electron/contract/contract.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
+import { silentStaff } from '../fakes/silent-staff.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 
 export interface FakeHost extends StationHost {
@@ -15,7 +16,12 @@ export interface FakeHost extends StationHost {
 }
 
 export function idleSnapshot(revision: number): Snapshot {
-  return { revision, view: { screen: 'idle' }, status: { station: '1' } };
+  return {
+    revision,
+    view: { screen: 'idle' },
+    status: { station: '1' },
+    isPractice: false,
+  };
 }
 
 export function pressOf(key: string, seen = 0): Argument<'press'> {
@@ -51,7 +57,10 @@ export function createFakeHost(): FakeHost {
     listening: () => listeners.size,
     isClosed: () => closed,
     tell,
+    role: () => undefined,
+    onLeave: () => undefined,
     handlers: {
+      ...silentStaff(),
       watch: () => structuredClone(snapshot),
       press: (press) => {
         if (press.stroke.key === 'F13') throw new Error('no such key');

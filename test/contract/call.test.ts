@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
 import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
-import { callNames, contract } from '../../electron/contract/contract.ts';
+import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { initialState } from '../../electron/core/station/state.ts';
 import { snapshotOf } from '../../electron/core/station/view.ts';
+import type { Role } from '../../electron/core/staff/role.ts';
+import { silentStaff } from '../fakes/silent-staff.ts';
 import { strokeOf } from '../core/station/driver.ts';
 
 const snapshot = snapshotOf({
@@ -22,7 +24,13 @@ class Station {
   readonly logged: CallError[] = [];
   failing = false;
 
+  role: Role | undefined;
+
+  late: Promise<unknown> | undefined;
+
   readonly handlers: Handlers = {
+    ...silentStaff((call) => this.heard.push(call)),
+    runSelfTest: () => this.late as ReturnType<Handlers['runSelfTest']>,
     watch: () => snapshot,
     press: (argument) => {
       if (this.failing) throw new Error('a bug');
@@ -37,6 +45,7 @@ class Station {
     return receive(
       {
         handlers: this.handlers,
+        role: () => this.role,
         isTrusted: (one: string) => one === 'page',
         log: (error) => this.logged.push(error),
       },
@@ -106,6 +115,40 @@ describe('the receiving end', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('asks for a role before it looks at the argument of a staff call', () => {
+    const station = new Station();
+    const refused = { ok: false, error: { kind: 'notAllowed', call: 'leaveKiosk' } };
+    for (const role of [undefined, 'staff', 'wordJudge'] as const) {
+      station.role = role;
+      expect(station.receive('leaveKiosk', 'no argument')).toEqual(refused);
+    }
+    expect(station.heard).toEqual([]);
+    station.role = 'director';
+    expect(station.receive('leaveKiosk')).toEqual({ ok: true, value: undefined });
+    expect(station.receive('leaveKiosk', 7)).toMatchObject({ error: { kind: 'badArgument' } });
+    expect(station.heard).toEqual(['leaveKiosk']);
+  });
+
+  it('lets nobody but signed-in staff make any call that needs a role', () => {
+    const station = new Station();
+    const open = ['signIn', 'chooseFirstPin', 'signOut', 'active'];
+    for (const call of staffCallNames.filter((name) => !open.includes(name))) {
+      expect(station.receive(call)).toEqual({ ok: false, error: { kind: 'notAllowed', call } });
+    }
+  });
+
+  it('waits for a handler that takes its time, and maps its failure', async () => {
+    const station = new Station();
+    station.role = 'director';
+    station.late = Promise.resolve('late');
+    expect(await station.receive('runSelfTest')).toEqual({ ok: true, value: 'late' });
+    station.late = Promise.reject(new Error('a bug'));
+    expect(await station.receive('runSelfTest')).toEqual({
+      ok: false,
+      error: { kind: 'failed', call: 'runSelfTest' },
+    });
   });
 
   it('answers a failing handler with a value and logs the cause', () => {

@@ -88,7 +88,7 @@ describe('the main program', () => {
       { scheme: 'station', privileges: { standard: true, secure: true } },
     ]);
     expect(opened).toMatchObject([
-      { dataFolder: folder, lexiconFile: '/l', station: '1', program: 'Challenge Station 0.0.0' },
+      { dataFolder: folder, lexiconFile: '/l', program: 'Challenge Station 0.0.0' },
     ]);
     expect(said).toEqual([]);
   });

@@ -2,12 +2,27 @@
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
 import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
-import { contract } from '../../electron/contract/contract.ts';
+import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
+
+/** Answers nothing to the staff, and keeps what was asked. */
+function staffBridge(heard: (call: string) => void): Pick<StationBridge, StaffCallName> {
+  return Object.fromEntries(
+    staffCallNames.map((name) => [
+      name,
+      () => {
+        heard(name);
+        return Promise.resolve(ok(undefined));
+      },
+    ]),
+  ) as unknown as Pick<StationBridge, StaffCallName>;
+}
 
 export class FakeStation {
   readonly presses: unknown[] = [];
   readonly paints: unknown[] = [];
+  /** The calls of the staff's screens. */
+  readonly asked: string[] = [];
   watches = 0;
   readonly bridge: StationBridge;
   #push: (snapshot: Snapshot) => void = () => undefined;
@@ -16,6 +31,7 @@ export class FakeStation {
 
   constructor() {
     this.bridge = {
+      ...staffBridge((call) => this.asked.push(call)),
       watch: () => {
         this.watches += 1;
         return new Promise((resolve) => {
@@ -79,6 +95,7 @@ export function snapshot(revision: number, view: View): Snapshot {
       ...(isRuled && { ruling: '3-0042' }),
     },
     limits,
+    isPractice: false,
   };
 }
 

@@ -15,7 +15,7 @@ const longest = Array.from({ length: 8 }, () => 'W'.repeat(15));
 const views: readonly View[] = [
   { screen: 'closed', code: 'LX-04' },
   idle,
-  { screen: 'idle', refusal: 'lettersOnly' },
+  { screen: 'idle', notice: 'lettersOnly' },
   typing(play),
   typing([...play, ''], { hint: 'anotherWord' }),
   typing(longest, { hint: 'lastWord', notice: 'tooManyWords', secondsLeft: 20 }),
@@ -29,7 +29,6 @@ const views: readonly View[] = [
   { screen: 'verdict', verdict: 'acceptable' },
   { screen: 'verdict', verdict: 'unacceptable' },
   { screen: 'unshown' },
-  { screen: 'unshown', notice: 'escapeAgain' },
 ];
 
 function draw(view: View): HTMLElement {
@@ -91,7 +90,7 @@ describe('the idle screen', () => {
   });
 
   it('puts a refusal in the place of the steps', () => {
-    draw({ screen: 'idle', refusal: 'lettersOnly' });
+    draw({ screen: 'idle', notice: 'lettersOnly' });
     expect(textOf(within(screen.getByRole('alert')).getByText('Letters only.'))).toBe(
       'Letters only.',
     );
@@ -310,7 +309,7 @@ describe('the closed screen', () => {
     draw({ screen: 'closed', code: 'LX-04' });
     expect(heading()).toBe('This station is closed');
     expect(screen.getByText('Use another station or call a word judge.')).toBeDefined();
-    expect(texts('.closed-code')).toEqual(['For staff: code LX-04']);
+    expect(texts('.closed-code')).toEqual(['For staff: code LX-04 · sign in with Ctrl Shift S']);
   });
 });
 
@@ -320,16 +319,8 @@ describe('the screen after a ruling that nobody saw', () => {
     expect(heading()).toBe('A ruling was recorded');
     expect(screen.getByText('It was not shown. Call a word judge.')).toBeDefined();
     expect(texts('.unshown-ruling')).toEqual(['3-0042']);
-    expect(texts('.unshown-line')).toEqual([
-      'Word judge: write the number down, then press Esc twice.',
-    ]);
+    expect(texts('.unshown-line')).toEqual(['Word judge: sign in with Ctrl Shift S']);
     expect(container.textContent).not.toMatch(/ACCEPTABLE/i);
-  });
-
-  it('asks for Esc once more', () => {
-    draw({ screen: 'unshown', notice: 'escapeAgain' });
-    expect(texts('[role="alert"]')).toEqual(['Press Esc again to clear this screen.']);
-    expect(texts('.unshown-ruling')).toEqual(['3-0042']);
   });
 });
 

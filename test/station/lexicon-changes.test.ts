@@ -143,7 +143,8 @@ describe('a station without a lexicon file of its own', () => {
     const station = openStation({
       dataFolder: data,
       lexiconFile,
-      station: '1',
+      practiceLexiconFile: undefined,
+      asksForSetUp: false,
       program: 'test',
       log: (sentence) => logged.push(sentence),
     });

@@ -32,7 +32,8 @@ function viewOn(bytes: Uint8Array | undefined): unknown {
   station = openStation({
     dataFolder: path.join(folder, 'data'),
     lexiconFile,
-    station: '1',
+    practiceLexiconFile: undefined,
+    asksForSetUp: false,
     program: 'test',
     log: (sentence) => logged.push(sentence),
   });
@@ -41,7 +42,9 @@ function viewOn(bytes: Uint8Array | undefined): unknown {
 
 describe('opening a station', () => {
   it('ends at the idle screen with a good lexicon', () => {
-    expect(viewOn(sampleBytes('AT CAT', 'NONSENSES'))).toEqual({ screen: 'idle' });
+    expect(viewOn(sampleBytes('AT CAT', 'NONSENSES'))).toEqual({
+      screen: 'idle',
+    });
     expect(logged).toEqual([]);
   });
 

@@ -10,44 +10,13 @@ import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
-import type { Clock } from '../../electron/station/clock.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { createStation, type StationParts } from '../../electron/station/station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { strokeOf } from '../core/station/driver.ts';
-
-/** Time that passes only when it is told to. */
-class StillClock implements Clock {
-  now = 0;
-  #timers: { readonly at: number; readonly run: () => void }[] = [];
-
-  monotonicMs = (): number => this.now;
-  wallTime = (): Date => new Date(1_795_255_200_000 + this.now);
-  after = (delayMs: number, run: () => void): (() => void) => {
-    const timer = { at: this.now + delayMs, run };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((one) => one !== timer);
-    };
-  };
-
-  pass(durationMs: number): void {
-    const end = this.now + durationMs;
-    for (;;) {
-      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
-      if (next === undefined || next.at > end) break;
-      this.now = next.at;
-      this.#timers = this.#timers.filter((one) => one !== next);
-      next.run();
-    }
-    this.now = end;
-  }
-
-  get timers(): number {
-    return this.#timers.length;
-  }
-}
+import { silentStaff } from '../fakes/silent-staff.ts';
+import { StillClock } from '../fakes/still-clock.ts';
 
 function lexiconOf(...words: readonly string[]): Lexicon {
   const list = { words: words as Word[], file: 'list.txt', sha256: sha256('') };
@@ -80,16 +49,30 @@ function realLedger(): Result<Ledger, ClosedCause> {
   return opened.ok ? opened : fail('ledgerNotOpened');
 }
 
-function start(change: Partial<StationParts> = {}): StationHost {
+interface Given extends Partial<StationParts> {
+  readonly ledger?: Result<Ledger, ClosedCause>;
+  readonly lexicon?: Result<Lexicon, ClosedCause>;
+}
+
+function start({ ledger, lexicon, ...change }: Given = {}): StationHost {
   station = createStation({
     station: '3',
     program: 'test',
-    rules: generalRules,
-    lexicon: ok(lexiconOf('AB', 'JO', 'QUIT')),
-    ledger: change.ledger ?? realLedger(),
+    openLedger: () => ledger ?? realLedger(),
+    openInForce: () => {
+      const found = lexicon ?? ok(lexiconOf('AB', 'JO', 'QUIT'));
+      return found.ok ? ok({ lexicon: found.value, file: 'a', rules: generalRules }) : found;
+    },
+    openPractice: () => fail('There is nothing to practise by.'),
     clock,
     salt: () => '0'.repeat(32),
     log: (sentence) => logged.push(sentence),
+    console: () => ({
+      handlers: silentStaff(),
+      isStaffed: () => false,
+      signInWaitMs: () => 0,
+    }),
+    asksForSetUp: false,
     ...change,
   });
   return station;
@@ -232,8 +215,7 @@ describe('a station', () => {
     });
     clock.pass(2_000);
     press(again, 'Escape', 'Escape');
-    expect(view(again)).toEqual({ screen: 'idle' });
-    expect(records().at(-1)).toEqual(['noticed', { ruling: 1 }]);
+    expect(view(again)).toEqual({ screen: 'unshown' });
   });
 
   it.each([
@@ -245,6 +227,7 @@ describe('a station', () => {
       revision: 0,
       view: { screen: 'closed', code },
       status: { station: '3' },
+      isPractice: false,
     });
     expect(records().at(-1)).toEqual(['closed', { code }]);
   });

@@ -1,0 +1,38 @@
+/** The page "Staff": who has a PIN and in which role. And the settings of the station. */
+import { z } from '../../core/schema.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { roles } from '../../core/staff/role.ts';
+import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';
+
+const role = z.enum(roles);
+
+export const memberCalls = {
+  members: { needs: 'staff', argument: nothing },
+  addMember: {
+    needs: 'director',
+    argument: z.strictObject({ name: typedLine, role, pin: typedLine }),
+  },
+  changeMember: {
+    needs: 'director',
+    argument: z.strictObject({ id: typedLine, name: typedLine, role }),
+  },
+  /** Of somebody who forgot it. */
+  resetPin: { needs: 'director', argument: z.strictObject({ id: typedLine, pin: typedLine }) },
+  removeMember: { needs: 'director', argument: z.strictObject({ id: typedLine }) },
+  changeOwnPin: {
+    needs: 'staff',
+    argument: z.strictObject({ current: typedLine, pin: typedLine }),
+  },
+  /** Its name in the event. */
+  renameStation: { needs: 'director', argument: z.strictObject({ station: typedLine }) },
+} as const satisfies Readonly<Record<string, StaffCall>>;
+
+export interface MemberAnswers {
+  readonly members: readonly Member[];
+  readonly addMember: Told;
+  readonly changeMember: Told;
+  readonly resetPin: Told;
+  readonly removeMember: Told;
+  readonly changeOwnPin: Told;
+  readonly renameStation: Told;
+}

@@ -1,0 +1,86 @@
+/** Coming and going at the staff console. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { sessionCalls } from '../../contract/staff/session.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Desk } from '../desk.ts';
+import type { SignIn } from '../staff/sign-in.ts';
+import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
+
+export interface SessionParts {
+  readonly desk: Desk;
+  readonly signIn: SignIn;
+  readonly staff: Told<StaffStore>;
+}
+
+export function sessionHandlers({
+  desk,
+  signIn,
+  staff,
+}: SessionParts): Pick<StaffHandlers, keyof typeof sessionCalls> {
+  const phase = (): string => desk.state().phase.name;
+  return {
+    signIn: ({ pin }) => {
+      if (phase() !== 'signIn') return;
+      if (!staff.ok) {
+        desk.happen({ kind: 'signInRefused', why: 'unreadable', waitMs: 0 });
+        return;
+      }
+      const answer = signIn.try(pin);
+      switch (answer.kind) {
+        case 'signedIn':
+          desk.happen({ kind: 'signedIn', member: answer.member });
+          return;
+        case 'wrong': {
+          const { failures, waitMs } = answer;
+          desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs });
+          // The refusal stands whether or not it can be recorded.
+          desk.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
+          return;
+        }
+        case 'locked':
+          desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs: answer.waitMs });
+      }
+    },
+    chooseFirstPin: ({ name, pin }) => {
+      if (!staff.ok) return staff;
+      if (phase() !== 'signIn' || staff.value.members().length > 0) {
+        return fail('Somebody has chosen the first PIN already. Sign in with it.');
+      }
+      const added = staff.value.add(name, 'director', pin);
+      if (!added.ok) return fail(describeStaffFileError(added.error));
+      const member = added.value;
+      desk.happen({ kind: 'staffed' });
+      desk.record({ kind: 'staffChanged', body: { member, change: 'added' } });
+      desk.happen({ kind: 'signedIn', member });
+      return ok(undefined);
+    },
+    signOut: () => {
+      desk.happen({ kind: 'signedOut' });
+    },
+    active: () => {
+      desk.happen({ kind: 'staffActive' });
+    },
+    startPractice: () => desk.startPractice(),
+    endPractice: () => {
+      desk.happen({ kind: 'practiceEnded' });
+    },
+    startJudging: () => {
+      const { setup, practice, phase } = desk.state();
+      if (setup?.rules.procedure !== 'wordJudge') {
+        return fail('In this event the players type the words themselves.');
+      }
+      if (practice !== undefined) return fail('This station is used for practice. End it first.');
+      if (phase.name !== 'staff' || phase.ground.name !== 'idle') {
+        return fail('The station cannot rule now. Look at the page "Status".');
+      }
+      desk.happen({ kind: 'judgingStarted' });
+      return ok(undefined);
+    },
+    leaveKiosk: () => {
+      const recorded = desk.record({ kind: 'kioskLeft', body: { by: desk.member() } });
+      desk.leave();
+      return recorded;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** Whether the station is ready, looked at from all sides. */
+import { statfsSync } from 'node:fs';
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { Readiness, StatusReport, statusCalls } from '../../contract/staff/status.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fail, ok } from '../../core/result.ts';
+import { describeClosedCause } from '../../core/station/closed-cause.ts';
+import { groundOf } from '../../core/station/ground.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk } from '../desk.ts';
+import type { Ledger } from '../ledger.ts';
+import { describeSelfTestError, listedLists, testLexicon } from '../self-test.ts';
+import type { StaffStore } from '../staff/staff-file.ts';
+import { lexiconFacts } from './lexicon-facts.ts';
+
+export interface StatusParts {
+  readonly desk: Desk;
+  readonly program: string;
+  readonly dataFolder: string;
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly staff: Told<StaffStore>;
+}
+
+/** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
+const enoughBytes = 200 * 2 ** 20;
+
+export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof statusCalls> {
+  const { desk } = parts;
+  return {
+    status: () => status(parts),
+    runSelfTest: () => selfTest(desk),
+    tryToOpen: () => {
+      desk.open();
+    },
+  };
+}
+
+function status(parts: StatusParts): StatusReport {
+  const { desk, program, clock } = parts;
+  const state = desk.state();
+  const lexicon = desk.inForce()?.lexicon;
+  const ledger = desk.ledger();
+  const readiness: readonly Readiness[] = [
+    ...ruling(desk),
+    ledgerItem(desk),
+    staffItem(parts),
+    diskItem(parts.dataFolder),
+    { item: 'clock', state: 'ready', sentence: 'Compare this time with another clock.' },
+  ];
+  return {
+    program,
+    station: state.station,
+    time: clock.wallTime().toISOString(),
+    isReady: groundOf(state)?.name === 'idle' && readiness.every((one) => one.state !== 'notReady'),
+    readiness,
+    ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
+    ...(state.setup && { event: state.setup.eventTitle }),
+    ...(ledger && { ledger: ledgerFacts(ledger) }),
+    asksForJudge: state.setup?.rules.procedure === 'wordJudge',
+  };
+}
+
+function ledgerFacts(ledger: Ledger): NonNullable<StatusReport['ledger']> {
+  const { number, hash } = ledger.head();
+  return { records: number, rulings: ledger.nextRuling() - 1, head: fingerprintOf(hash) };
+}
+
+/** Whatever closes the station keeps it from ruling, and is told before all else. */
+function ruling(desk: Desk): readonly Readiness[] {
+  const ground = groundOf(desk.state());
+  if (ground?.name === 'closed') {
+    const sentence = describeClosedCause(ground.cause);
+    return [{ item: 'ruling', state: 'notReady', sentence }];
+  }
+  if (ground?.name === 'unshown') {
+    return [
+      {
+        item: 'ruling',
+        state: 'attention',
+        sentence: 'A ruling was recorded that no screen has shown. Look at the page "Rulings".',
+      },
+    ];
+  }
+  return [
+    {
+      item: 'ruling',
+      state: 'ready',
+      sentence: 'The lexicon has passed its self-test, and the station rules by it.',
+    },
+  ];
+}
+
+function ledgerItem(desk: Desk): Readiness {
+  return desk.ledger() === undefined
+    ? {
+        item: 'ledger',
+        state: 'notReady',
+        sentence: 'There is no ledger, so nothing can be recorded.',
+      }
+    : { item: 'ledger', state: 'ready', sentence: 'Every record is in place.' };
+}
+
+function staffItem({ staff }: StatusParts): Readiness {
+  if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
+  const members = staff.value.members();
+  return members.some(({ role }) => role === 'wordJudge') || members.length > 1
+    ? { item: 'staff', state: 'ready', sentence: 'There are PINs for the staff.' }
+    : {
+        item: 'staff',
+        state: 'attention',
+        sentence: 'Only one person has a PIN. Give the word judges theirs on the page "Staff".',
+      };
+}
+
+function diskItem(dataFolder: string): Readiness {
+  try {
+    const { bavail, bsize } = statfsSync(dataFolder);
+    return bavail * bsize >= enoughBytes
+      ? { item: 'disk', state: 'ready', sentence: 'There is space on the disk.' }
+      : {
+          item: 'disk',
+          state: 'attention',
+          sentence: 'There is little space on the disk. Make some before the players come.',
+        };
+  } catch {
+    return { item: 'disk', state: 'notReady', sentence: 'The data folder cannot be looked at.' };
+  }
+}
+
+function selfTest(desk: Desk): Told<string> {
+  const found = desk.inForce();
+  if (found === undefined) return fail('There is no lexicon in force that could be tested.');
+  const { lexicon, file } = found;
+  const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
+  const said = tested.ok
+    ? `Passed: ${tested.value.wordsIn.toString()} look-ups of words that are in and ${tested.value.wordsOut.toString()} of words that are not agree with the lists.`
+    : describeSelfTestError(tested.error);
+  const recorded = desk.record({
+    kind: 'selfTested',
+    body: { passed: tested.ok, said, by: desk.member() },
+  });
+  if (!tested.ok) {
+    desk.open();
+    return fail(said);
+  }
+  return recorded.ok ? ok(said) : recorded;
+}

@@ -1,0 +1,41 @@
+/** What the staff console may do with its station. */
+import type { StaffHandlers } from '../contract/call.ts';
+import type { Told } from '../contract/staff/staff-call.ts';
+import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { Member } from '../core/staff/member.ts';
+import type { StaffEvent } from '../core/station/event.ts';
+import type { State } from '../core/station/state.ts';
+import type { InForce } from './in-force.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A staff event; the station says when it happens. */
+export type StaffHappening = StaffEvent extends infer One
+  ? One extends StaffEvent
+    ? Omit<One, 'at'>
+    : never
+  : never;
+
+export interface Desk {
+  readonly state: () => State;
+  readonly happen: (event: StaffHappening) => void;
+  /** Who is at the console. Only for calls that need a role: without one there is nobody. */
+  readonly member: () => Member;
+  /** Durable when it is told so; else the station closes, and the sentence says why. */
+  readonly record: (draft: Draft) => Told;
+  readonly ledger: () => Ledger | undefined;
+  /** What the station rules by, also while it is closed for another reason. */
+  readonly inForce: () => InForce | undefined;
+  /** Opens everything anew: after a change, or to try again. */
+  readonly open: () => void;
+  readonly startPractice: () => Told;
+  readonly leave: () => void;
+}
+
+export interface Console {
+  readonly handlers: StaffHandlers;
+  readonly isStaffed: () => boolean;
+  /** Until the next PIN is looked at, in milliseconds. */
+  readonly signInWaitMs: () => number;
+}
+
+export type OpenConsole = (desk: Desk) => Console;

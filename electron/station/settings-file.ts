@@ -1,0 +1,59 @@
+/** What a station is set to: `settings.json` in the data folder. */
+import path from 'node:path';
+import { jsonOf } from '../core/json.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { z } from '../core/schema.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+
+const fileName = 'settings.json';
+
+const stationName = z
+  .string()
+  .min(1)
+  .max(12)
+  .regex(/^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u);
+
+const settingsSchema = z.strictObject({
+  /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
+  station: stationName,
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+export const firstSettings: Settings = { station: '1' };
+
+export type SettingsError =
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
+  | { readonly kind: 'altered' }
+  | { readonly kind: 'badStationName' };
+
+export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
+  const text = readTextFile(path.join(dataFolder, fileName));
+  if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
+  if (text.value === undefined) return ok(firstSettings);
+  const parsed = settingsSchema.safeParse(jsonOf(text.value));
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+}
+
+export function writeSettings(
+  dataFolder: string,
+  settings: Settings,
+): Result<undefined, SettingsError> {
+  if (!stationName.safeParse(settings.station).success) return fail({ kind: 'badStationName' });
+  const file = path.join(dataFolder, fileName);
+  const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+  return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
+}
+
+export function describeSettingsError(error: SettingsError): string {
+  switch (error.kind) {
+    case 'notRead':
+      return `The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'notWritten':
+      return `The settings could not be written: ${error.why}. Nothing was changed.`;
+    case 'altered':
+      return `The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
+    case 'badStationName':
+      return 'The name of a station has 1 to 12 letters and digits. Choose another one.';
+  }
+}

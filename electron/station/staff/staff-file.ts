@@ -1,0 +1,186 @@
+/**
+ * Who has a PIN: `staff.json` in the data folder. A PIN is never kept, only its scrypt hash; one
+ * salt serves the whole file, so that a try costs one hash however many have a PIN.
+ */
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import { jsonOf } from '../../core/json.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { z } from '../../core/schema.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { roles } from '../../core/staff/role.ts';
+import { readTextFile, writeTextFile } from '../text-file.ts';
+
+export const staffFileName = 'staff.json';
+
+/** About a tenth of a second and 32 MiB a try. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
+const hashBytes = 32;
+
+const hex = z.string().regex(/^([0-9a-f]{2})+$/);
+
+const staffFileSchema = z.strictObject({
+  version: z.literal(1),
+  salt: hex,
+  members: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[0-9a-f]{8}$/),
+      name: z.string().min(1).max(40),
+      role: z.enum(roles),
+      pin: hex,
+    }),
+  ),
+});
+
+type StaffFile = z.output<typeof staffFileSchema>;
+
+export type StaffFileError =
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
+  | { readonly kind: 'altered' }
+  | { readonly kind: 'badPin' }
+  | { readonly kind: 'badName' }
+  | { readonly kind: 'pinTaken' }
+  | { readonly kind: 'noSuchMember' }
+  | { readonly kind: 'lastDirector' };
+
+type Kept<Value> = Result<Value, StaffFileError>;
+
+export interface StaffStore {
+  readonly members: () => readonly Member[];
+  readonly find: (pin: string) => Member | undefined;
+  readonly add: (name: string, role: Member['role'], pin: string) => Kept<Member>;
+  readonly change: (id: string, name: string, role: Member['role']) => Kept<Member>;
+  readonly changePin: (id: string, pin: string) => Kept<Member>;
+  readonly remove: (id: string) => Kept<Member>;
+}
+
+const shortestPin = 4;
+const longestPin = 8;
+
+export function openStaffStore(dataFolder: string): Kept<StaffStore> {
+  const file = path.join(dataFolder, staffFileName);
+  const read = readStaffFile(file);
+  if (!read.ok) return read;
+  let staff = read.value;
+
+  function hashOf(pin: string): Buffer {
+    return scryptSync(pin, Buffer.from(staff.salt, 'hex'), hashBytes, cost);
+  }
+
+  function save(members: StaffFile['members']): StaffFileError | undefined {
+    if (staff.members.length > 0 && !members.some(({ role }) => role === 'director')) {
+      return { kind: 'lastDirector' };
+    }
+    const next = { ...staff, members };
+    const written = writeTextFile(file, `${JSON.stringify(next, undefined, 2)}\n`);
+    if (!written.ok) return { kind: 'notWritten', why: written.error.why };
+    staff = next;
+    return undefined;
+  }
+
+  /** Every PIN is compared, so that the time does not tell whose it nearly was. */
+  function memberOf(hash: Buffer): Member | undefined {
+    let found: Member | undefined;
+    for (const one of staff.members) {
+      if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) found = memberFrom(one);
+    }
+    return found;
+  }
+
+  function checkedPin(pin: string, owner?: string): Kept<string> {
+    if (!isPin(pin)) return fail({ kind: 'badPin' });
+    const hash = hashOf(pin);
+    const taken = memberOf(hash);
+    return taken === undefined || taken.id === owner
+      ? ok(hash.toString('hex'))
+      : fail({ kind: 'pinTaken' });
+  }
+
+  function changed(
+    id: string,
+    change: (one: StaffFile['members'][number]) => StaffFile['members'][number],
+  ): Kept<Member> {
+    const before = staff.members.find((one) => one.id === id);
+    if (before === undefined) return fail({ kind: 'noSuchMember' });
+    const after = change(before);
+    const error = save(staff.members.map((one) => (one === before ? after : one)));
+    return error === undefined ? ok(memberFrom(after)) : fail(error);
+  }
+
+  return ok({
+    members: () => staff.members.map(memberFrom),
+    find: (pin) => (isPin(pin) ? memberOf(hashOf(pin)) : undefined),
+    add: (name, role, pin) => {
+      const known = lawfulName(name);
+      if (known === undefined) return fail({ kind: 'badName' });
+      const hash = checkedPin(pin);
+      if (!hash.ok) return hash;
+      const id = randomBytes(4).toString('hex');
+      const member = { id, name: known, role, pin: hash.value };
+      const error = save([...staff.members, member]);
+      return error === undefined ? ok(memberFrom(member)) : fail(error);
+    },
+    change: (id, name, role) => {
+      const known = lawfulName(name);
+      if (known === undefined) return fail({ kind: 'badName' });
+      return changed(id, (one) => ({ ...one, name: known, role }));
+    },
+    changePin: (id, pin) => {
+      const hash = checkedPin(pin, id);
+      return hash.ok ? changed(id, (one) => ({ ...one, pin: hash.value })) : hash;
+    },
+    remove: (id) => {
+      const gone = staff.members.find((one) => one.id === id);
+      if (gone === undefined) return fail({ kind: 'noSuchMember' });
+      const error = save(staff.members.filter((one) => one !== gone));
+      return error === undefined ? ok(memberFrom(gone)) : fail(error);
+    },
+  });
+}
+
+export function describeStaffFileError(error: StaffFileError): string {
+  switch (error.kind) {
+    case 'notRead':
+      return `The file of the staff (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'notWritten':
+      return `The file of the staff could not be written: ${error.why}. Nothing was changed.`;
+    case 'altered':
+      return `The file of the staff (${staffFileName} in the data folder) is not what this program wrote. Put back a copy of it, or take it away and begin with a new director's PIN.`;
+    case 'badPin':
+      return `A PIN has ${shortestPin.toString()} to ${longestPin.toString()} digits and nothing else. Choose another one.`;
+    case 'badName':
+      return 'A name has 1 to 40 characters. Type a name.';
+    case 'pinTaken':
+      return 'This PIN cannot be used. Choose another one.';
+    case 'noSuchMember':
+      return 'This person is not on the staff any more. Look at the list again.';
+    case 'lastDirector':
+      return 'The station needs a director. Make somebody else director first.';
+  }
+}
+
+function readStaffFile(file: string): Kept<StaffFile> {
+  const text = readTextFile(file);
+  if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
+  if (text.value === undefined) {
+    return ok({ version: 1, salt: randomBytes(16).toString('hex'), members: [] });
+  }
+  const parsed = staffFileSchema.safeParse(jsonOf(text.value));
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+}
+
+function isPin(pin: string): boolean {
+  return /^\d+$/.test(pin) && pin.length >= shortestPin && pin.length <= longestPin;
+}
+
+/** Undefined: it is none. */
+function lawfulName(name: string): string | undefined {
+  const trimmed = name.trim().replace(/\s+/g, ' ');
+  return trimmed.length > 0 && trimmed.length <= 40 && !/\p{C}/u.test(trimmed)
+    ? trimmed
+    : undefined;
+}
+
+function memberFrom({ id, name, role }: Member): Member {
+  return { id, name, role };
+}

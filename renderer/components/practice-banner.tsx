@@ -1,0 +1,15 @@
+/** On every screen while the station is used for practice, the verdict's too. */
+import type { ReactNode } from 'react';
+import { copy } from '../copy/en.ts';
+import { Phrase } from './phrase.tsx';
+
+export function PracticeBanner(): ReactNode {
+  return (
+    <div className="practice" role="note">
+      <b className="practice-tag">{copy.practice.tag}</b>
+      <p>
+        <Phrase text={copy.practice.text} />
+      </p>
+    </div>
+  );
+}

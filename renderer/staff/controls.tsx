@@ -1,0 +1,121 @@
+/** The few controls of the staff's screens: ordinary buttons, fields and choices. */
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Said } from './station-context.ts';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  /** The one filled button of a page. */
+  readonly isMain?: boolean;
+  readonly isSubmit?: boolean;
+  readonly isOff?: boolean;
+  readonly hasFocus?: boolean;
+  readonly onPress?: () => void;
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const { children, isMain, isSubmit, isOff, hasFocus, onPress } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus === true) button.current?.focus();
+  }, [hasFocus]);
+  return (
+    <button
+      ref={button}
+      type={isSubmit === true ? 'submit' : 'button'}
+      className={isMain === true ? 'button button-main' : 'button'}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Digits, hidden. */
+  readonly isPin?: boolean;
+  readonly hasFocus?: boolean;
+}
+
+export function Field({ label, value, onChange, isPin, hasFocus }: FieldProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (hasFocus === true) field.current?.focus();
+  }, [hasFocus]);
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        type={isPin === true ? 'password' : 'text'}
+        inputMode={isPin === true ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(isPin === true ? event.target.value.replace(/\D/g, '') : event.target.value);
+        }}
+      />
+    </p>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
+  const { label, value, options, onChange } = props;
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** What came of the last thing that was asked for. */
+export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
+  if (said === undefined || said.sentence === '') return null;
+  return (
+    <p className={`said said-${said.kind}`} role={said.kind === 'refused' ? 'alert' : 'status'}>
+      {said.sentence}
+    </p>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, children }: FactProps): ReactNode {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The way out of the kiosk, which asks once more. */
+import { useState, type ReactNode } from 'react';
+import { Button, SaidLine } from '../controls.tsx';
+import { staffCopy } from '../copy/copy.ts';
+import { useDoing, useStation } from '../station-context.ts';
+
+export function LeavePage(): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [isSure, setSure] = useState(false);
+  const words = staffCopy.leave;
+  return (
+    <>
+      <section className="card">
+        <p>{words.lead}</p>
+      </section>
+      <SaidLine said={said} />
+      <div className="buttons">
+        {isSure ? (
+          <Button isMain isOff={isBusy} onPress={() => void doing(station.leaveKiosk(), '')}>
+            {words.sure}
+          </Button>
+        ) : (
+          <Button
+            onPress={() => {
+              setSure(true);
+            }}
+          >
+            {words.go}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

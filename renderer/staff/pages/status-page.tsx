@@ -1,0 +1,136 @@
+/** Whether the station is ready, and what it rules by. */
+import { useCallback, type ReactNode } from 'react';
+import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
+import { TileRow } from '../../components/tile-row.tsx';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, Fact, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { spelledClock, spelledFingerprint, spelledNumber } from '../spelled.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+
+const words = staffCopy.status;
+
+export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  // A station that opened or closed meanwhile is another one to report on.
+  const { ground } = view;
+  const [report, again] = useAnswer(
+    useCallback(
+      (bridge: StationBridge) => bridge.status(),
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [ground.name],
+    ),
+  );
+  if (report === undefined) return null;
+  return (
+    <>
+      {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
+      <ReadinessCard report={report} />
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button
+          isMain={!report.asksForJudge}
+          isOff={isBusy}
+          onPress={() => {
+            void doing(station.runSelfTest(), (sentence) => sentence).then(again);
+          }}
+        >
+          {words.selfTest}
+        </Button>
+        {ground.name === 'closed' && (
+          <Button
+            onPress={() => {
+              void station
+                .tryToOpen()
+                .catch(() => undefined)
+                .then(again);
+            }}
+          >
+            {words.tryToOpen}
+          </Button>
+        )}
+        {report.asksForJudge && (
+          <Button isMain isOff={isBusy} onPress={() => void doing(station.startJudging(), '')}>
+            {words.judge}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LexiconCard({
+  lexicon,
+}: {
+  readonly lexicon: NonNullable<StatusReport['lexicon']>;
+}): ReactNode {
+  return (
+    <section className="card lexicon-card">
+      <div>
+        <h2>{lexicon.title}</h2>
+        <dl className="facts">
+          <Fact name={words.edition}>{lexicon.edition}</Fact>
+          <Fact name={words.words}>{spelledNumber(lexicon.words)}</Fact>
+          {lexicon.secondary !== undefined && (
+            <Fact name={filled(words.secondary, { letters: lexicon.secondary.fromLength })}>
+              {spelledNumber(lexicon.secondary.words)}
+            </Fact>
+          )}
+          <Fact name={words.longest}>{filled(words.letters, { letters: lexicon.longest })}</Fact>
+        </dl>
+      </div>
+      <Fingerprint text={lexicon.fingerprint} />
+    </section>
+  );
+}
+
+export function Fingerprint({ text }: { readonly text: string }): ReactNode {
+  const [first = '', second = ''] = spelledFingerprint(text).split(' ');
+  return (
+    <div className="fingerprint">
+      <p>{words.fingerprint}</p>
+      <p className="fingerprint-tiles" role="img" aria-label={spelledFingerprint(text)}>
+        <TileRow letters={first} cells={4} />
+        <TileRow letters={second} cells={4} />
+      </p>
+    </div>
+  );
+}
+
+function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
+  return (
+    <section className="card">
+      <p className="tag" data-state={report.isReady ? 'ready' : 'notReady'}>
+        {report.isReady ? words.ready : words.notReady}
+      </p>
+      <table className="rows">
+        <tbody>
+          {report.readiness.map(({ item, state, sentence }) => (
+            <tr key={item}>
+              <th scope="row">{words.items[item]}</th>
+              <td>
+                <span className="tag" data-state={state}>
+                  {words.states[state]}
+                </span>
+              </td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="facts">
+        {report.event !== undefined && <Fact name={words.event}>{report.event}</Fact>}
+        {report.ledger !== undefined && (
+          <>
+            <Fact name={words.rulings}>{spelledNumber(report.ledger.rulings)}</Fact>
+            <Fact name={words.records}>{spelledNumber(report.ledger.records)}</Fact>
+            <Fact name={words.head}>{spelledFingerprint(report.ledger.head)}</Fact>
+          </>
+        )}
+        <Fact name={words.time}>{spelledClock(report.time)}</Fact>
+        <Fact name={words.program}>{report.program}</Fact>
+      </dl>
+    </section>
+  );
+}

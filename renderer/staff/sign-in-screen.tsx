@@ -1,0 +1,138 @@
+/** Where the staff type their PIN, and the first director chooses one. */
+import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { KeyCap } from '../components/key-cap.tsx';
+import { Phrase } from '../components/phrase.tsx';
+import type { ViewOf } from '../screens/view-of.ts';
+import { Button, Field, SaidLine } from './controls.tsx';
+import { filled, staffCopy } from './copy/copy.ts';
+import { useDoing, useStation } from './station-context.ts';
+import { spelledTime } from './spelled.ts';
+
+/** PINs have four digits at least; more cells come as they are typed. */
+const cells = 6;
+const longestPin = 8;
+
+export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
+  return view.purpose === 'firstPin' ? <FirstPin /> : <PinEntry view={view} />;
+}
+
+function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
+  const station = useStation();
+  const heading = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const { problem, secondsLocked, secondsLeft } = view;
+
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (pin === '') return;
+    setPin('');
+    station.signIn({ pin }).catch(() => undefined);
+  };
+
+  const words = staffCopy.signIn;
+  return (
+    <main className="sign-in">
+      <h1 id={heading}>{words.heading}</h1>
+      <form onSubmit={submit}>
+        <div className="focus pin">
+          <span className="tiles" aria-hidden="true">
+            {Array.from({ length: Math.max(cells, pin.length) }, (_, index) => (
+              <span
+                key={index}
+                className={
+                  index < pin.length
+                    ? 'tile tile-dot'
+                    : index === pin.length
+                      ? 'tile tile-current'
+                      : 'tile tile-empty'
+                }
+              />
+            ))}
+          </span>
+          <input
+            ref={field}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={longestPin}
+            aria-labelledby={heading}
+            value={pin}
+            onChange={(event) => {
+              setPin(event.target.value.replace(/\D/g, ''));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') station.signOut().catch(() => undefined);
+            }}
+            onBlur={() => field.current?.focus()}
+          />
+        </div>
+      </form>
+      {problem === undefined ? (
+        <p className="sign-in-keys">
+          <KeyCap name="enter" /> {words.enter}
+          <span className="sign-in-gap" />
+          <KeyCap name="escape" /> {words.escape}
+        </p>
+      ) : (
+        <p className="sign-in-problem" role="alert">
+          <Phrase
+            text={filled(words[problem], {
+              time: spelledTime(secondsLocked ?? 0),
+            })}
+          />
+        </p>
+      )}
+      {secondsLeft !== undefined && (
+        <p className="leaving">{filled(words.leaving, { seconds: secondsLeft })}</p>
+      )}
+    </main>
+  );
+}
+
+function FirstPin(): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [differ, setDiffer] = useState(false);
+  const words = staffCopy.firstPin;
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setDiffer(pin !== again);
+    if (pin === again) void doing(station.chooseFirstPin({ name, pin }), '');
+  };
+
+  return (
+    <main className="sign-in first-pin">
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <form onSubmit={submit}>
+        <Field label={words.name} value={name} onChange={setName} hasFocus />
+        <Field label={words.pin} value={pin} onChange={setPin} isPin />
+        <Field label={words.again} value={again} onChange={setAgain} isPin />
+        {differ ? (
+          <p className="said said-refused" role="alert">
+            {words.differ}
+          </p>
+        ) : (
+          <SaidLine said={said} />
+        )}
+        <div className="buttons">
+          <Button isMain isSubmit isOff={isBusy}>
+            {words.go}
+          </Button>
+          <Button onPress={() => void station.signOut().catch(() => undefined)}>
+            {words.later}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

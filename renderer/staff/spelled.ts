@@ -1,0 +1,21 @@
+/** Numbers and times as people read them. */
+
+/** Seconds as "5 minutes" or "15 s". */
+export function spelledTime(seconds: number): string {
+  return seconds < 90 ? `${seconds.toString()} s` : `${Math.ceil(seconds / 60).toString()} min`;
+}
+
+export function spelledNumber(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** ISO 8601 in UTC as the local time of day. */
+export function spelledClock(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-GB');
+}
+
+/** Eight hex digits as they are read aloud, four and four. */
+export function spelledFingerprint(fingerprint: string): string {
+  const shown = fingerprint.toUpperCase();
+  return `${shown.slice(0, 4)} ${shown.slice(4)}`;
+}

@@ -1,0 +1,15 @@
+/** A station's answers to the staff, for tests that are not about them: nothing at all. */
+import type { StaffHandlers } from '../../electron/contract/call.ts';
+import { staffCallNames } from '../../electron/contract/contract.ts';
+
+export function silentStaff(heard: (call: string) => void = () => undefined): StaffHandlers {
+  return Object.fromEntries(
+    staffCallNames.map((name) => [
+      name,
+      () => {
+        heard(name);
+        return undefined;
+      },
+    ]),
+  ) as unknown as StaffHandlers;
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../electron/station/clock.ts';
+
+/** Time that passes only when it is told to. */
+export class StillClock implements Clock {
+  now = 0;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+
+  monotonicMs = (): number => this.now;
+  wallTime = (): Date => new Date(1_795_255_200_000 + this.now);
+  after = (delayMs: number, run: () => void): (() => void) => {
+    const timer = { at: this.now + delayMs, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  };
+
+  pass(durationMs: number): void {
+    const end = this.now + durationMs;
+    for (;;) {
+      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || next.at > end) break;
+      this.now = next.at;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      next.run();
+    }
+    this.now = end;
+  }
+
+  get timers(): number {
+    return this.#timers.length;
+  }
+}

@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StatusReport } from '../../electron/contract/staff/status.ts';
+import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { openStation } from '../../electron/station/open-station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import { sampleBytes } from '../core/lexicon/samples.ts';
+import { strokeOf } from '../core/station/driver.ts';
+
+let folder = '';
+let station: StationHost | undefined;
+let logged: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-'));
+  logged = [];
+});
+
+afterEach(() => {
+  station?.close();
+  station = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const data = (): string => path.join(folder, 'data');
+
+function start(asksForSetUp = false, hasLexicon = true): StationHost {
+  const lexiconFile = path.join(folder, 'a.lexicon');
+  const practiceLexiconFile = path.join(folder, 'practice.lexicon');
+  if (hasLexicon) writeFileSync(lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
+  writeFileSync(practiceLexiconFile, sampleBytes('DOG'));
+  station = openStation({
+    dataFolder: data(),
+    lexiconFile,
+    practiceLexiconFile,
+    program: 'test',
+    asksForSetUp,
+    log: (sentence) => logged.push(sentence),
+  });
+  return station;
+}
+
+function view(host: StationHost): unknown {
+  return host.handlers.watch(undefined).view;
+}
+
+function chord(host: StationHost): void {
+  const stroke = strokeOf('S', { ctrl: true, shift: true });
+  host.handlers.press({ stroke, seen: 0 });
+}
+
+function setUp(host = start(true)): StationHost {
+  expect(host.handlers.chooseFirstPin({ name: 'Director', pin: '1111' })).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  return host;
+}
+
+function signIn(host: StationHost, pin: string): void {
+  chord(host);
+  void host.handlers.signIn({ pin });
+}
+
+function kinds(): readonly unknown[] {
+  const database = new DatabaseSync(path.join(data(), ledgerFileName), { readOnly: true });
+  const rows = database.prepare('SELECT kind FROM record ORDER BY number').all();
+  database.close();
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a first start', () => {
+  it('asks for the PIN of the director, who is at the console then', () => {
+    const host = start(true);
+    expect(view(host)).toEqual({ screen: 'signIn', purpose: 'firstPin' });
+    expect(host.handlers.chooseFirstPin({ name: 'D', pin: '1' })).toMatchObject({ ok: false });
+    expect(host.role()).toBeUndefined();
+    setUp(host);
+    expect(view(host)).toMatchObject({ screen: 'staff', member: { name: 'Director' } });
+    expect(host.role()).toBe('director');
+    expect(kinds()).toEqual(['started', 'opened', 'staffChanged', 'staffSignedIn']);
+  });
+
+  it('can be put off, and is not asked for where a lexicon was given by hand', () => {
+    const host = start(true);
+    void host.handlers.signOut(undefined);
+    expect(view(host)).toEqual({ screen: 'idle' });
+    host.close();
+    expect(view(start(false))).toEqual({ screen: 'idle' });
+  });
+
+  it('is over when there is a PIN: nobody chooses another first one', () => {
+    const host = setUp();
+    void host.handlers.signOut(undefined);
+    chord(host);
+    expect(view(host)).toEqual({ screen: 'signIn', purpose: 'pin' });
+    expect(host.handlers.chooseFirstPin({ name: 'Thief', pin: '9999' })).toMatchObject({
+      ok: false,
+    });
+    host.close();
+    expect(view(start(true))).toEqual({ screen: 'idle' });
+  });
+});
+
+describe('signing in', () => {
+  it('refuses a wrong PIN, on record, and shows a wait that is still on', () => {
+    const host = setUp();
+    void host.handlers.signOut(undefined);
+    chord(host);
+    for (const problem of ['wrong', 'wrong', 'wrong', 'wrong', 'locked']) {
+      void host.handlers.signIn({ pin: '0000' });
+      expect(view(host)).toMatchObject({ problem });
+    }
+    host.close();
+    const again = start(true);
+    chord(again);
+    expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
+    void again.handlers.signIn({ pin: '1111' });
+    expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
+    expect(kinds().filter((kind) => kind === 'staffSignInFailed')).toHaveLength(5);
+  });
+
+  it('does nothing away from the sign-in screen', () => {
+    const host = setUp();
+    void host.handlers.signOut(undefined);
+    void host.handlers.signIn({ pin: '1111' });
+    expect(view(host)).toEqual({ screen: 'idle' });
+  });
+
+  it('says so when the file of the staff cannot be read, and lets nobody take the place', () => {
+    setUp().close();
+    writeFileSync(path.join(data(), 'staff.json'), '{');
+    const host = start(true);
+    expect(view(host)).toEqual({ screen: 'idle' });
+    signIn(host, '1111');
+    expect(view(host)).toMatchObject({ problem: 'unreadable' });
+    expect(host.handlers.chooseFirstPin({ name: 'T', pin: '9999' })).toMatchObject({ ok: false });
+    expect(logged.join()).toContain('staff.json');
+  });
+});
+
+describe('the staff', () => {
+  it('is added, changed and removed by a director, who stays', async () => {
+    const host = setUp();
+    const { handlers } = host;
+    expect(await handlers.addMember({ name: 'J', role: 'wordJudge', pin: '2222' })).toMatchObject({
+      ok: true,
+    });
+    const [director, judge] = await handlers.members(undefined);
+    if (director === undefined || judge === undefined) throw new Error('nobody');
+    expect(await handlers.changeMember({ id: judge.id, name: 'K', role: 'staff' })).toMatchObject({
+      ok: true,
+    });
+    expect(await handlers.resetPin({ id: judge.id, pin: '3333' })).toMatchObject({ ok: true });
+    expect(await handlers.removeMember({ id: director.id })).toMatchObject({ ok: false });
+    expect(await handlers.changeOwnPin({ current: '0000', pin: '4444' })).toMatchObject({
+      ok: false,
+    });
+    expect(await handlers.changeOwnPin({ current: '1111', pin: '4444' })).toMatchObject({
+      ok: true,
+    });
+    expect(await handlers.removeMember({ id: judge.id })).toMatchObject({ ok: true });
+    expect(await handlers.members(undefined)).toEqual([director]);
+    void handlers.signOut(undefined);
+    signIn(host, '4444');
+    expect(host.role()).toBe('director');
+    expect(kinds().filter((kind) => kind === 'staffChanged')).toHaveLength(6);
+  });
+
+  it('gives the station its name, which lasts', async () => {
+    const host = setUp();
+    expect(await host.handlers.renameStation({ station: ' B2 ' })).toMatchObject({ ok: true });
+    expect(await host.handlers.renameStation({ station: '' })).toMatchObject({ ok: false });
+    expect(await host.handlers.renameStation({ station: 'B2' })).toMatchObject({ ok: true });
+    expect(host.handlers.watch(undefined).status.station).toBe('B2');
+    host.close();
+    expect(start().handlers.watch(undefined).status.station).toBe('B2');
+    expect(kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(1);
+  });
+});
+
+describe('the status', () => {
+  const items = (report: StatusReport): readonly string[] =>
+    report.readiness.map(({ item, state }) => `${item} ${state}`);
+
+  it('is ready with a lexicon, a ledger and staff', async () => {
+    const host = setUp();
+    const report = await host.handlers.status(undefined);
+    expect(report).toMatchObject({
+      station: '1',
+      isReady: true,
+      lexicon: { words: 2, longest: 3, secondary: { words: 1, fromLength: 9 } },
+      ledger: { records: 4, rulings: 0 },
+      asksForJudge: false,
+    });
+    expect(items(report)).toEqual([
+      'ruling ready',
+      'ledger ready',
+      'staff attention',
+      'disk ready',
+      'clock ready',
+    ]);
+  });
+
+  it('says why not without a lexicon, which may come later', async () => {
+    const host = setUp(start(true, false));
+    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-01' } });
+    const report = await host.handlers.status(undefined);
+    expect(report.isReady).toBe(false);
+    expect(items(report)[0]).toBe('ruling notReady');
+    expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
+    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT'));
+    void host.handlers.tryToOpen(undefined);
+    expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
+  });
+
+  it('tests the lexicon on demand, and closes when the file was altered', async () => {
+    const host = setUp();
+    expect(await host.handlers.runSelfTest(undefined)).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/^Passed: /) as unknown,
+    });
+    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT').with(60, 0));
+    expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
+    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-04' } });
+    expect(kinds().slice(-3)).toEqual(['selfTested', 'selfTested', 'closed']);
+  });
+});
+
+describe('practice', () => {
+  it('rules by the practice lexicon on a closed station, and records no ruling', () => {
+    const host = setUp(start(true, false));
+    expect(host.handlers.startPractice(undefined)).toMatchObject({ ok: true });
+    expect(host.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'idle' },
+      isPractice: true,
+    });
+    signIn(host, '1111');
+    void host.handlers.endPractice(undefined);
+    expect(view(host)).toMatchObject({ ground: { name: 'closed' }, isPractising: false });
+    expect(kinds().slice(-4)).toEqual([
+      'practiceStarted',
+      'staffSignedOut',
+      'staffSignedIn',
+      'practiceEnded',
+    ]);
+  });
+});
+
+describe('the rest of the session', () => {
+  it('asks for no word judge where players type themselves', () => {
+    expect(setUp().handlers.startJudging(undefined)).toMatchObject({ ok: false });
+  });
+
+  it('tells the shell when a director leaves the kiosk, on record', () => {
+    const host = setUp();
+    let left = 0;
+    host.onLeave(() => {
+      left += 1;
+    });
+    expect(host.handlers.leaveKiosk(undefined)).toMatchObject({ ok: true });
+    expect(left).toBe(1);
+    expect(kinds().at(-1)).toBe('kioskLeft');
+  });
+});
