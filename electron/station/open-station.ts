@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
-import { generalRulebook } from '../core/rulebook/rulebook.ts';
+import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { systemClock } from './clock.ts';
 import { systemSays } from './system-says.ts';
@@ -43,7 +43,7 @@ export function openStation(options: StationOptions): StationHost {
   return createStation({
     station: options.station,
     program: options.program,
-    rulebook: generalRulebook,
+    rules: generalRules,
     lexicon,
     ledger,
     clock: systemClock,

@@ -8,7 +8,7 @@ import type { Play } from '../core/challenge/play.ts';
 import { labelOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Result } from '../core/result.ts';
-import type { Rulebook } from '../core/rulebook/rulebook.ts';
+import type { Rules } from '../core/rulebook/rules.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { ChallengeFact, Effect } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
@@ -24,7 +24,7 @@ import { systemSays } from './system-says.ts';
 export interface StationParts {
   readonly station: string;
   readonly program: string;
-  readonly rulebook: Rulebook;
+  readonly rules: Rules;
   readonly lexicon: Result<Lexicon, ClosedCause>;
   readonly ledger: Result<Ledger, ClosedCause>;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export interface StationParts {
 }
 
 export function createStation(parts: StationParts): StationHost {
-  const { clock, rulebook, log } = parts;
+  const { clock, rules, log } = parts;
   const ledger = parts.ledger.ok ? parts.ledger.value : undefined;
   const lexicon = parts.lexicon.ok ? parts.lexicon.value : undefined;
   const listeners = new Set<(snapshot: Snapshot) => void>();
@@ -103,7 +103,7 @@ export function createStation(parts: StationParts): StationHost {
 
   /** Looks up every word, records the ruling durably, and only then answers. */
   function rule(play: Play): Event {
-    const { verdict, sources } = adjudicate(play, lexicon, rulebook);
+    const { verdict, sources } = adjudicate(play, lexicon, rules);
     if (verdict.kind === 'cannotRule' || lexicon === undefined || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
@@ -115,7 +115,7 @@ export function createStation(parts: StationParts): StationHost {
         words: [...play.words],
         verdict: verdict.kind,
         lexicon: lexicon.sha256,
-        rulebook: rulebook.id,
+        rulebook: rules.id,
       },
       staff: { sources: [...sources], salt: parts.salt() },
     });
@@ -160,14 +160,14 @@ export function createStation(parts: StationParts): StationHost {
     const { id, title, edition } = manifest;
     const opened = append({
       kind: 'opened',
-      body: { lexicon: { id, title, edition, sha256 }, rulebook: rulebook.id },
+      body: { lexicon: { id, title, edition, sha256 }, rulebook: rules.id },
     });
     dispatch(
       opened === undefined
         ? {
             kind: 'opened',
             at: now(),
-            setup: { eventTitle: rulebook.title, rulebook, lexicon: labelOf(parts.lexicon.value) },
+            setup: { eventTitle: rules.title, rules, lexicon: labelOf(parts.lexicon.value) },
             unshown: parts.ledger.value.unshownRulings(),
           }
         : { kind: 'closed', at: now(), cause: opened },

@@ -1,7 +1,7 @@
 /** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
 import type { Command } from 'commander';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
-import { generalRulebook as rulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { generalRules as rules } from '../../electron/core/rulebook/rules.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describePlayError, ruleOnBatch, verdictText } from './batch.ts';
 import { refused, withHelp } from './help.ts';
@@ -47,11 +47,11 @@ async function onePlay(
   words: readonly string[],
   options: Options,
 ): Promise<ExitCode> {
-  const play = parsePlay(words, rulebook.maximumWords);
+  const play = parsePlay(words, rules.maximumWords);
   if (!play.ok) return refuse(terminal, `${describePlayError(play.error)} Nothing was ruled.`);
   const lexicon = openLexiconFile(options.lexicon);
   if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
-  const verdict = verdictText(play.value, lexicon.value, rulebook);
+  const verdict = verdictText(play.value, lexicon.value, rules);
   return printResult(terminal, [`${verdict}\n`], verdict === 'ACCEPTABLE' ? 0 : 1);
 }
 
@@ -70,6 +70,6 @@ async function manyPlays(
   if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
   const input = await readInput(terminal);
   if (!input.ok) return refuse(terminal, input.error);
-  const verdicts = ruleOnBatch(input.value, lexicon.value, rulebook);
+  const verdicts = ruleOnBatch(input.value, lexicon.value, rules);
   return verdicts.ok ? printResult(terminal, verdicts.value) : refuse(terminal, verdicts.error);
 }

@@ -6,7 +6,7 @@ import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { parsePlay, type Play, type PlayError } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import type { Rulebook } from '../../electron/core/rulebook/rulebook.ts';
+import type { Rules } from '../../electron/core/rulebook/rules.ts';
 import { unreachable } from '../../electron/core/unreachable.ts';
 import { describeWordError } from '../../electron/core/word.ts';
 
@@ -21,11 +21,11 @@ const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 export function ruleOnBatch(
   bytes: Buffer,
   lexicon: Lexicon,
-  rulebook: Rulebook,
+  rules: Rules,
 ): Result<Iterable<string>, string> {
   const text = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
-  const unfit = unfitLines(text, rulebook);
-  return unfit === undefined ? ok(verdicts(text, lexicon, rulebook)) : fail(unfit);
+  const unfit = unfitLines(text, rules);
+  return unfit === undefined ? ok(verdicts(text, lexicon, rules)) : fail(unfit);
 }
 
 export function describePlayError(error: PlayError): string {
@@ -46,19 +46,19 @@ export function describePlayError(error: PlayError): string {
 }
 
 /** What a verdict looks like on the command line. */
-export function verdictText(play: Play, lexicon: Lexicon, rulebook: Rulebook): string {
-  const { verdict } = adjudicate(play, lexicon, rulebook);
+export function verdictText(play: Play, lexicon: Lexicon, rules: Rules): string {
+  const { verdict } = adjudicate(play, lexicon, rules);
   return verdict.kind === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';
 }
 
-function unfitLines(text: Buffer, rulebook: Rulebook): string | undefined {
+function unfitLines(text: Buffer, rules: Rules): string | undefined {
   const told: string[] = [];
   let unfit = 0;
   let line = 0;
   for (const lines of blocksOfLines(text)) {
     for (const words of lines) {
       line += 1;
-      const play = playOn(words, rulebook);
+      const play = playOn(words, rules);
       if (play.ok) continue;
       unfit += 1;
       if (told.length < linesTold) {
@@ -75,23 +75,23 @@ function unfitLines(text: Buffer, rulebook: Rulebook): string | undefined {
   ].join('\n');
 }
 
-function* verdicts(text: Buffer, lexicon: Lexicon, rulebook: Rulebook): Generator<string> {
+function* verdicts(text: Buffer, lexicon: Lexicon, rules: Rules): Generator<string> {
   for (const lines of blocksOfLines(text)) {
     let piece = '';
     for (const words of lines) {
-      const play = playOn(words, rulebook);
+      const play = playOn(words, rules);
       if (!play.ok) throw new Error('A line that was fit before is unfit now');
-      piece += `${verdictText(play.value, lexicon, rulebook)}\n`;
+      piece += `${verdictText(play.value, lexicon, rules)}\n`;
     }
     yield piece;
   }
 }
 
-function playOn(line: string, rulebook: Rulebook): Result<Play, PlayError> {
+function playOn(line: string, rules: Rules): Result<Play, PlayError> {
   const words = (line.endsWith('\r') ? line.slice(0, -1) : line).split(' ');
   return parsePlay(
     words.filter((word) => word !== ''),
-    rulebook.maximumWords,
+    rules.maximumWords,
   );
 }
 

@@ -1,7 +1,7 @@
 /** `explain`: for staff, where the answer for each word comes from. */
 import type { Command } from 'commander';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
-import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { describeWordError, parseWord, type Word } from '../../electron/core/word.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { refused, withHelp } from './help.ts';
@@ -44,6 +44,6 @@ async function explain(
   }
   const lexicon = openLexiconFile(file);
   if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
-  const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon.value, generalRulebook)}`);
+  const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon.value, generalRules)}`);
   return printResult(terminal, inPieces(lines));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
 import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
 import { callNames, contract } from '../../electron/contract/contract.ts';
-import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { initialState } from '../../electron/core/station/state.ts';
 import { snapshotOf } from '../../electron/core/station/view.ts';
 import { strokeOf } from '../core/station/driver.ts';
@@ -12,7 +12,7 @@ const snapshot = snapshotOf({
   ...initialState('1'),
   setup: {
     eventTitle: 'General rules',
-    rulebook: generalRulebook,
+    rules: generalRules,
     lexicon: { title: 'List', edition: '1', fingerprint: '00000000' },
   },
 });

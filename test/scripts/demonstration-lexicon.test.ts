@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { parseWord } from '../../electron/core/word.ts';
 import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import {
@@ -48,7 +48,7 @@ describe('the demonstration lexicon', () => {
     ['QZQZQZQZQ', 'none'],
   ])('shows both halves of the nine-letter rule: %s is from %s', (text, source) => {
     const word = valueOf(parseWord(text));
-    expect(sourceOf(word, lexicon, generalRulebook)).toBe(source);
+    expect(sourceOf(word, lexicon, generalRules)).toBe(source);
   });
 
   it('accounts for every row of its source', () => {

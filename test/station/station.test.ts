@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { generalRulebook } from '../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
@@ -84,7 +84,7 @@ function start(change: Partial<StationParts> = {}): StationHost {
   station = createStation({
     station: '3',
     program: 'test',
-    rulebook: generalRulebook,
+    rules: generalRules,
     lexicon: ok(lexiconOf('AB', 'JO', 'QUIT')),
     ledger: change.ledger ?? realLedger(),
     clock,

@@ -1,6 +1,6 @@
-/** Looks a play up in the lexicon under a rulebook: one verdict for the players, sources for staff. */
+/** Looks a play up in the lexicon under the rules in force: one verdict for the players, sources for staff. */
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import type { Word } from '../word.ts';
 import type { Play } from './play.ts';
 import {
@@ -20,31 +20,23 @@ export interface Adjudication<Found extends Verdict = Verdict> {
 export function adjudicate(
   play: Play,
   lexicon: Lexicon,
-  rulebook: Rulebook,
+  rules: Rules,
 ): Adjudication<{ readonly kind: RulableVerdict }>;
-export function adjudicate(
-  play: Play,
-  lexicon: Lexicon | undefined,
-  rulebook: Rulebook,
-): Adjudication;
-export function adjudicate(
-  play: Play,
-  lexicon: Lexicon | undefined,
-  rulebook: Rulebook,
-): Adjudication {
+export function adjudicate(play: Play, lexicon: Lexicon | undefined, rules: Rules): Adjudication;
+export function adjudicate(play: Play, lexicon: Lexicon | undefined, rules: Rules): Adjudication {
   if (lexicon === undefined) {
     return { verdict: { kind: 'cannotRule', reason: 'noLexicon' }, sources: [] };
   }
-  const sources = play.words.map((word) => sourceOf(word, lexicon, rulebook));
+  const sources = play.words.map((word) => sourceOf(word, lexicon, rules));
   const kind = sources.every(isAcceptableSource) ? 'acceptable' : 'unacceptable';
   return { verdict: { kind }, sources };
 }
 
 /** Where the answer for one word comes from; the first rule that knows the word decides. */
-export function sourceOf(word: Word, lexicon: Lexicon, rulebook: Rulebook): WordSource {
-  if (rulebook.denyList.has(word)) return 'deny';
-  if (word.length > rulebook.maximumLength) return 'too-long';
-  if (rulebook.allowList.has(word)) return 'allow';
+export function sourceOf(word: Word, lexicon: Lexicon, rules: Rules): WordSource {
+  if (rules.denyList.has(word)) return 'deny';
+  if (word.length > rules.maximumLength) return 'too-long';
+  if (rules.allowList.has(word)) return 'allow';
   if (lexicon.primary.has(word)) return 'primary';
   const { secondary } = lexicon;
   const reaches = secondary !== undefined && word.length >= secondary.fromLength;

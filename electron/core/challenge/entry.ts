@@ -4,7 +4,7 @@
  * Lines count from 0; the caret's column counts the letters before it.
  */
 import { fail, ok, type Result } from '../result.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import { lawfulPlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {
@@ -25,13 +25,9 @@ export function currentLine(entry: Entry): string {
   return entry.lines[entry.line] as string;
 }
 
-export function insertLetter(
-  entry: Entry,
-  letter: string,
-  rulebook: Rulebook,
-): Result<Entry, Refusal> {
+export function insertLetter(entry: Entry, letter: string, rules: Rules): Result<Entry, Refusal> {
   const line = currentLine(entry);
-  if (line.length >= rulebook.maximumLength) return fail('tooLong');
+  if (line.length >= rules.maximumLength) return fail('tooLong');
   const changed = line.slice(0, entry.column) + letter + line.slice(entry.column);
   return ok({ ...withLine(entry, changed), column: entry.column + 1 });
 }
@@ -74,21 +70,21 @@ export function moveCaret(entry: Entry, move: Move): Entry {
 }
 
 /** Ends the word at the caret and goes on to the next line, opening it where there is none. */
-export function endWord(entry: Entry, rulebook: Rulebook): Result<Entry, Refusal> {
-  if (currentLine(entry).length < rulebook.minimumLength) return fail('tooShort');
+export function endWord(entry: Entry, rules: Rules): Result<Entry, Refusal> {
+  if (currentLine(entry).length < rules.minimumLength) return fail('tooShort');
   if (entry.line < entry.lines.length - 1) return ok(atEndOf(entry.lines, entry.line + 1));
-  if (entry.lines.length >= rulebook.maximumWords) return fail('tooManyWords');
+  if (entry.lines.length >= rules.maximumWords) return fail('tooManyWords');
   return ok(atEndOf([...entry.lines, ''], entry.lines.length));
 }
 
 /** The words as a lawful play, or the refusal with the caret at the word that causes it. */
 export function playOf(
   entry: Entry,
-  rulebook: Rulebook,
+  rules: Rules,
 ): Result<Play, { readonly refusal: Refusal; readonly entry: Entry }> {
   const lines = entry.lines.filter((line) => line !== '');
-  const parsed = parsePlay(lines, rulebook.maximumWords);
-  const lawful = parsed.ok ? lawfulPlay(parsed.value, rulebook) : parsed;
+  const parsed = parsePlay(lines, rules.maximumWords);
+  const lawful = parsed.ok ? lawfulPlay(parsed.value, rules) : parsed;
   if (lawful.ok) return lawful;
   switch (lawful.error.kind) {
     case 'noWords':

@@ -1,9 +1,9 @@
 /**
- * A play as it is ruled on: 1 to 8 words, each of a lawful length under the rulebook. The same
+ * A play as it is ruled on: 1 to 8 words, each of a lawful length under the rules. The same
  * word may stand in it twice.
  */
 import { fail, ok, type Result } from '../result.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import { parseWord, type Word, type WordError } from '../word.ts';
 
 export interface Play {
@@ -32,14 +32,14 @@ export function parsePlay(texts: readonly string[], maximumWords: number): Resul
   return ok({ words: [first, ...others] });
 }
 
-/** From a well-formed play to one that may be challenged under the rulebook. */
-export function lawfulPlay(play: Play, rulebook: Rulebook): Result<Play, PlayError> {
+/** From a well-formed play to one that may be challenged under the rules. */
+export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
   for (const [index, word] of play.words.entries()) {
-    if (word.length < rulebook.minimumLength) {
-      return fail({ kind: 'tooShort', index, minimum: rulebook.minimumLength });
+    if (word.length < rules.minimumLength) {
+      return fail({ kind: 'tooShort', index, minimum: rules.minimumLength });
     }
-    if (word.length > rulebook.maximumLength) {
-      return fail({ kind: 'tooLong', index, maximum: rulebook.maximumLength });
+    if (word.length > rules.maximumLength) {
+      return fail({ kind: 'tooLong', index, maximum: rules.maximumLength });
     }
   }
   return ok(play);

@@ -3,7 +3,7 @@ import type { Entry, Refusal } from '../challenge/entry.ts';
 import type { Play } from '../challenge/play.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
 
@@ -17,7 +17,7 @@ export interface LexiconLabel {
 /** What the station rules by, fixed from opening to closing. */
 export interface Setup {
   readonly eventTitle: string;
-  readonly rulebook: Rulebook;
+  readonly rules: Rules;
   readonly lexicon: LexiconLabel;
 }
 

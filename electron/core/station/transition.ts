@@ -85,9 +85,9 @@ function keyed(phase: Phase, setup: Setup, revision: number, event: KeyEvent): S
     case 'recording':
       return step(phase);
     case 'idle':
-      return idleKey(phase, setup.rulebook, event);
+      return idleKey(phase, setup.rules, event);
     case 'typing':
-      return typingKey({ ...phase, patience: refreshed(phase, event.at) }, setup.rulebook, event);
+      return typingKey({ ...phase, patience: refreshed(phase, event.at) }, setup.rules, event);
     case 'checking':
       return checkingKey({ ...phase, patience: refreshed(phase, event.at) }, revision, event);
     case 'armed':

@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from '../challenge/entry.ts';
 import type { Result } from '../result.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import type { Event } from './event.ts';
 import { meaningOf } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
@@ -25,7 +25,7 @@ type Typing = Phase & { readonly name: 'typing' };
 
 export function idleKey(
   phase: Phase & { readonly name: 'idle' },
-  rulebook: Rulebook,
+  rules: Rules,
   event: KeyEvent,
 ): Step {
   const meaning = meaningOf(event.stroke);
@@ -36,7 +36,7 @@ export function idleKey(
         entry: emptyEntry,
         patience: startPatience(event.at, timing.typingIdleMs),
       };
-      return edited(typing, insertLetter(emptyEntry, meaning.letter, rulebook));
+      return edited(typing, insertLetter(emptyEntry, meaning.letter, rules));
     }
     case 'notALetter':
       return step({
@@ -48,13 +48,13 @@ export function idleKey(
   }
 }
 
-export function typingKey(phase: Typing, rulebook: Rulebook, event: KeyEvent): Step {
+export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {
   const { notice, ...quiet } = phase;
   const { entry } = phase;
   const meaning = meaningOf(event.stroke);
   switch (meaning.kind) {
     case 'letter':
-      return edited(phase, insertLetter(entry, meaning.letter, rulebook));
+      return edited(phase, insertLetter(entry, meaning.letter, rules));
     case 'notALetter':
       return step({ ...phase, notice: 'lettersOnly' });
     case 'move':
@@ -64,12 +64,12 @@ export function typingKey(phase: Typing, rulebook: Rulebook, event: KeyEvent): S
     case 'delete':
       return step({ ...quiet, entry: deleteForward(entry) });
     case 'enter':
-      return isLastLineDone(entry, rulebook)
-        ? checked(phase, rulebook, event.at)
-        : edited(phase, endWord(entry, rulebook));
+      return isLastLineDone(entry, rules)
+        ? checked(phase, rules, event.at)
+        : edited(phase, endWord(entry, rules));
     case 'space':
       // Space ends a word but never the entry: a second one on the empty line does nothing.
-      return currentLine(entry) === '' ? step(phase) : edited(phase, endWord(entry, rulebook));
+      return currentLine(entry) === '' ? step(phase) : edited(phase, endWord(entry, rules));
     case 'escape':
       return notice === 'escapeAgain'
         ? step({ name: 'idle' }, [
@@ -83,16 +83,15 @@ export function typingKey(phase: Typing, rulebook: Rulebook, event: KeyEvent): S
 }
 
 /** Enter ends the entry on an empty line, and after the last word that a play can have. */
-function isLastLineDone(entry: Entry, rulebook: Rulebook): boolean {
+function isLastLineDone(entry: Entry, rules: Rules): boolean {
   return (
     currentLine(entry) === '' ||
-    (entry.line === rulebook.maximumWords - 1 &&
-      currentLine(entry).length >= rulebook.minimumLength)
+    (entry.line === rules.maximumWords - 1 && currentLine(entry).length >= rules.minimumLength)
   );
 }
 
-function checked(phase: Typing, rulebook: Rulebook, at: number): Step {
-  const play = playOf(phase.entry, rulebook);
+function checked(phase: Typing, rules: Rules, at: number): Step {
+  const play = playOf(phase.entry, rules);
   if (!play.ok) {
     return step({ ...phase, entry: play.error.entry, notice: play.error.refusal });
   }

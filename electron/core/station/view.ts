@@ -5,7 +5,7 @@
 import { currentLine, type Refusal } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
 import { rulingLabel } from '../ledger/ruling-number.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rules } from '../rulebook/rules.ts';
 import { closedCode } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
 import type { Confirmed, LexiconLabel, Notice, State } from './state.ts';
@@ -77,7 +77,7 @@ export function snapshotOf(state: State): Snapshot {
       ...(setup && state.phase.name !== 'closed' && { lexicon: setup.lexicon }),
       ...(ruling !== undefined && { ruling }),
     },
-    ...(setup && { limits: limitsOf(setup.rulebook) }),
+    ...(setup && { limits: limitsOf(setup.rules) }),
   };
 }
 
@@ -93,7 +93,7 @@ function viewOf({ phase, setup }: State): View {
         words: phase.entry.lines,
         line: phase.entry.line,
         column: phase.entry.column,
-        hint: hintOf(phase.entry, setup?.rulebook),
+        hint: hintOf(phase.entry, setup?.rules),
         ...noticeOf(phase),
         ...secondsLeftOf(phase.patience),
       };
@@ -116,9 +116,9 @@ function viewOf({ phase, setup }: State): View {
   }
 }
 
-function hintOf(entry: Parameters<typeof currentLine>[0], rulebook?: Rulebook): TypingHint {
+function hintOf(entry: Parameters<typeof currentLine>[0], rules?: Rules): TypingHint {
   if (currentLine(entry) === '') return entry.lines.length > 1 ? 'anotherWord' : 'nextWord';
-  return entry.lines.length === rulebook?.maximumWords && entry.line === entry.lines.length - 1
+  return entry.lines.length === rules?.maximumWords && entry.line === entry.lines.length - 1
     ? 'lastWord'
     : 'nextWord';
 }
@@ -139,7 +139,7 @@ function rulingOnScreen({ station, phase }: State): string | undefined {
   return undefined;
 }
 
-function limitsOf(rulebook: Rulebook): Limits {
-  const { minimumLength, maximumLength, maximumWords } = rulebook;
+function limitsOf(rules: Rules): Limits {
+  const { minimumLength, maximumLength, maximumWords } = rules;
   return { minimumLength, maximumLength, maximumWords };
 }

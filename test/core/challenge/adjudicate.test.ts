@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adjudicate, sourceOf } from '../../../electron/core/challenge/adjudicate.ts';
 import { parsePlay, type Play } from '../../../electron/core/challenge/play.ts';
-import { generalRulebook, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
 import { parseWord, type Word } from '../../../electron/core/word.ts';
 import { sampleLexicon, valueOf, wordsOf } from '../lexicon/samples.ts';
 
@@ -10,14 +10,14 @@ const lexicon = sampleLexicon(
   'NONSENSES STATIONED STATIONMASTERS',
   9,
 );
-const rulebook: Rulebook = {
-  ...generalRulebook,
+const rules: Rules = {
+  ...generalRules,
   allowList: new Set(wordsOf('SPONSOR FORBIDDEN SPONSORSSPONSORSS')),
   denyList: new Set(wordsOf('FORBIDDEN STATIONED DENIEDDENIEDDENIED')),
 };
 
-function source(word: string, rules = rulebook): string {
-  return sourceOf(valueOf(parseWord(word)), lexicon, rules);
+function source(word: string, by = rules): string {
+  return sourceOf(valueOf(parseWord(word)), lexicon, by);
 }
 
 function playOf(text: string): Play {
@@ -43,17 +43,17 @@ describe('the source of a word', () => {
 
   it('is the length before the allow list', () => {
     expect(source('SPONSORSSPONSORSS')).toBe('too-long');
-    expect(source('SPONSOR', { ...rulebook, maximumLength: 6 })).toBe('too-long');
-    expect(source('SPONSOR', { ...rulebook, maximumLength: 7 })).toBe('allow');
+    expect(source('SPONSOR', { ...rules, maximumLength: 6 })).toBe('too-long');
+    expect(source('SPONSOR', { ...rules, maximumLength: 7 })).toBe('allow');
   });
 
   it('is the allow list before the lexicon', () => {
-    const allowing = { ...generalRulebook, allowList: new Set(wordsOf('AT')) };
+    const allowing = { ...generalRules, allowList: new Set(wordsOf('AT')) };
     expect(source('AT', allowing)).toBe('allow');
   });
 
   it('is the primary list before the secondary list', () => {
-    expect(source('STATIONED', generalRulebook)).toBe('primary');
+    expect(source('STATIONED', generalRules)).toBe('primary');
   });
 
   it('is the secondary list only from its threshold on', () => {
@@ -61,8 +61,8 @@ describe('the source of a word', () => {
     const eight = sampleLexicon('AT', words, 8);
     const nine = sampleLexicon('AT', words, 9);
     const [boatlike, dreamlike] = wordsOf(words).map((word) => [
-      sourceOf(word, eight, generalRulebook),
-      sourceOf(word, nine, generalRulebook),
+      sourceOf(word, eight, generalRules),
+      sourceOf(word, nine, generalRules),
     ]);
     expect(boatlike).toEqual(['secondary', 'none']);
     expect(dreamlike).toEqual(['secondary', 'secondary']);
@@ -70,13 +70,13 @@ describe('the source of a word', () => {
 
   it('is none where a lexicon has no secondary list', () => {
     const [word] = wordsOf('NONSENSES');
-    expect(word && sourceOf(word, sampleLexicon('AT'), generalRulebook)).toBe('none');
+    expect(word && sourceOf(word, sampleLexicon('AT'), generalRules)).toBe('none');
   });
 });
 
 describe('adjudicating a play', () => {
   it('rules acceptable when every word is', () => {
-    expect(adjudicate(playOf('AT SPONSOR NONSENSES AT'), lexicon, rulebook)).toEqual({
+    expect(adjudicate(playOf('AT SPONSOR NONSENSES AT'), lexicon, rules)).toEqual({
       verdict: { kind: 'acceptable' },
       sources: ['primary', 'allow', 'secondary', 'primary'],
     });
@@ -85,7 +85,7 @@ describe('adjudicating a play', () => {
   it.each(['QZ AT STATION', 'AT QZ STATION', 'AT STATION QZ'])(
     'rules unacceptable when one word is not, in %s',
     (text) => {
-      expect(adjudicate(playOf(text), lexicon, rulebook).verdict).toEqual({ kind: 'unacceptable' });
+      expect(adjudicate(playOf(text), lexicon, rules).verdict).toEqual({ kind: 'unacceptable' });
     },
   );
 
@@ -98,13 +98,13 @@ describe('adjudicating a play', () => {
       }
     }
     const play = playOf('QZ AT ZQ NONSENSES');
-    const { sources } = adjudicate(play, lexicon, { ...rulebook, denyList: new WatchedList() });
+    const { sources } = adjudicate(play, lexicon, { ...rules, denyList: new WatchedList() });
     expect(asked).toEqual(['QZ', 'AT', 'ZQ', 'NONSENSES']);
     expect(sources).toEqual(['none', 'primary', 'none', 'secondary']);
   });
 
   it('cannot rule without a lexicon', () => {
-    expect(adjudicate(playOf('AT'), undefined, rulebook)).toEqual({
+    expect(adjudicate(playOf('AT'), undefined, rules)).toEqual({
       verdict: { kind: 'cannotRule', reason: 'noLexicon' },
       sources: [],
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
 import { lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
-import { generalRulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 
 function judged(...texts: readonly string[]): unknown {
   const play = parsePlay(texts, 8);
-  return play.ok ? lawfulPlay(play.value, generalRulebook) : play;
+  return play.ok ? lawfulPlay(play.value, generalRules) : play;
 }
 
 describe('a play', () => {
@@ -32,7 +32,7 @@ describe('a play', () => {
 
 describe('playOf', () => {
   it('takes the lines with letters as words', () => {
-    expect(playOf({ lines: ['JO', '', 'QUIT'], line: 1, column: 0 }, generalRulebook)).toEqual({
+    expect(playOf({ lines: ['JO', '', 'QUIT'], line: 1, column: 0 }, generalRules)).toEqual({
       ok: true,
       value: { words: ['JO', 'QUIT'] },
     });
@@ -42,7 +42,7 @@ describe('playOf', () => {
     const play = parsePlay(['JO', 'QUIT'], 8);
     const entry = play.ok ? entryOf(play.value) : emptyEntry;
     expect(entry).toEqual({ lines: ['JO', 'QUIT'], line: 1, column: 4 });
-    expect(playOf(entry, generalRulebook)).toEqual(play);
+    expect(playOf(entry, generalRules)).toEqual(play);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('playOf', () => {
     [Array.from({ length: 9 }, () => 'JO'), 'tooManyWords', 0],
     [[''], 'tooShort', 0],
   ])('refuses %j and leads to the word', (lines, refusal, line) => {
-    expect(playOf({ lines, line: 0, column: 0 }, generalRulebook)).toMatchObject({
+    expect(playOf({ lines, line: 0, column: 0 }, generalRules)).toMatchObject({
       ok: false,
       error: { refusal, entry: { line } },
     });

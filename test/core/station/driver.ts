@@ -1,7 +1,7 @@
 /** Drives the state machine as people at the keyboard do, and keeps all effects. */
 import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { generalRulebook, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { Effect } from '../../../electron/core/station/effect.ts';
 import type { Event } from '../../../electron/core/station/event.ts';
@@ -30,22 +30,22 @@ export class Driver {
   state: State = initialState('3');
   now = 1000;
   readonly effects: Effect[] = [];
-  readonly #rulebook: Rulebook;
+  readonly #rules: Rules;
 
-  constructor(rulebook: Rulebook = generalRulebook) {
-    this.#rulebook = rulebook;
+  constructor(rules: Rules = generalRules) {
+    this.#rules = rules;
   }
 
   /** A driver of a station that has opened and is idle. */
-  static opened(rulebook?: Rulebook): Driver {
-    return new Driver(rulebook).open();
+  static opened(rules?: Rules): Driver {
+    return new Driver(rules).open();
   }
 
   open(unshown: readonly number[] = []): this {
     return this.send({
       kind: 'opened',
       at: this.now,
-      setup: { eventTitle: 'General rules', rulebook: this.#rulebook, lexicon: lexiconLabel },
+      setup: { eventTitle: 'General rules', rules: this.#rules, lexicon: lexiconLabel },
       unshown: unshown as RulingNumber[],
     });
   }
@@ -70,7 +70,7 @@ export class Driver {
   /** Types the words, ends the entry and stands at checking. */
   enter(...words: readonly string[]): this {
     this.type(words.join(' '));
-    if (words.length < this.#rulebook.maximumWords) this.key('Enter');
+    if (words.length < this.#rules.maximumWords) this.key('Enter');
     return this.key('Enter');
   }
 

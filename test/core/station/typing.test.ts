@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generalRulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { Driver } from './driver.ts';
 
 const typing = { screen: 'typing', line: 0, column: 0, hint: 'nextWord' } as const;
@@ -102,8 +102,8 @@ describe('typing', () => {
     expect(driver.key('Enter').view).toMatchObject({ words: ['ACKNOWLEDGEMENT', ''] });
   });
 
-  it('takes the maximum length from the rulebook', () => {
-    const driver = Driver.opened({ ...generalRulebook, maximumLength: 10 });
+  it('takes the maximum length from the rules', () => {
+    const driver = Driver.opened({ ...generalRules, maximumLength: 10 });
     expect(driver.type('ACKNOWLEDGE').view).toMatchObject({
       words: ['ACKNOWLEDG'],
       notice: 'tooLong',

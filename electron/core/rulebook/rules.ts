@@ -1,0 +1,45 @@
+/**
+ * The rules in force at a station: a rulebook as the event adjusts it. Lengths are in letters. A
+ * play lays at most seven tiles, so it forms at most one main word and seven cross words.
+ */
+import type { Word } from '../word.ts';
+
+export const procedures = ['selfService', 'wordJudge'] as const;
+/**
+ * Who works the station. `selfService`: the challenger types, both sides confirm, the challenged
+ * side presses Tab. `wordJudge`: a signed-in word judge types from the slip and presses Tab.
+ */
+export type Procedure = (typeof procedures)[number];
+
+export const lastOpinions = [0, 2, 3] as const;
+/** Up to which opinion a ruling may be reviewed: 0 not at all, 2 the second, 3 the third. */
+export type LastOpinion = (typeof lastOpinions)[number];
+
+export interface Rules {
+  /** The rulebook's. */
+  readonly id: string;
+  /** The event's, where there is one. */
+  readonly title: string;
+  readonly minimumLength: number;
+  readonly maximumLength: number;
+  readonly maximumWords: number;
+  readonly procedure: Procedure;
+  readonly lastOpinion: LastOpinion;
+  /** Words that the event accepts whatever the lexicon says, within the maximum length. */
+  readonly allowList: ReadonlySet<Word>;
+  /** Words that the event refuses whatever else says yes. */
+  readonly denyList: ReadonlySet<Word>;
+}
+
+/** Without an event: both sides confirm, the challenged side presses Tab. */
+export const generalRules: Rules = {
+  id: 'general',
+  title: 'General rules',
+  minimumLength: 2,
+  maximumLength: 15,
+  maximumWords: 8,
+  procedure: 'selfService',
+  lastOpinion: 0,
+  allowList: new Set(),
+  denyList: new Set(),
+};
