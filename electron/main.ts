@@ -10,7 +10,10 @@ import { defaultDataFolder } from './station/data-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
-const { dataFolder, lexiconFile } = kioskSettings(process.argv.slice(1), defaultDataFolder);
+const { dataFolder, lexiconFile, eventFile } = kioskSettings(
+  process.argv.slice(1),
+  defaultDataFolder,
+);
 
 app.enableSandbox();
 app.commandLine.appendSwitch('disable-pinch');
@@ -47,6 +50,7 @@ async function start(): Promise<void> {
     host: openStation({
       dataFolder,
       lexiconFile,
+      eventFile,
       station: '1',
       program: `${app.getName()} ${app.getVersion()}`,
       log,

@@ -1,6 +1,6 @@
 /**
- * Opens a station on its data folder with a lexicon file, or else with the active lexicon of the
- * folder. Never throws for what the world can cause: a station that cannot rule is a closed
+ * Opens a station on its data folder with a lexicon file and an event file, or else with the active
+ * lexicon and the event of the folder. Never throws for what the world can cause: a station that cannot rule is a closed
  * station, which says so on its screen.
  */
 import { randomBytes } from 'node:crypto';
@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
-import { generalRules } from '../core/rulebook/rules.ts';
+import { generalRules, type Rules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { systemClock } from './clock.ts';
 import { systemSays } from './system-says.ts';
@@ -20,6 +20,8 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
+import { describeEventStoreError } from './event-store.ts';
+import { openEvent } from './open-event.ts';
 import { listedLists } from './self-test.ts';
 import { sha256 } from './sha256.ts';
 import { causeOfLedgerError, createStation } from './station.ts';
@@ -29,6 +31,8 @@ export interface StationOptions {
   readonly dataFolder: string;
   /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  /** Undefined: the event of the data folder decides, and the general rules where there is none. */
+  readonly eventFile?: string | undefined;
   /** The station's name in the event, as it stands before its ruling numbers. */
   readonly station: string;
   readonly program: string;
@@ -39,12 +43,15 @@ export interface StationOptions {
 export function openStation(options: StationOptions): StationHost {
   const ledger = openLedgerFor(options);
   const opened = openLexiconFor(options, ledger);
-  const lexicon = opened.ok ? tested(opened.value, options.log) : opened;
+  const found = opened.ok ? tested(opened.value, options.log) : opened;
+  const rules = found.ok ? openRules(options, found.value) : ok(generalRules);
+  const lexicon = found.ok ? ok(found.value.lexicon) : found;
   return createStation({
     station: options.station,
     program: options.program,
-    rules: generalRules,
-    lexicon,
+    rules: rules.ok ? rules.value : generalRules,
+    // Without its event a station rules by no lexicon.
+    lexicon: rules.ok ? lexicon : rules,
     ledger,
     clock: systemClock,
     salt: () => randomBytes(16).toString('hex'),
@@ -62,24 +69,46 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   return fail(cause);
 }
 
+/** A lexicon and where it lies. */
+interface Found {
+  readonly lexicon: Lexicon;
+  readonly file: string;
+}
+
+/** The rules in force; none while the event does not fit the lexicon. */
+function openRules(
+  { dataFolder, eventFile, log }: StationOptions,
+  { lexicon, file }: Found,
+): Result<Rules, ClosedCause> {
+  const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
+  if (!opened.ok) {
+    log(describeEventStoreError(opened.error));
+    return fail('eventUnreadable');
+  }
+  const { rules, misfits } = opened.value;
+  for (const sentence of misfits) log(sentence);
+  return misfits.length === 0 ? ok(rules) : fail('eventDoesNotFit');
+}
+
 function openLexiconFor(
   { dataFolder, lexiconFile, log }: StationOptions,
   ledger: Result<Ledger, ClosedCause>,
-): Result<Lexicon, ClosedCause> {
+): Result<Found, ClosedCause> {
   if (lexiconFile === undefined) {
     // Without the ledger's lock the store may be at work for another station.
     return ledger.ok ? openActiveLexicon(dataFolder, ledger.value, log) : fail('lexiconMissing');
   }
   const opened = openLexiconFile(lexiconFile);
-  if (opened.ok) return ok(opened.value);
+  if (opened.ok) return ok({ lexicon: opened.value, file: lexiconFile });
   log(describeLexiconFileError(opened.error));
   return fail(causeOfLexiconError(opened.error));
 }
 
 /** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
-function tested(lexicon: Lexicon, log: StationOptions['log']): Result<Lexicon, ClosedCause> {
+function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedCause> {
+  const { lexicon } = found;
   const agreed = selfTest(lexicon, listedLists(lexicon), sha256);
-  if (agreed.ok) return ok(lexicon);
+  if (agreed.ok) return ok(found);
   log(`${describeClosedCause('lexiconContradicts')} ${describeDisagreement(agreed.error)}`);
   return fail('lexiconContradicts');
 }
@@ -88,21 +117,24 @@ function openActiveLexicon(
   dataFolder: string,
   ledger: Ledger,
   log: StationOptions['log'],
-): Result<Lexicon, ClosedCause> {
-  const lexicon = activeLexicon(dataFolder, ledger);
-  if (lexicon.ok) return lexicon;
-  log(describeChangeError(lexicon.error));
-  return fail(causeOfChangeError(lexicon.error));
+): Result<Found, ClosedCause> {
+  const found = activeLexicon(dataFolder, ledger);
+  if (found.ok) return found;
+  log(describeChangeError(found.error));
+  return fail(causeOfChangeError(found.error));
 }
 
 /** All earlier changes are on record then. */
-function activeLexicon(dataFolder: string, ledger: Ledger): Result<Lexicon, ChangeError> {
+function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
   const { wallTime } = systemClock;
-  const found = recordFound({ store: store.value, ledger, wallTime });
-  return found.ok ? store.value.active() : found;
+  const recorded = recordFound({ store: store.value, ledger, wallTime });
+  if (!recorded.ok) return recorded;
+  const lexicon = store.value.active();
+  if (!lexicon.ok) return lexicon;
+  return ok({ lexicon: lexicon.value, file: store.value.fileOf(lexicon.value.sha256) });
 }
 
 /** Why the station closes for an error of the lexicons that it keeps. */

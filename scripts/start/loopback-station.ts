@@ -35,10 +35,11 @@ export async function runLoopbackStation(
   }
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
-  const { dataFolder, lexiconFile, port } = settings;
+  const { dataFolder, lexiconFile, eventFile, port } = settings;
   const host = openStation({
     dataFolder,
     lexiconFile,
+    eventFile,
     station: '1',
     program: programName(),
     log: say,
