@@ -10,7 +10,10 @@ import { defaultDataFolder } from './station/data-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
-const { dataFolder, lexiconFile } = kioskSettings(process.argv.slice(1), defaultDataFolder);
+const { dataFolder, lexiconFile, eventFile } = kioskSettings(
+  process.argv.slice(1),
+  defaultDataFolder,
+);
 
 app.enableSandbox();
 app.commandLine.appendSwitch('disable-pinch');
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
       lexiconFile,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
       asksForSetUp: lexiconFile === undefined,
+      eventFile,
       program: `${app.getName()} ${app.getVersion()}`,
       log,
     }),

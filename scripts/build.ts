@@ -11,6 +11,7 @@ export const projectFolder = join(import.meta.dirname, '..');
 /** Folders and files that the builds read. */
 const sources = [
   'electron',
+  'lexicons/known-editions.json',
   'renderer',
   'package-lock.json',
   'vite.config.ts',

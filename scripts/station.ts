@@ -1,6 +1,7 @@
 /** The command line: `npm run -s station -- <command>`. This file only composes the commands. */
 import { Command, CommanderError } from 'commander';
 import { addAdjudicateCommand } from './commands/adjudicate.ts';
+import { addEventCommand } from './commands/event.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { programCall } from './commands/help.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
@@ -32,6 +33,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addAdjudicateCommand(program, terminal);
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);
+  addEventCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;
 }

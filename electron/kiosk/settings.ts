@@ -1,6 +1,6 @@
 /**
- * What the kiosk is told when it is started: `--data DIR` for its files and `--lexicon FILE` for
- * what it rules by. Chromium's own switches stand among the arguments and are passed over.
+ * What the kiosk is told when it is started: `--data DIR` for its files, `--lexicon FILE` and
+ * `--event FILE` for what it rules by. Chromium's own switches stand among the arguments and are passed over.
  */
 import { parseArgs } from 'node:util';
 
@@ -8,6 +8,8 @@ export interface KioskSettings {
   readonly dataFolder: string;
   /** Undefined: the station opens closed and says that there is no lexicon. */
   readonly lexiconFile: string | undefined;
+  /** Undefined: the event of the data folder decides. */
+  readonly eventFile: string | undefined;
 }
 
 export function kioskSettings(
@@ -16,13 +18,14 @@ export function kioskSettings(
 ): KioskSettings {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string' }, lexicon: { type: 'string' } },
+    options: { data: { type: 'string' }, lexicon: { type: 'string' }, event: { type: 'string' } },
     allowPositionals: true,
     strict: false,
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
     lexiconFile: text(values.lexicon),
+    eventFile: text(values.event),
   };
 }
 

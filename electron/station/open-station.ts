@@ -1,11 +1,10 @@
 /**
- * Opens a station on its data folder with a lexicon file, or else with the active lexicon of the
- * folder. Never throws for what the world can cause: a station that cannot rule is a closed
+ * Opens a station on its data folder with a lexicon file and an event file, or else with the active
+ * lexicon and the event of the folder. Never throws for what the world can cause: a station that cannot rule is a closed
  * station, which says so on its screen.
  */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';
-import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
@@ -22,6 +21,8 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
+import { activeEvent, describeEventStoreError, openTrusted } from './event-store.ts';
+import { openEvent } from './open-event.ts';
 import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
@@ -34,6 +35,8 @@ export interface StationOptions {
   readonly lexiconFile: string | undefined;
   /** The lexicon to practise by where there is no other; undefined: there is none. */
   readonly practiceLexiconFile: string | undefined;
+  /** Undefined: the event of the data folder decides, and the general rules where there is none. */
+  readonly eventFile?: string | undefined;
   readonly program: string;
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
@@ -73,18 +76,22 @@ function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
 function openInForce(options: StationOptions, ledger: Ledger): Result<InForce, ClosedCause> {
   const opened = openLexiconFor(options, ledger);
   if (!opened.ok) return opened;
-  const lexicon = tested(opened.value.lexicon, options.log);
-  return lexicon.ok ? ok({ ...opened.value, rules: generalRules }) : lexicon;
+  const found = tested(opened.value, options.log);
+  return found.ok ? withRules(options, found.value) : found;
 }
 
-function openPractice({ practiceLexiconFile: file, log }: StationOptions): Result<InForce, string> {
+/** By the rules of the event, whether or not its lexicon is at hand. */
+function openPractice(options: StationOptions): Result<InForce, string> {
+  const { dataFolder, eventFile, practiceLexiconFile: file } = options;
   if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
-  const lexicon = tested(opened.value, log);
-  return lexicon.ok
-    ? ok({ lexicon: lexicon.value, file, rules: generalRules })
-    : fail(describeClosedCause(lexicon.error));
+  const found = tested({ lexicon: opened.value, file }, options.log);
+  if (!found.ok) return fail(describeClosedCause(found.error));
+  const event =
+    eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+  if (!event.ok) return fail(describeEventStoreError(event.error));
+  return ok({ ...found.value, rules: event.value?.event.rules ?? generalRules });
 }
 
 function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
@@ -97,7 +104,23 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   return fail(cause);
 }
 
-type Found = Omit<InForce, 'rules'>;
+type Found = Pick<InForce, 'lexicon' | 'file'>;
+
+/** With the rules in force; none while the event does not fit the lexicon. */
+function withRules(
+  { dataFolder, eventFile, log }: StationOptions,
+  { lexicon, file }: Found,
+): Result<InForce, ClosedCause> {
+  const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
+  if (!opened.ok) {
+    log(describeEventStoreError(opened.error));
+    return fail('eventUnreadable');
+  }
+  const { rules, event, misfits } = opened.value;
+  for (const sentence of misfits) log(sentence);
+  if (misfits.length > 0) return fail('eventDoesNotFit');
+  return ok({ lexicon, file, rules, ...(event && { event }) });
+}
 
 function openLexiconFor(
   { dataFolder, lexiconFile, log }: StationOptions,
@@ -111,9 +134,10 @@ function openLexiconFor(
 }
 
 /** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
-function tested(lexicon: Lexicon, log: StationOptions['log']): Result<Lexicon, ClosedCause> {
+function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedCause> {
+  const { lexicon } = found;
   const agreed = selfTest(lexicon, listedLists(lexicon), sha256);
-  if (agreed.ok) return ok(lexicon);
+  if (agreed.ok) return ok(found);
   log(`${describeClosedCause('lexiconContradicts')} ${describeDisagreement(agreed.error)}`);
   return fail('lexiconContradicts');
 }
@@ -123,10 +147,10 @@ function openActiveLexicon(
   ledger: Ledger,
   log: StationOptions['log'],
 ): Result<Found, ClosedCause> {
-  const lexicon = activeLexicon(dataFolder, ledger);
-  if (lexicon.ok) return lexicon;
-  log(describeChangeError(lexicon.error));
-  return fail(causeOfChangeError(lexicon.error));
+  const found = activeLexicon(dataFolder, ledger);
+  if (found.ok) return found;
+  log(describeChangeError(found.error));
+  return fail(causeOfChangeError(found.error));
 }
 
 /** All earlier changes are on record then. */
@@ -135,12 +159,11 @@ function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, Change
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
   const { wallTime } = systemClock;
-  const found = recordFound({ store: store.value, ledger, wallTime });
-  if (!found.ok) return found;
+  const recorded = recordFound({ store: store.value, ledger, wallTime });
+  if (!recorded.ok) return recorded;
   const lexicon = store.value.active();
-  return lexicon.ok
-    ? ok({ lexicon: lexicon.value, file: store.value.fileOf(lexicon.value.sha256) })
-    : lexicon;
+  if (!lexicon.ok) return lexicon;
+  return ok({ lexicon: lexicon.value, file: store.value.fileOf(lexicon.value.sha256) });
 }
 
 /** Why the station closes for an error of the lexicons that it keeps. */

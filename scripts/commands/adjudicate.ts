@@ -1,9 +1,8 @@
 /** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
 import type { Command } from 'commander';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
-import { generalRules as rules } from '../../electron/core/rulebook/rules.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describePlayError, ruleOnBatch, verdictText } from './batch.ts';
+import { openToRule, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {
   printResult,
@@ -14,8 +13,7 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-interface Options {
-  readonly lexicon: string;
+interface Options extends RuledBy {
   readonly batch?: true;
 }
 
@@ -24,10 +22,11 @@ export function addAdjudicateCommand(program: Command, terminal: Terminal = proc
     .command('adjudicate')
     .summary('rule on a play')
     .description(
-      'Rules on one play of 1 to 8 words under the general rulebook and prints ACCEPTABLE or UNACCEPTABLE. With --batch it reads one play a line from the standard input, its words separated by spaces, and prints one verdict a line; all lines are checked before the first verdict is printed.',
+      'Rules on one play of 1 to 8 words, by the rules of an event or else by the general rules, and prints ACCEPTABLE or UNACCEPTABLE. With --batch it reads one play a line from the standard input, its words separated by spaces, and prints one verdict a line; all lines are checked before the first verdict is printed.',
     )
     .argument('[word...]', 'the words of the play, letters A to Z')
     .requiredOption('--lexicon <file>', 'the lexicon file to rule by')
+    .option('--event <file>', 'the event file whose rules and lists count')
     .option('--batch', 'read plays from the standard input, one a line');
   withHelp(command, 'adjudicate --lexicon dist/lexicons/demonstration.lexicon station nonsenses', {
     0: 'the play is acceptable; with --batch: all plays were ruled on',
@@ -47,11 +46,12 @@ async function onePlay(
   words: readonly string[],
   options: Options,
 ): Promise<ExitCode> {
+  const by = openToRule(options);
+  if (!by.ok) return refuse(terminal, by.error);
+  const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
   if (!play.ok) return refuse(terminal, `${describePlayError(play.error)} Nothing was ruled.`);
-  const lexicon = openLexiconFile(options.lexicon);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
-  const verdict = verdictText(play.value, lexicon.value, rules);
+  const verdict = verdictText(play.value, lexicon, rules);
   return printResult(terminal, [`${verdict}\n`], verdict === 'ACCEPTABLE' ? 0 : 1);
 }
 
@@ -66,10 +66,10 @@ async function manyPlays(
       'With --batch the plays come from the standard input. Leave the words out, or leave --batch out.',
     );
   }
-  const lexicon = openLexiconFile(options.lexicon);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+  const by = openToRule(options);
+  if (!by.ok) return refuse(terminal, by.error);
   const input = await readInput(terminal);
   if (!input.ok) return refuse(terminal, input.error);
-  const verdicts = ruleOnBatch(input.value, lexicon.value, rules);
+  const verdicts = ruleOnBatch(input.value, by.value.lexicon, by.value.rules);
   return verdicts.ok ? printResult(terminal, verdicts.value) : refuse(terminal, verdicts.error);
 }

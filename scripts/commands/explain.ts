@@ -1,9 +1,8 @@
 /** `explain`: for staff, where the answer for each word comes from. */
 import type { Command } from 'commander';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
-import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { describeWordError, parseWord, type Word } from '../../electron/core/word.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { openToRule, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {
   inPieces,
@@ -19,22 +18,23 @@ export function addExplainCommand(program: Command, terminal: Terminal = process
     .command('explain')
     .summary('for staff: tell the source of each word')
     .description(
-      'For staff, never for players. Prints each word, a tab and its source under the general rulebook: primary, secondary, allow, deny, too-long or none.',
+      'For staff, never for players. Prints each word, a tab and its source, by the rules of an event or else by the general rules: primary, secondary, allow, deny, too-long or none.',
     )
     .argument('<word...>', 'the words, letters A to Z, as many as you like')
-    .requiredOption('--lexicon <file>', 'the lexicon file to look in');
+    .requiredOption('--lexicon <file>', 'the lexicon file to look in')
+    .option('--event <file>', 'the event file whose rules and lists count');
   withHelp(command, 'explain --lexicon dist/lexicons/demonstration.lexicon nonsense nonsenses', {
     0: 'told, whatever the sources are',
     2: refused,
-  }).action(async (words: readonly string[], options: { readonly lexicon: string }) => {
-    terminal.exit(await explain(terminal, words, options.lexicon));
+  }).action(async (words: readonly string[], options: RuledBy) => {
+    terminal.exit(await explain(terminal, words, options));
   });
 }
 
 async function explain(
   terminal: Terminal,
   texts: readonly string[],
-  file: string,
+  options: RuledBy,
 ): Promise<ExitCode> {
   const words: Word[] = [];
   for (const text of texts) {
@@ -42,8 +42,9 @@ async function explain(
     if (!word.ok) return refuse(terminal, describeWordError(word.error));
     words.push(word.value);
   }
-  const lexicon = openLexiconFile(file);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
-  const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon.value, generalRules)}`);
+  const by = openToRule(options);
+  if (!by.ok) return refuse(terminal, by.error);
+  const { lexicon, rules } = by.value;
+  const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon, rules)}`);
   return printResult(terminal, inPieces(lines));
 }

@@ -153,8 +153,8 @@ function readAs(lists: readonly WordListFile[]): string {
     .join(', ');
 }
 
-function toCompile({ words, name, sha256: hash, dropped }: WordListFile): ListToCompile {
-  return { words, file: name, sha256: hash, dropped };
+function toCompile({ words, name, sha256: hash, dropped, labels }: WordListFile): ListToCompile {
+  return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
 }
 
 /** An older lexicon, even a broken one, may be replaced; any other file may be there by mistake. */

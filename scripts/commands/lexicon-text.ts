@@ -1,5 +1,6 @@
 /** A lexicon described for people: who it is, how many words of each length, where from. */
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
 import type { DropRule, Manifest } from '../../electron/core/lexicon/manifest.ts';
 
 export function lexiconText({ manifest, sha256 }: Lexicon): string {
@@ -56,10 +57,13 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   form: 'capitalised, hyphenated, with an apostrophe or of several words',
 };
 
-function sourceText({ list, file, sha256, dropped }: Manifest['sources'][number]): string {
+function sourceText(source: Manifest['sources'][number]): string {
+  const { list, file, sha256, dropped, labels } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
   const leftOut = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
-  return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}.`;
+  const labelRules =
+    labels === undefined ? '' : `; labels kept entries out by: ${labelSets[labels].document}`;
+  return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}${labelRules}.`;
 }
 
 function wordsOf(words: number): string {

@@ -4,10 +4,15 @@ import type { Command } from 'commander';
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { ok, fail, type Result } from '../../electron/core/result.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import {
+  describeEventStoreError,
+  type EventStoreError,
+} from '../../electron/station/event-store.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
 import {
   describeSelfTestError,
   listedLists,
@@ -28,6 +33,7 @@ import {
 interface SelfTestOptions {
   readonly data: string;
   readonly lexicon?: string;
+  readonly event?: string;
 }
 
 export function addSelfTestCommand(program: Command, terminal: Terminal = processTerminal): void {
@@ -35,10 +41,11 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
     .command('self-test')
     .summary('check whether the station is ready')
     .description(
-      'Checks what the station needs to open: the ledger with its whole chain, the lexicon file with its hash, structure and words, and that word graph and list agree on words that are in and words that are not. Prints READY with the fingerprint and title. Refused while a station runs on the data folder.',
+      'Checks what the station needs to open: the ledger with its whole chain, the lexicon file with its hash, structure and words, that word graph and list agree on words that are in and words that are not, and that rulebook, event and lexicon fit. Prints READY with the fingerprint and title of the lexicon, and a second line with those of the event where there is one. Refused while a station runs on the data folder.',
     )
     .option('--data <folder>', 'where the station keeps its files', defaultDataFolder())
-    .option('--lexicon <file>', 'the lexicon to rule by (default: as for "start")');
+    .option('--lexicon <file>', 'the lexicon to rule by (default: as for "start")')
+    .option('--event <file>', 'the event to rule by (default: as for "start")');
   withHelp(command, 'self-test --data ./station-1', {
     0: 'ready',
     1: 'not ready; a sentence on the error output says why',
@@ -59,7 +66,7 @@ async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<E
       : notReady(terminal, sentence);
   }
   try {
-    const tested = test(resolve(options.data), file.value);
+    const tested = test(resolve(options.data), file.value, options.event);
     return tested.ok
       ? await printResult(terminal, [`${tested.value}\n`])
       : notReady(terminal, tested.error);
@@ -73,17 +80,31 @@ function notReady(terminal: Terminal, sentence: string): ExitCode {
   return 1;
 }
 
-function test(dataFolder: string, lexiconFile: string | undefined): Result<string, string> {
+function test(
+  dataFolder: string,
+  lexiconFile: string | undefined,
+  eventFile: string | undefined,
+): Result<string, string> {
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;
   const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
   if (!tested.ok) return fail(describeSelfTestError(tested.error));
+  const event = eventLine(openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file }));
+  if (!event.ok) return event;
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
   return ok(
-    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${wordsIn.toString()} look-ups of words that are in, ${wordsOut.toString()} of words that are not`,
+    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${wordsIn.toString()} look-ups of words that are in, ${wordsOut.toString()} of words that are not${event.value}`,
   );
+}
+
+/** Nothing where there is no event. */
+function eventLine(opened: Result<RulesInForce, EventStoreError>): Result<string, string> {
+  if (!opened.ok) return fail(describeEventStoreError(opened.error));
+  const { fingerprint, misfits, rules } = opened.value;
+  if (misfits.length > 0) return fail(misfits.join('\n'));
+  return ok(fingerprint === undefined ? '' : `\nEvent ${fingerprint} ${rules.title}`);
 }
 
 interface Subject {

@@ -37,12 +37,13 @@ export async function runLoopbackStation(
   }
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
-  const { dataFolder, lexiconFile, port } = settings;
+  const { dataFolder, lexiconFile, eventFile, port } = settings;
   const host = openStation({
     dataFolder,
     lexiconFile,
     practiceLexiconFile: demonstrationLexiconFile,
     asksForSetUp: settings.asksForSetUp,
+    eventFile,
     program: programName(),
     log: say,
   });

@@ -12,12 +12,15 @@ export interface StationOptions {
   readonly data: string;
   readonly port: number;
   readonly lexicon?: string;
+  readonly event?: string;
 }
 
 export interface StationSettings {
   readonly dataFolder: string;
   /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  /** Undefined: the event of the data folder decides. */
+  readonly eventFile?: string | undefined;
   readonly port: number;
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
@@ -30,6 +33,10 @@ export function withStationOptions(command: Command): Command {
     .option(
       '--lexicon <file>',
       'the lexicon to rule by (default: the active one of the data folder; where none was activated, the demonstration lexicon, made when it is missing)',
+    )
+    .option(
+      '--event <file>',
+      'the event to rule by (default: the installed one of the data folder; where there is none, the general rules)',
     );
 }
 
@@ -64,6 +71,7 @@ export async function prepareStation(
   return ok({
     dataFolder: resolve(options.data),
     lexiconFile: lexiconFile.value,
+    eventFile: options.event === undefined ? undefined : resolve(options.event),
     port: options.port,
     asksForSetUp: asksForSetUp && options.lexicon === undefined,
   });

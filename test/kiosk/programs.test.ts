@@ -51,7 +51,7 @@ describe('the main program', () => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
     said = [];
     opened.length = 0;
-    process.argv = ['electron', '.', `--data=${folder}`, '--lexicon=/l'];
+    process.argv = ['electron', '.', `--data=${folder}`, '--lexicon=/l', '--event=/e'];
     vi.spyOn(console, 'error').mockImplementation((sentence: string) => said.push(sentence));
     vi.doMock('../../electron/station/open-station.ts', () => ({
       openStation: (options: unknown) => {
@@ -88,7 +88,12 @@ describe('the main program', () => {
       { scheme: 'station', privileges: { standard: true, secure: true } },
     ]);
     expect(opened).toMatchObject([
-      { dataFolder: folder, lexiconFile: '/l', program: 'Challenge Station 0.0.0' },
+      {
+        dataFolder: folder,
+        lexiconFile: '/l',
+        eventFile: '/e',
+        program: 'Challenge Station 0.0.0',
+      },
     ]);
     expect(said).toEqual([]);
   });

@@ -49,6 +49,17 @@ describe('the help', () => {
       'lexicon activate',
       'lexicon step-back',
       'lexicon list',
+      'event rulebooks',
+      'event new',
+      'event check',
+      'event show',
+      'event allow',
+      'event deny',
+      'event drop',
+      'event sign',
+      'event verify',
+      'event install',
+      'event leave',
       'self-test',
     ]);
   });
@@ -62,7 +73,14 @@ describe('the help', () => {
       expect(codes).toMatch(/^ {2}0 {2}\S/);
       expect(codes).toMatch(/\n {2}2 {2}refused or could not; a sentence .* says why\n$/);
       expect(/\n {2}1 {2}/.test(codes)).toBe(
-        ['adjudicate', 'lexicon verify', 'lexicon diff', 'self-test'].includes(name),
+        [
+          'adjudicate',
+          'lexicon verify',
+          'lexicon diff',
+          'event check',
+          'event verify',
+          'self-test',
+        ].includes(name),
       );
     },
   );
@@ -80,6 +98,7 @@ describe('the example in the help', () => {
     ['lexicon verify', /^OK [0-9A-F]{8} Practice list, not a tournament lexicon /],
     ['lexicon inspect', /^\{\n {2}"fingerprint": /],
     ['lexicon words', /^(?:[A-Z]{9,15}\n){1000,}$/],
+    ['event rulebooks', /^school-2023\tNorth American School Championship 2023\t/],
   ])('of %s works on the demonstration lexicon', async (name, output) => {
     const called = await call((await exampleOf(name.split(' '))).split(' '));
     expect(called.messages).toBe('');

@@ -63,6 +63,28 @@ describe('self-test', () => {
     expect(ran.messages).toMatch(/: This lexicon file was altered/);
   });
 
+  it('is ready for an event that fits, and not for one that does not', async () => {
+    writeFileSync(at('list.txt'), 'AT\nCAT\n');
+    const names = ['--id', 'nwl', '--title', 'Invented list', '--edition', 'NWL2030'];
+    const files = ['--primary', at('list.txt'), '--out', at('b.lexicon')];
+    await runCommand(['lexicon', 'build', ...names, ...files]);
+    const event = ['--title', 'Club finals', '--first', '2026-11-21', '--out', at('a.event')];
+    const what = ['--rulebook', 'general', '--lexicon', at('b.lexicon')];
+    const { output: fingerprint } = await runCommand(['event', 'new', ...event, ...what]);
+    const ran = await selfTest('--lexicon', at('b.lexicon'), '--event', at('a.event'));
+    expect([ran.code, ran.messages]).toEqual([0, '']);
+    expect(ran.output.split('\n')[1]).toBe(`Event ${fingerprint.trim()} Club finals`);
+
+    await runCommand(['event', 'install', at('a.event'), '--data', at('data')]);
+    const other = await selfTest('--lexicon', at('a.lexicon'));
+    expect([other.code, other.output]).toEqual([1, '']);
+    expect(other.messages).toMatch(/^The event demands "Invented list" /);
+    writeFileSync(at('a.event'), '{}');
+    const none = await selfTest('--lexicon', at('b.lexicon'), '--event', at('a.event'));
+    expect([none.code, none.output]).toEqual([1, '']);
+    expect(none.messages).toContain('This is not an event file.');
+  });
+
   it('is not ready without a ledger that opens', async () => {
     const ledger = valueOf(openLedger(at('data')));
     ledger.close();

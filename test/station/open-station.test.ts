@@ -6,10 +6,18 @@ import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { writeListedWords } from '../../electron/core/lexicon/listed-words.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
+import { installEvent } from '../../electron/station/event-store.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
+import type { EventFile } from '../../electron/core/event/event-file.ts';
+import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
+import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import { entries, named } from '../core/event/samples.ts';
+import { listOf, sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
+import { strokeOf } from '../core/station/driver.ts';
+import { writeEvent } from './event-samples.ts';
 
 let folder = '';
 let station: StationHost | undefined;
@@ -27,6 +35,10 @@ afterEach(() => {
 
 /** What the screen of a station on this lexicon file shows. */
 function viewOn(bytes: Uint8Array | undefined): unknown {
+  return shown(bytes).view;
+}
+
+function shown(bytes: Uint8Array | undefined, eventFile?: string): Snapshot {
   const lexiconFile = path.join(folder, 'a.lexicon');
   if (bytes !== undefined) writeFileSync(lexiconFile, bytes);
   station = openStation({
@@ -34,10 +46,11 @@ function viewOn(bytes: Uint8Array | undefined): unknown {
     lexiconFile,
     practiceLexiconFile: undefined,
     asksForSetUp: false,
+    eventFile,
     program: 'test',
     log: (sentence) => logged.push(sentence),
   });
-  return station.handlers.watch(undefined).view;
+  return station.handlers.watch(undefined);
 }
 
 describe('opening a station', () => {
@@ -67,5 +80,66 @@ describe('opening a station', () => {
     const sections = { manifest: manifestBytes(manifest), primary, secondary: undefined };
     expect(viewOn(joinSections(sections, sha256))).toEqual({ screen: 'closed', code: 'LX-05' });
     expect(logged).toEqual([expect.stringMatching(/contradicts itself in the self-test\. .*CAT/)]);
+  });
+});
+
+describe('opening a station for an event', () => {
+  const names = { id: 'nwl2030', title: 'Invented list', edition: 'NWL2030' };
+  const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256));
+  const lexicon = named(valueOf(readLexicon(bytes, sha256)));
+  const closed = (code: string): object => ({ view: { screen: 'closed', code } });
+
+  function event(change: Partial<EventFile> = {}): string {
+    const file = path.join(folder, 'club.event');
+    writeEvent(file, { lexicon, ...change });
+    return file;
+  }
+
+  it('rules by it: its title is shown and its maximum length counts', () => {
+    const snapshot = shown(bytes, event({ adjustments: { maximumLength: 2 } }));
+    expect(snapshot.view).toEqual({ screen: 'idle' });
+    expect(snapshot.status.event).toBe('Club finals');
+    for (const key of 'CAT') station?.handlers.press({ stroke: strokeOf(key), seen: 0 });
+    expect(station?.handlers.watch(undefined).view).toMatchObject({
+      words: ['CA'],
+      notice: 'tooLong',
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it('finds it in the data folder when none is given', () => {
+    valueOf(installEvent(path.join(folder, 'data'), event({ title: 'Installed event' })));
+    expect(shown(bytes).status.event).toBe('Installed event');
+  });
+
+  it('ends closed when it does not fit, with a sentence for everything that does not', () => {
+    const file = event({ rulebook: 'nsa-1995' });
+    expect(shown(bytes, file)).toMatchObject(closed('EV-01'));
+    expect(logged).toEqual([
+      expect.stringMatching(/^The rulebook demands OSPD2, /),
+      expect.stringMatching(/^The rulebook demands a secondary list from 9 letters/),
+    ]);
+  });
+
+  it('ends closed when the lexicon is another one', () => {
+    expect(shown(sampleBytes('AT CAT'), event())).toMatchObject(closed('EV-01'));
+    expect(logged[0]).toMatch(/^The event demands "Invented list" /);
+  });
+
+  it('ends closed when it is missing or contradicts itself', () => {
+    expect(shown(bytes, path.join(folder, 'none.event'))).toMatchObject(closed('EV-02'));
+    station?.close();
+    const file = event({ allowList: entries('AT'), denyList: entries('AT') });
+    expect(shown(bytes, file)).toMatchObject(closed('EV-02'));
+    expect(logged).toEqual([
+      expect.stringContaining('There is no such event file.'),
+      expect.stringContaining('AT is on the allow list and on the deny list.'),
+    ]);
+  });
+
+  it('ends closed when the installed one was altered, not with the general rules', () => {
+    const { sha256: hash } = valueOf(installEvent(path.join(folder, 'data'), event()));
+    writeFileSync(path.join(folder, 'data', 'events', `${hash}.event`), '{}');
+    expect(shown(bytes)).toMatchObject(closed('EV-02'));
   });
 });

@@ -22,6 +22,7 @@ import {
   type ManifestList,
   type ManifestSource,
 } from './manifest.ts';
+import type { LabelSetName } from './sources/labels.ts';
 
 /** One list with the file that it came from, and what its reader dropped on the way. */
 export interface ListToCompile {
@@ -30,6 +31,8 @@ export interface ListToCompile {
   /** Of the source file, lower-case hex. */
   readonly sha256: string;
   readonly dropped?: readonly Dropped[];
+  /** By whose labels its reader kept entries out. */
+  readonly labels?: LabelSetName;
 }
 
 export interface LexiconToCompile {
@@ -139,6 +142,7 @@ function compileList(
         { rule: 'duplicate' as const, rows: duplicates },
         { rule: 'belowThreshold' as const, rows: unique.length - words.length },
       ].filter(({ rows }) => rows > 0),
+      ...(input.labels !== undefined && { labels: input.labels }),
     },
   });
 }

@@ -65,6 +65,12 @@ export function parseKnownEditions(
   } catch {
     return fail({ problem: 'not JSON' });
   }
+  return knownEditionsIn(json);
+}
+
+export function knownEditionsIn(
+  json: unknown,
+): Result<readonly KnownEdition[], { readonly problem: string }> {
   const parsed = fileSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data.editions);
   const problem = parsed.error.issues
@@ -128,6 +134,28 @@ export function describeRecognition(recognition: Recognition): string {
   }
 }
 
+/**
+ * Whether the names say this edition, known or not, as "OSPD7" or "ospd-7". The first name that
+ * says an edition of these families is believed: "OSPD2" in the title of OSPD4 proves nothing.
+ */
+export function editionSaid(
+  names: ListNames,
+  families: readonly string[],
+): { readonly family: string; readonly id: string } | undefined {
+  for (const name of [names.edition, names.id, names.title]) {
+    for (const spoken of spokenIn(partsOf(name))) {
+      const [, family = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(spoken) ?? [];
+      if (families.includes(family)) return { family, id: family + number };
+    }
+  }
+  return undefined;
+}
+
+/** Whether two ids name one edition: a year may have two or four digits. */
+export function isSameEdition(one: string, other: string): boolean {
+  return spellingsOf(one).includes(other);
+}
+
 /** An edition's id with its year in two or four digits, as a word of the name or split over two. */
 function editionNamed(
   names: ListNames,
@@ -135,7 +163,7 @@ function editionNamed(
 ): KnownEdition | undefined {
   for (const name of [names.edition, names.id, names.title]) {
     const parts = partsOf(name);
-    const spoken = new Set(parts.flatMap((part, index) => [part, part + (parts[index + 1] ?? '')]));
+    const spoken = spokenIn(parts);
     const said = parts.join(' ');
     const found = editions
       .filter(
@@ -147,6 +175,11 @@ function editionNamed(
     if (found[0] !== undefined) return found[0];
   }
   return undefined;
+}
+
+/** Every part, and every two that stand together. */
+function spokenIn(parts: readonly string[]): ReadonlySet<string> {
+  return new Set(parts.flatMap((part, index) => [part, part + (parts[index + 1] ?? '')]));
 }
 
 function partsOf(name: string): readonly string[] {

@@ -2,14 +2,16 @@
  * What a lexicon says about itself. There is no time of building in it, so that the same words
  * give the same bytes. Written as one line of JSON in ASCII, its keys in the order of the schema.
  */
+import { lineOfText } from '../line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
+import { labelSetNames } from './sources/labels.ts';
 
 export const shortestLength = 2;
 export const longestLength = 15;
 
 /** Raised when the same words would compile to other bytes. */
-export const compilerVersion = 2;
+export const compilerVersion = 3;
 
 /** Why rows of a source are not in a list; each is told with its count. */
 export const dropRules = [
@@ -23,17 +25,7 @@ export const dropRules = [
   'form',
 ] as const;
 
-const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
-
-/** A line of text for people: not empty, no control characters, no space at the ends. */
-function lineOfText(maximum: number): z.ZodString {
-  return z
-    .string()
-    .min(1, 'empty')
-    .max(maximum, `longer than ${maximum.toString()} characters`)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'has a control character or a line break')
-    .regex(/^(\S(.*\S)?)?$/u, 'has a space at an end');
-}
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
 
 export const lexiconIdSchema = z
   .string()
@@ -60,6 +52,8 @@ const sourceSchema = z.strictObject({
   file: fileNameSchema,
   sha256: sha256Hex,
   dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
+  /** By whose labels entries were kept out; none for a list that came without labels. */
+  labels: z.enum(labelSetNames).optional(),
 });
 
 const manifestSchema = z

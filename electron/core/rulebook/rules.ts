@@ -3,6 +3,8 @@
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../word.ts';
+import type { Rulebook } from './rulebook.ts';
+import { general } from './rulebooks/general.ts';
 
 export const procedures = ['selfService', 'wordJudge'] as const;
 /**
@@ -31,15 +33,22 @@ export interface Rules {
   readonly denyList: ReadonlySet<Word>;
 }
 
-/** Without an event: both sides confirm, the challenged side presses Tab. */
-export const generalRules: Rules = {
-  id: 'general',
-  title: 'General rules',
-  minimumLength: 2,
-  maximumLength: 15,
-  maximumWords: 8,
-  procedure: 'selfService',
-  lastOpinion: 0,
-  allowList: new Set(),
-  denyList: new Set(),
-};
+/** The rules of a rulebook that no event adjusts. */
+export function rulesOf(rulebook: Rulebook): Rules {
+  const { id, title, minimumLength, maximumLength, maximumWords, procedure, lastOpinion } =
+    rulebook;
+  return {
+    id,
+    title,
+    minimumLength,
+    maximumLength,
+    maximumWords,
+    procedure,
+    lastOpinion,
+    allowList: new Set(),
+    denyList: new Set(),
+  };
+}
+
+/** Without an event. */
+export const generalRules: Rules = rulesOf(general);

@@ -28,6 +28,15 @@ export const closedCauses = {
     sentence:
       'The lexicon contradicts itself in the self-test. Build it again from the list, or take another.',
   },
+  eventDoesNotFit: {
+    code: 'EV-01',
+    sentence:
+      'Rulebook, event and lexicon do not fit. Check them with "event check", and install the right ones.',
+  },
+  eventUnreadable: {
+    code: 'EV-02',
+    sentence: 'The event file cannot be read or was altered. Install it again from the original.',
+  },
   ledgerNotOpened: {
     code: 'LG-01',
     sentence:

@@ -50,7 +50,7 @@ describe('compiling a lexicon', () => {
           dropped: [{ rule: 'belowThreshold', rows: 3 }],
         },
       ],
-      compiler: 2,
+      compiler: 3,
     });
   });
 
@@ -59,6 +59,12 @@ describe('compiling a lexicon', () => {
     expect([...primary.words()]).toEqual(['AT', 'CAT', 'CATS']);
     expect(secondary && [...secondary.graph.words()]).toEqual(['NONSENSES']);
     expect(secondary?.fromLength).toBe(9);
+  });
+
+  it('tells by whose labels the reader of a list kept entries out', () => {
+    const list = { ...listOf('NONSENSES'), fromLength: 9, labels: 'school' } as const;
+    const { manifest } = compiled({ secondary: list });
+    expect(manifest.sources.map(({ labels }) => labels)).toEqual([undefined, 'school']);
   });
 
   it('needs no secondary list', () => {

@@ -123,7 +123,7 @@ describe("Electron's runtime", () => {
 });
 
 describe.runIf(process.platform !== 'win32')('running Electron', () => {
-  const settings = { dataFolder: '/d', lexiconFile: '/l' };
+  const settings = { dataFolder: '/d', lexiconFile: '/l', eventFile: '/e' };
 
   function program(script: string): string {
     const path = join(folder, 'program');
@@ -137,19 +137,20 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
   }
 
   it('hands over what to open', async () => {
+    const all = ['/app', '--data=/d', '--lexicon=/l', '--event=/e'];
     const wanted = (...args: string[]): string => `[ "$*" = "${args.join(' ')}" ]`;
-    expect(await run(wanted('/app', '--data=/d', '--lexicon=/l'))).toEqual({ ok: true, value: 0 });
-    expect(await run(wanted('--no-sandbox', '/app', '--data=/d', '--lexicon=/l'), false)).toEqual({
+    expect(await run(wanted(...all))).toEqual({ ok: true, value: 0 });
+    expect(await run(wanted('--no-sandbox', ...all), false)).toEqual({
       ok: true,
       value: 0,
     });
   });
 
-  it('names no lexicon when the active one of the data folder decides', async () => {
+  it('names no lexicon and no event when those of the data folder decide', async () => {
     const start = {
       program: program('[ "$*" = "/app --data=/d" ]'),
       sandbox: true,
-      settings: { dataFolder: '/d', lexiconFile: undefined },
+      settings: { dataFolder: '/d', lexiconFile: undefined, eventFile: undefined },
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });

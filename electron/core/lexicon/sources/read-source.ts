@@ -36,6 +36,8 @@ export interface ReadSource extends CanonicalList {
   readonly dropped: readonly Dropped[];
   readonly droppedRows: readonly DroppedRow[];
   readonly remarks: readonly string[];
+  /** By whose labels entries were kept out, where the source has labels. */
+  readonly labels?: LabelSetName;
 }
 
 export type SourceError =
@@ -67,7 +69,9 @@ export function readSource(
           : droppedRows.filter(({ reason }) => reason.rule === rule).length,
     }))
     .filter((counted) => counted.rows > 0);
-  return ok({ ...canonical, detected, dropped, droppedRows, remarks });
+  const { labels } = choices;
+  const labelled = format === 'entries' && labels !== undefined ? { labels } : {};
+  return ok({ ...canonical, detected, dropped, droppedRows, remarks, ...labelled });
 }
 
 function readAs(

@@ -217,3 +217,16 @@ describe('the sentence about a source', () => {
     ]);
   });
 });
+
+describe('the labels of a source', () => {
+  const choices = { fromLength: 9, labels: 'school' } as const;
+
+  it('are told when they kept entries out', () => {
+    const read = readSource(textFile('word,headword,labels\nabcdefghi,abcdefghi,\n'), choices);
+    expect(valueOf(read).labels).toBe('school');
+  });
+
+  it('are not told of a list that has none', () => {
+    expect(valueOf(readSource(textFile('ABCDEFGHI\n'), choices)).labels).toBeUndefined();
+  });
+});

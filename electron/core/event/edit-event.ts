@@ -1,0 +1,30 @@
+/** Changes to the lists of an event. Whether the changed event is lawful, event.ts says. */
+import { fail, ok, type Result } from '../result.ts';
+import type { EventList } from './event.ts';
+import type { EventEntry, EventFile } from './event-file.ts';
+
+/** The word is written in capitals, as on the screens. */
+export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {
+  const added = { ...entry, word: entry.word.toUpperCase() };
+  return list === 'allow'
+    ? { ...file, allowList: [...file.allowList, added] }
+    : { ...file, denyList: [...file.denyList, added] };
+}
+
+/** From whichever list it is on. */
+export function withoutWord(
+  file: EventFile,
+  text: string,
+): Result<EventFile, { readonly kind: 'notListed'; readonly word: string }> {
+  const word = text.toUpperCase();
+  const without = (entries: readonly EventEntry[]): readonly EventEntry[] =>
+    entries.filter((entry) => entry.word !== word);
+  const [allowList, denyList] = [without(file.allowList), without(file.denyList)];
+  const isListed =
+    allowList.length < file.allowList.length || denyList.length < file.denyList.length;
+  return isListed ? ok({ ...file, allowList, denyList }) : fail({ kind: 'notListed', word });
+}
+
+export function describeEditError({ word }: { readonly word: string }): string {
+  return `"${word}" is on neither list of the event. Look at the lists with "event show".`;
+}

@@ -1,0 +1,176 @@
+/**
+ * The event file: JSON in one canonical form, so that the same event has the same bytes and the
+ * same fingerprint on every station. Keys stand in the order of the schema, words of a list in the
+ * order of the alphabet. What is read here is well-formed; whether it is lawful, event.ts says.
+ */
+import { lineOfText } from '../line-of-text.ts';
+import {
+  editionSchema,
+  lexiconIdSchema,
+  longestLength,
+  sha256Hex,
+  shortestLength,
+  titleSchema,
+} from '../lexicon/manifest.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { lastOpinions, procedures } from '../rulebook/rules.ts';
+import { z } from '../schema.ts';
+
+export const eventFormatVersion = 1;
+export const languages = ['en', 'fr', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** More reasons against a file than these are only counted. */
+export const reasonsTold = 20;
+
+const person = lineOfText(60);
+const reason = lineOfText(200);
+const day = z.iso.date('not a day such as 2026-11-21');
+
+const entrySchema = z
+  .strictObject({ word: z.string().min(1).max(40), reason, by: person, on: day })
+  .readonly();
+
+const verdictWord = lineOfText(24);
+const verdictWordsSchema = z
+  .strictObject({ acceptable: verdictWord, unacceptable: verdictWord })
+  .readonly();
+
+const eventSchema = z
+  .strictObject({
+    version: z.literal(eventFormatVersion),
+    id: lexiconIdSchema,
+    title: titleSchema,
+    dates: z.strictObject({ first: day, last: day }).readonly(),
+    rulebook: lexiconIdSchema,
+    /** Only what differs from the rulebook. */
+    adjustments: z
+      .strictObject({
+        maximumLength: z.int().min(shortestLength).max(longestLength).optional(),
+        procedure: z.enum(procedures).optional(),
+        lastOpinion: z.literal(lastOpinions).optional(),
+        preparedSecondary: z.strictObject({ reason, by: person, on: day }).readonly().optional(),
+      })
+      .readonly(),
+    lexicon: z
+      .strictObject({
+        id: lexiconIdSchema,
+        title: titleSchema,
+        edition: editionSchema,
+        sha256: sha256Hex,
+      })
+      .readonly(),
+    allowList: z.array(entrySchema).max(5000).readonly(),
+    denyList: z.array(entrySchema).max(5000).readonly(),
+    stations: z.array(lineOfText(20)).min(1).max(100).readonly(),
+    /** The first one is shown when nobody chose another. */
+    languages: z.array(z.enum(languages)).min(1).readonly(),
+    /** What a screen says instead of its own two words. */
+    verdictWords: z
+      .strictObject({
+        en: verdictWordsSchema.optional(),
+        fr: verdictWordsSchema.optional(),
+        es: verdictWordsSchema.optional(),
+      })
+      .readonly(),
+    /** Of the lexicon: so many of these minisign keys must have signed it. */
+    signatures: z
+      .strictObject({
+        count: z.int().min(0).max(20),
+        keys: z
+          .array(z.strictObject({ name: person, key: z.string().max(100) }).readonly())
+          .max(20)
+          .readonly(),
+      })
+      .readonly(),
+  })
+  .readonly();
+
+export type EventFile = z.output<typeof eventSchema>;
+export type EventEntry = z.output<typeof entrySchema>;
+export type Adjustments = EventFile['adjustments'];
+
+export type EventFileError =
+  | { readonly kind: 'notAnEvent' }
+  | { readonly kind: 'otherVersion'; readonly version: number }
+  /** The first problems, and how many there are. */
+  | { readonly kind: 'malformed'; readonly problems: readonly string[]; readonly total: number }
+  | { readonly kind: 'notCanonical' };
+
+/** SHA-256 of a text in UTF-8, lower-case hex. */
+export type TextHash = (text: string) => string;
+
+/** The text of the file, the lists put in order. */
+export function eventText(event: EventFile): string {
+  const { allowList, denyList, ...others } = event;
+  const canonical = eventSchema.parse({
+    ...others,
+    allowList: allowList.toSorted(byWord),
+    denyList: denyList.toSorted(byWord),
+  });
+  return `${JSON.stringify(canonical, undefined, 2)}\n`;
+}
+
+/** The first eight digits are the fingerprint that people compare. */
+export function eventSha256(event: EventFile, hash: TextHash): string {
+  return hash(eventText(event));
+}
+
+export function parseEvent(text: string): Result<EventFile, EventFileError> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail({ kind: 'notAnEvent' });
+  }
+  const version = z.object({ version: z.int(), rulebook: z.unknown() }).safeParse(json);
+  if (!version.success) return fail({ kind: 'notAnEvent' });
+  if (version.data.version !== eventFormatVersion) {
+    return fail({ kind: 'otherVersion', version: version.data.version });
+  }
+  const event = wellFormed(json);
+  if (!event.ok) return event;
+  // Repeated keys, which JSON reads as the last of them, would hide what the file says.
+  return eventText(event.value) === text ? event : fail({ kind: 'notCanonical' });
+}
+
+/** Checks what people gave, before it is written for the first time. */
+export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
+  const parsed = eventSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
+  );
+  return fail({
+    kind: 'malformed',
+    problems: problems.slice(0, reasonsTold),
+    total: problems.length,
+  });
+}
+
+/** Sentences, one a line, without the name of the file. */
+export function describeEventFileError(error: EventFileError): string {
+  switch (error.kind) {
+    case 'notAnEvent':
+      return 'This is not an event file. Give a file that "event new" made.';
+    case 'otherVersion':
+      return `This event file is of format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make it again with "event new".`;
+    case 'malformed':
+      return [
+        ...error.problems.map((problem) => `${problem}.`),
+        ...untold(error.total - error.problems.length),
+        'The event file is not as this program writes it. Copy it again from the original, or make it again.',
+      ].join('\n');
+    case 'notCanonical':
+      return 'The event file was changed with another program: it says the same thing twice, or in another order or spacing. Copy it again from the original, and change it with this program only.';
+  }
+}
+
+/** The line that counts what is not told. */
+export function untold(count: number): readonly string[] {
+  return count === 0 ? [] : [`… and ${count.toString()} more.`];
+}
+
+function byWord(one: EventEntry, other: EventEntry): number {
+  return one.word < other.word ? -1 : one.word > other.word ? 1 : 0;
+}

@@ -1,0 +1,251 @@
+/**
+ * One tournament: its rulebook, what it adjusts, its lexicon, its allow list and deny list. An
+ * event that this module hands out contradicts neither itself nor its rulebook.
+ */
+import { longestLength, shortestLength } from '../lexicon/manifest.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
+import { rulebooks } from '../rulebook/rulebooks.ts';
+import { rulesOf, type Rules } from '../rulebook/rules.ts';
+import {
+  describeSignatureFormatError,
+  parsePublicKey,
+  type SignatureFormatError,
+} from '../signature/minisign-format.ts';
+import {
+  addTrust,
+  describeTrustListError,
+  type TrustList,
+  type TrustListError,
+} from '../signature/trust-list.ts';
+import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
+import { reasonsTold, untold, type EventFile, type Language } from './event-file.ts';
+
+export interface TournamentEvent {
+  readonly file: EventFile;
+  readonly rulebook: Rulebook;
+  /** The rulebook's, adjusted, with the lists of the event. */
+  readonly rules: Rules;
+  /** Whose signatures on the lexicon count. */
+  readonly signers: TrustList;
+}
+
+export const eventLists = ['allow', 'deny'] as const;
+export type EventList = (typeof eventLists)[number];
+
+export type Contradiction =
+  | { readonly kind: 'unknownRulebook'; readonly rulebook: string }
+  | { readonly kind: 'datesReversed'; readonly first: string; readonly last: string }
+  | { readonly kind: 'notLeftOpen'; readonly what: Adjustable; readonly rulebook: string }
+  | { readonly kind: 'word'; readonly list: EventList; readonly error: WordError }
+  | { readonly kind: 'notInCapitals'; readonly list: EventList; readonly text: string }
+  | {
+      readonly kind: 'wordLength';
+      readonly list: EventList;
+      readonly word: string;
+      readonly maximum: number;
+    }
+  | { readonly kind: 'wordTwice'; readonly list: EventList; readonly word: string }
+  | { readonly kind: 'onBothLists'; readonly word: string }
+  | { readonly kind: 'stationTwice'; readonly station: string }
+  | { readonly kind: 'languageTwice'; readonly language: Language }
+  | { readonly kind: 'otherLanguage'; readonly language: Language }
+  | { readonly kind: 'verdictsAlike'; readonly language: Language }
+  | { readonly kind: 'badKey'; readonly name: string; readonly error: SignatureFormatError }
+  | { readonly kind: 'keyList'; readonly error: TrustListError }
+  | { readonly kind: 'tooFewKeys'; readonly count: number; readonly keys: number };
+
+/** From a well-formed event to a lawful one, or everything against it. */
+export function lawfulEvent(
+  file: EventFile,
+  known: readonly Rulebook[] = rulebooks,
+): Result<TournamentEvent, readonly Contradiction[]> {
+  const rulebook = known.find(({ id }) => id === file.rulebook);
+  const rules = rulebook && adjusted(rulebook, file);
+  const signers = signersOf(file);
+  const contradictions: readonly Contradiction[] = [
+    ...(rulebook === undefined
+      ? [{ kind: 'unknownRulebook' as const, rulebook: file.rulebook }]
+      : closedAdjustments(rulebook, file)),
+    ...(file.dates.first > file.dates.last
+      ? [{ kind: 'datesReversed' as const, ...file.dates }]
+      : []),
+    ...wordProblems(file, rules?.maximumLength ?? longestLength),
+    ...repeated(file.stations).map((station) => ({ kind: 'stationTwice' as const, station })),
+    ...repeated(file.languages).map((language) => ({ kind: 'languageTwice' as const, language })),
+    ...verdictWordProblems(file),
+    ...(signers.ok ? [] : signers.error),
+    ...(file.signatures.count > file.signatures.keys.length
+      ? [
+          {
+            kind: 'tooFewKeys' as const,
+            count: file.signatures.count,
+            keys: file.signatures.keys.length,
+          },
+        ]
+      : []),
+  ];
+  return contradictions.length === 0 && rulebook && rules && signers.ok
+    ? ok({ file, rulebook, rules, signers: signers.value })
+    : fail(contradictions);
+}
+
+/** Sentences, one a line; the last says what to do. */
+export function describeContradictions(contradictions: readonly Contradiction[]): string {
+  return [
+    ...contradictions.slice(0, reasonsTold).map(describeContradiction),
+    ...untold(Math.max(0, contradictions.length - reasonsTold)),
+    'The event cannot be used like this. Put it right, or copy it again from the original.',
+  ].join('\n');
+}
+
+function describeContradiction(one: Contradiction): string {
+  switch (one.kind) {
+    case 'unknownRulebook':
+      return `There is no rulebook "${one.rulebook}".`;
+    case 'datesReversed':
+      return `The event ends on ${one.last}, before it begins on ${one.first}.`;
+    case 'notLeftOpen':
+      return `The rulebook "${one.rulebook}" does not let an event change ${adjustableTexts[one.what]}.`;
+    case 'word':
+      return `On the ${one.list} list: ${describeWordError(one.error)}`;
+    case 'notInCapitals':
+      return `"${one.text}" on the ${one.list} list is not written in capitals.`;
+    case 'wordLength':
+      return `${one.word} on the ${one.list} list has ${lettersOf(one.word)}, and a word has ${shortestLength.toString()} to ${one.maximum.toString()} here.`;
+    case 'wordTwice':
+      return `${one.word} is on the ${one.list} list more than once.`;
+    case 'onBothLists':
+      return `${one.word} is on the allow list and on the deny list.`;
+    case 'stationTwice':
+      return `There is more than one station "${one.station}".`;
+    case 'languageTwice':
+      return `The language "${one.language}" is named more than once.`;
+    case 'otherLanguage':
+      return `There are verdict words for the language "${one.language}", which is not one of the event's.`;
+    case 'verdictsAlike':
+      return `The two verdict words for the language "${one.language}" are the same.`;
+    case 'badKey':
+      return `The key of "${one.name}" is not a public key of minisign: ${describeSignatureFormatError(one.error)}.`;
+    case 'keyList':
+      return describeTrustListError(one.error);
+    case 'tooFewKeys':
+      return `The event demands ${one.count.toString()} signatures of ${one.keys.toString()} keys.`;
+  }
+}
+
+function lettersOf({ length }: string): string {
+  return length === 1 ? '1 letter' : `${length.toString()} letters`;
+}
+
+const adjustableTexts: Readonly<Record<Adjustable, string>> = {
+  allowList: 'what is acceptable by an allow list',
+  denyList: 'what is unacceptable by a deny list',
+  maximumLength: 'the maximum length',
+  procedure: 'who types and who presses Tab',
+  lastOpinion: 'which opinions may be asked for',
+  preparedSecondary: 'how the secondary list is prepared',
+};
+
+function adjusted(
+  rulebook: Rulebook,
+  { title, adjustments, allowList, denyList }: EventFile,
+): Rules {
+  const { maximumLength, procedure, lastOpinion } = adjustments;
+  return {
+    ...rulesOf(rulebook),
+    title,
+    ...(maximumLength !== undefined && { maximumLength }),
+    ...(procedure !== undefined && { procedure }),
+    ...(lastOpinion !== undefined && { lastOpinion }),
+    allowList: wordsOf(allowList),
+    denyList: wordsOf(denyList),
+  };
+}
+
+function wordsOf(entries: EventFile['allowList']): ReadonlySet<Word> {
+  return new Set(
+    entries.flatMap(({ word: text }) => {
+      const word = parseWord(text);
+      return word.ok ? [word.value] : [];
+    }),
+  );
+}
+
+function closedAdjustments(rulebook: Rulebook, file: EventFile): readonly Contradiction[] {
+  const { maximumLength, procedure, lastOpinion, preparedSecondary } = file.adjustments;
+  const changed: Readonly<Record<Adjustable, boolean>> = {
+    allowList: file.allowList.length > 0,
+    denyList: file.denyList.length > 0,
+    maximumLength: maximumLength !== undefined,
+    procedure: procedure !== undefined,
+    lastOpinion: lastOpinion !== undefined,
+    preparedSecondary: preparedSecondary !== undefined,
+  };
+  return (Object.keys(changed) as Adjustable[])
+    .filter((what) => changed[what] && !rulebook.adjustable.includes(what))
+    .map((what) => ({ kind: 'notLeftOpen', what, rulebook: rulebook.id }));
+}
+
+function wordProblems(file: EventFile, maximumLength: number): readonly Contradiction[] {
+  const texts = {
+    allow: file.allowList.map(({ word }) => word),
+    deny: file.denyList.map(({ word }) => word),
+  };
+  const allowed = new Set(texts.allow);
+  return [
+    ...eventLists.flatMap((list) => [
+      ...texts[list].flatMap((text) =>
+        // No list can make a longer word acceptable; a longer one may well be denied.
+        formProblem(list, text, list === 'allow' ? maximumLength : longestLength),
+      ),
+      ...repeated(texts[list]).map((word) => ({ kind: 'wordTwice' as const, list, word })),
+    ]),
+    ...[...new Set(texts.deny)]
+      .filter((word) => allowed.has(word))
+      .map((word) => ({ kind: 'onBothLists' as const, word })),
+  ];
+}
+
+function formProblem(list: EventList, text: string, maximum: number): readonly Contradiction[] {
+  const word = parseWord(text);
+  if (!word.ok) return [{ kind: 'word', list, error: word.error }];
+  if (word.value !== text) return [{ kind: 'notInCapitals', list, text }];
+  return text.length < shortestLength || text.length > maximum
+    ? [{ kind: 'wordLength', list, word: text, maximum }]
+    : [];
+}
+
+function verdictWordProblems({ verdictWords, languages }: EventFile): readonly Contradiction[] {
+  const alike = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+  return (Object.keys(verdictWords) as Language[]).flatMap((language) => {
+    const words = verdictWords[language];
+    return [
+      ...(languages.includes(language) ? [] : [{ kind: 'otherLanguage' as const, language }]),
+      ...(words && alike(words.acceptable, words.unacceptable)
+        ? [{ kind: 'verdictsAlike' as const, language }]
+        : []),
+    ];
+  });
+}
+
+function signersOf({ signatures }: EventFile): Result<TrustList, readonly Contradiction[]> {
+  let list: TrustList = [];
+  const problems: Contradiction[] = [];
+  for (const { name, key: line } of signatures.keys) {
+    const key = parsePublicKey(line);
+    if (!key.ok) {
+      problems.push({ kind: 'badKey', name, error: key.error });
+      continue;
+    }
+    const longer = addTrust(list, { name, key: key.value });
+    if (longer.ok) list = longer.value;
+    else problems.push({ kind: 'keyList', error: longer.error });
+  }
+  return problems.length === 0 ? ok(list) : fail(problems);
+}
+
+/** Each text once that stands there more than once. */
+function repeated<Text extends string>(texts: readonly Text[]): readonly Text[] {
+  return [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))];
+}

@@ -1,0 +1,80 @@
+/**
+ * A rulebook: what one rule document asks of the station, as data. The passages name where the
+ * document says so, in our own words; what it asks of the players alone is not here. Lengths are in
+ * letters.
+ */
+import { lineOfText } from '../line-of-text.ts';
+import { lexiconIdSchema, longestLength, shortestLength } from '../lexicon/manifest.ts';
+import { labelSetNames } from '../lexicon/sources/labels.ts';
+import { z } from '../schema.ts';
+import { lastOpinions, procedures } from './rules.ts';
+
+export const adjustables = [
+  'allowList',
+  'denyList',
+  'maximumLength',
+  'procedure',
+  'lastOpinion',
+  'preparedSecondary',
+] as const;
+/**
+ * What an event may change. `preparedSecondary`: the secondary list was prepared by hand, so that
+ * the lexicon cannot show by which labels its entries were kept out.
+ */
+export type Adjustable = (typeof adjustables)[number];
+
+const length = z.int().min(shortestLength).max(longestLength);
+const editionId = z.string().regex(/^[A-Z]+\d+$/, 'not capitals with a number');
+const text = lineOfText(200);
+
+/**
+ * The primary list. `known`: the very words of a known edition. `named`: a list of this name, of
+ * which there are several states or no facts. `family`: any edition of these families.
+ */
+const primarySchema = z.discriminatedUnion('demand', [
+  z.strictObject({ demand: z.literal('known'), edition: editionId }).readonly(),
+  z.strictObject({ demand: z.literal('named'), edition: editionId }).readonly(),
+  z
+    .strictObject({
+      demand: z.literal('family'),
+      families: z
+        .array(z.string().regex(/^[A-Z]+$/))
+        .min(1)
+        .readonly(),
+    })
+    .readonly(),
+]);
+
+/** The list that backs up the primary one; a rulebook without it forbids one. */
+const secondarySchema = z
+  .strictObject({ title: text, fromLength: length, labels: z.enum(labelSetNames) })
+  .readonly();
+
+export const rulebookSchema = z
+  .strictObject({
+    id: lexiconIdSchema,
+    title: lineOfText(80),
+    /** The title of the document. */
+    document: text,
+    passages: z
+      .array(z.strictObject({ section: text, asks: lineOfText(400) }).readonly())
+      .min(1)
+      .readonly(),
+    lexicon: z
+      .strictObject({ primary: primarySchema, secondary: secondarySchema.optional() })
+      .readonly(),
+    minimumLength: length,
+    maximumLength: length,
+    maximumWords: z.int().min(1).max(8),
+    procedure: z.enum(procedures),
+    lastOpinion: z.literal(lastOpinions),
+    /** What the document leaves open or to the director. */
+    adjustable: z.array(z.enum(adjustables)).readonly(),
+    /** The document promises copies to try the station with before the tournament. */
+    practiceCopies: z.boolean(),
+  })
+  .readonly();
+
+export type Rulebook = z.output<typeof rulebookSchema>;
+export type PrimaryDemand = z.output<typeof primarySchema>;
+export type SecondaryDemand = z.output<typeof secondarySchema>;

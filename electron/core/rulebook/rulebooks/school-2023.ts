@@ -1,0 +1,41 @@
+import type { Rulebook } from '../rulebook.ts';
+
+export const school2023: Rulebook = {
+  id: 'school-2023',
+  title: 'North American School Championship 2023',
+  document: '2023 North American School Scrabble Championship Rules',
+  passages: [
+    {
+      section: 'Introduction; Challenging a Play, rule 1',
+      asks: 'Challenges are decided by the NASPA School Word List 2020 and nothing beside it.',
+    },
+    {
+      section: 'Challenging a Play, the slip',
+      asks: 'Any or all words of the play may be challenged; only those written down are ruled on.',
+    },
+    {
+      section: 'Challenging a Play, entering',
+      asks: 'The challengers type all challenged words, and all are entered together.',
+    },
+    {
+      section: 'Challenging a Play, verifying',
+      asks: 'Both teams check the spelling on the screen; then the challenged team presses Tab, and the adjudication appears.',
+    },
+    {
+      section: 'Challenging a Play, outcome',
+      asks: 'One unacceptable word makes the play unacceptable; otherwise it is acceptable.',
+    },
+    {
+      section: 'Important Note',
+      asks: 'The director and staff have the last word, so an event may list words, with reason and name, and allow opinions.',
+    },
+  ],
+  lexicon: { primary: { demand: 'known', edition: 'NSWL2020' } },
+  minimumLength: 2,
+  maximumLength: 15,
+  maximumWords: 8,
+  procedure: 'selfService',
+  lastOpinion: 0,
+  adjustable: ['allowList', 'denyList', 'lastOpinion'],
+  practiceCopies: false,
+};

@@ -1,0 +1,58 @@
+/** The document has no title page; the title is ours. */
+import type { Rulebook } from '../rulebook.ts';
+
+export const schoolOspd4Mw11: Rulebook = {
+  id: 'school-ospd4-mw11',
+  title: 'National School Championship (OSPD4 and MW11)',
+  document: 'National School Scrabble Championship, rules with OSPD4 and MW11',
+  passages: [
+    {
+      section: 'Rule 10, primary list',
+      asks: 'Words of any length are acceptable when a corrected OSPD4 has them.',
+    },
+    {
+      section: 'Rule 10, secondary list',
+      asks: 'Words of nine or more letters that OSPD4 lacks are acceptable when the Collegiate, 11th edition, has them; shorter ones are not.',
+    },
+    {
+      section: 'Rule 10, exclusions',
+      asks: 'Entries of the Collegiate that are foreign, hyphenated, capitalised, disparaging, derogatory, obscene or offensive do not count.',
+    },
+    {
+      section: 'Rule 10, copies at registration',
+      asks: 'Players can try the program before the championship.',
+    },
+    {
+      section: 'Rule 12, the slip',
+      asks: 'Any or all words of the play may be challenged; only those written down are ruled on.',
+    },
+    {
+      section: 'Rule 12, at the station',
+      asks: 'The challengers type the words, both teams check their spelling, and the challenged team presses Tab.',
+    },
+    {
+      section: 'Rule 12, outcome',
+      asks: 'One unacceptable word makes the play unacceptable; otherwise it is acceptable.',
+    },
+    {
+      section: 'Rule 35, what is not addressed',
+      asks: "The director decides by the association's tournament rules, so an event may list words and allow opinions.",
+    },
+  ],
+  lexicon: {
+    // Corrected and corrected again: there is no one list of this name.
+    primary: { demand: 'named', edition: 'OSPD4' },
+    secondary: {
+      title: "Merriam-Webster's Collegiate Dictionary, 11th edition",
+      fromLength: 9,
+      labels: 'school',
+    },
+  },
+  minimumLength: 2,
+  maximumLength: 15,
+  maximumWords: 8,
+  procedure: 'selfService',
+  lastOpinion: 0,
+  adjustable: ['allowList', 'denyList', 'lastOpinion', 'preparedSecondary'],
+  practiceCopies: true,
+};

@@ -1,0 +1,37 @@
+import type { Rulebook } from '../rulebook.ts';
+
+export const scrabbleFest2023: Rulebook = {
+  id: 'scrabble-fest-2023',
+  title: 'Scrabble Fest 2023',
+  document: 'Scrabble Fest 2023 Tournament Rules',
+  passages: [
+    {
+      section: 'Game Play, words that are permitted',
+      asks: 'No capitalised words, abbreviations, lone prefixes or suffixes, hyphens or apostrophes.',
+    },
+    {
+      section: 'Game Play, sponsors',
+      asks: 'Names and abbreviations of sponsors of the event are acceptable all the same.',
+    },
+    {
+      section: 'Game Play, word length',
+      asks: 'A word has at most ten letters.',
+    },
+    {
+      section: 'Game Play, challenges',
+      asks: 'OSPD, 7th edition, decides; a word judge is called and rules while the clock stands.',
+    },
+    {
+      section: 'Game Play, outcome',
+      asks: 'An unacceptable word takes the play back.',
+    },
+  ],
+  lexicon: { primary: { demand: 'named', edition: 'OSPD7' } },
+  minimumLength: 2,
+  maximumLength: 10,
+  maximumWords: 8,
+  procedure: 'wordJudge',
+  lastOpinion: 0,
+  adjustable: ['allowList', 'denyList', 'lastOpinion'],
+  practiceCopies: false,
+};

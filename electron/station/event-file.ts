@@ -1,0 +1,105 @@
+/**
+ * Event files on disk, with the signatures beside them. One bad signature refuses the file: it or
+ * the signature was altered. A signature by a key that nobody trusts proves nothing and is told.
+ */
+import {
+  describeContradictions,
+  lawfulEvent,
+  type Contradiction,
+  type TournamentEvent,
+} from '../core/event/event.ts';
+import {
+  describeEventFileError,
+  eventSha256,
+  eventText,
+  parseEvent,
+  type EventFile,
+  type EventFileError,
+} from '../core/event/event-file.ts';
+import { fingerprintOf } from '../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { TrustList } from '../core/signature/trust-list.ts';
+import type { NotWritten } from './lexicon-file.ts';
+import { signatureState, type SignatureProblem, type SignatureState } from './minisign.ts';
+import { sha256 } from './sha256.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+
+export interface ReadEvent {
+  readonly event: TournamentEvent;
+  /** Of the file, lower-case hex. */
+  readonly sha256: string;
+}
+
+export interface OpenedEvent extends ReadEvent {
+  /** Never bad. */
+  readonly signature: SignatureState;
+}
+
+export type EventOpenError =
+  | { readonly kind: 'missing'; readonly path: string }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly why: string }
+  | { readonly kind: 'signature'; readonly problem: SignatureProblem }
+  | {
+      readonly kind: 'contradictory';
+      readonly path: string;
+      readonly contradictions: readonly Contradiction[];
+    }
+  | (EventFileError & { readonly path: string });
+
+/** Without a look at its signatures. */
+export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
+  const text = readTextFile(file);
+  if (!text.ok) return fail({ kind: 'unreadable', path: file, why: text.error.why });
+  if (text.value === undefined) return fail({ kind: 'missing', path: file });
+  const parsed = parseEvent(text.value);
+  if (!parsed.ok) return fail({ ...parsed.error, path: file });
+  const event = lawfulEvent(parsed.value);
+  return event.ok
+    ? ok({ event: event.value, sha256: sha256(text.value) })
+    : fail({ kind: 'contradictory', path: file, contradictions: event.error });
+}
+
+/** The event's own keys count as well when it comes to a signature that does not fit. */
+export function openEventFile(file: string, trust: TrustList): Result<OpenedEvent, EventOpenError> {
+  const read = readEventFile(file);
+  if (!read.ok) return read;
+  const others = read.value.event.signers.filter(
+    ({ key }) => !trust.some((one) => one.key.id === key.id),
+  );
+  const signature = signatureState(file, [...trust, ...others]);
+  return signature.kind === 'bad'
+    ? fail({ kind: 'signature', problem: signature.problem })
+    : ok({ ...read.value, signature });
+}
+
+/** The file appears whole or not at all; the folder must be there. */
+export function writeEventFile(file: string, event: EventFile): Result<undefined, NotWritten> {
+  return writeTextFile(file, eventText(event));
+}
+
+export function eventFingerprint(event: EventFile): string {
+  return fingerprintOf(eventSha256(event, sha256));
+}
+
+/** Sentences, one a line. */
+export function describeEventOpenError(error: EventOpenError): string {
+  switch (error.kind) {
+    case 'missing':
+      return `${error.path}: There is no such event file. Check the name.`;
+    case 'unreadable':
+      return `${error.path}: The event file cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'signature':
+      return `${error.problem.path}: ${error.problem.sentence}`;
+    case 'contradictory':
+      return eachLineOf(error.path, describeContradictions(error.contradictions));
+    default:
+      return eachLineOf(error.path, describeEventFileError(error));
+  }
+}
+
+function eachLineOf(file: string, sentences: string): string {
+  return sentences
+    .split('\n')
+    .map((sentence) => `${file}: ${sentence}`)
+    .join('\n');
+}

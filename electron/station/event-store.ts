@@ -1,0 +1,155 @@
+/**
+ * The event of a station: in the folder `events`, files named by their SHA-256, and `active.json`,
+ * which names the one that counts. Changing the event is one rename of that file, so whatever stops
+ * the program leaves the old event or the new one. Earlier events stay, to check rulings by them.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../core/result.ts';
+import { z } from '../core/schema.ts';
+import {
+  describeEventOpenError,
+  openEventFile,
+  type EventOpenError,
+  type OpenedEvent,
+} from './event-file.ts';
+import { flushFolder, reasonOf } from './lexicon-file.ts';
+import { signatureFilesOf } from './minisign.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+import { describeTrustFileError, readTrust, type TrustFileError } from './trust.ts';
+
+export type EventStoreError =
+  | { readonly kind: 'event'; readonly error: EventOpenError }
+  | { readonly kind: 'trust'; readonly error: TrustFileError }
+  | { readonly kind: 'stateAltered' | 'otherEvent'; readonly path: string }
+  | {
+      readonly kind: 'stateUnreadable' | 'notWritten' | 'signatureUnreadable';
+      readonly path: string;
+      readonly why: string;
+    };
+
+const folderName = 'events';
+const stateFileName = 'active.json';
+const ending = '.event';
+
+const stateSchema = z.strictObject({ active: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** Checks a file and lets it count from now on; what is refused leaves the old event. */
+export function installEvent(
+  dataFolder: string,
+  file: string,
+): Result<OpenedEvent, EventStoreError> {
+  const given = openTrusted(dataFolder, file);
+  if (!given.ok) return given;
+  const folder = path.join(dataFolder, folderName);
+  const copy = path.join(folder, `${given.value.sha256}${ending}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
+  }
+  const copied = copyWithSignatures(file, copy);
+  if (!copied.ok) return copied;
+  // What is checked are the bytes that will stay, not those that were read.
+  const kept = openKept(dataFolder, copy, given.value.sha256);
+  if (!kept.ok) return kept;
+  const state = `${JSON.stringify({ active: given.value.sha256 })}\n`;
+  const written = writeTextFile(path.join(folder, stateFileName), state);
+  return written.ok ? kept : written;
+}
+
+/** Undefined when the station has no event. */
+export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
+  const folder = path.join(dataFolder, folderName);
+  const stateFile = path.join(folder, stateFileName);
+  const text = readTextFile(stateFile);
+  if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
+  if (text.value === undefined) return ok(undefined);
+  const state = stateSchema.safeParse(jsonOf(text.value));
+  if (!state.success) return fail({ kind: 'stateAltered', path: stateFile });
+  const { active } = state.data;
+  return openKept(dataFolder, path.join(folder, `${active}${ending}`), active);
+}
+
+/** From then on the station has no event, and rules by the general rules. */
+export function leaveEvent(dataFolder: string): Result<undefined, EventStoreError> {
+  const folder = path.join(dataFolder, folderName);
+  const stateFile = path.join(folder, stateFileName);
+  try {
+    rmSync(stateFile, { force: true });
+    mkdirSync(folder, { recursive: true });
+    flushFolder(folder);
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ kind: 'notWritten', path: stateFile, why: reasonOf(cause) });
+  }
+}
+
+/** Opens a file with the trusted keys of the data folder. */
+export function openTrusted(
+  dataFolder: string,
+  file: string,
+): Result<OpenedEvent, EventStoreError> {
+  const trust = readTrust(dataFolder);
+  if (!trust.ok) return fail({ kind: 'trust', error: trust.error });
+  const opened = openEventFile(file, trust.value);
+  return opened.ok ? opened : fail({ kind: 'event', error: opened.error });
+}
+
+/** Sentences, one a line. */
+export function describeEventStoreError(error: EventStoreError): string {
+  switch (error.kind) {
+    case 'event':
+      return describeEventOpenError(error.error);
+    case 'trust':
+      return describeTrustFileError(error.error);
+    case 'stateAltered':
+      return `${error.path}: This is not what the program wrote about the event. Install the right event again.`;
+    case 'otherEvent':
+      return `${error.path}: There is another event in this file than its name says. Install the right one again.`;
+    case 'stateUnreadable':
+      return `${error.path}: What is known about the event cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'signatureUnreadable':
+      return `${error.path}: The signature cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'notWritten':
+      return `${error.path}: The event could not be written: ${error.why}. The event is what it was.`;
+  }
+}
+
+/** Under its name there must be this very event. */
+function openKept(
+  dataFolder: string,
+  file: string,
+  sha256: string,
+): Result<OpenedEvent, EventStoreError> {
+  const opened = openTrusted(dataFolder, file);
+  if (!opened.ok) return opened;
+  return opened.value.sha256 === sha256 ? opened : fail({ kind: 'otherEvent', path: file });
+}
+
+function copyWithSignatures(file: string, copy: string): Result<undefined, EventStoreError> {
+  const signatures = signatureFilesOf(file);
+  if (!signatures.ok) {
+    const { path: where, sentence } = signatures.error;
+    return fail({
+      kind: 'event',
+      error: { kind: 'signature', problem: { path: where, sentence } },
+    });
+  }
+  for (const one of [file, ...signatures.value]) {
+    const text = readTextFile(one);
+    if (!text.ok) return fail({ ...text.error, kind: 'signatureUnreadable' });
+    const tail = path.basename(one).slice(path.basename(file).length);
+    const written = writeTextFile(`${copy}${tail}`, text.value ?? '');
+    if (!written.ok) return written;
+  }
+  return ok(undefined);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

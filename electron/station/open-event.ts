@@ -1,0 +1,68 @@
+/** The rules in force at a station: those of its event, as far as the event fits the lexicon. */
+import type { TournamentEvent } from '../core/event/event.ts';
+import { describeMisfit, fit, type LexiconSignatures } from '../core/event/fit.ts';
+import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { generalRules, type Rules } from '../core/rulebook/rules.ts';
+import type { OpenedEvent } from './event-file.ts';
+import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
+import { knownEditions } from './known-editions.ts';
+import { describeSignatureProblem, signatureState } from './minisign.ts';
+
+export interface EventOptions {
+  readonly dataFolder: string;
+  /** Undefined: the event of the data folder, and the general rules where there is none. */
+  readonly eventFile: string | undefined;
+  readonly lexicon: Lexicon;
+  /** Where the lexicon lies, with the signatures beside it. */
+  readonly lexiconFile: string;
+}
+
+export interface RulesInForce {
+  readonly rules: Rules;
+  /** Undefined: there is no event. */
+  readonly event: OpenedEvent | undefined;
+  /** The eight digits by which stations are compared. */
+  readonly fingerprint: string | undefined;
+  /** Sentences for staff on what does not fit; no ruling may be given while there is one. */
+  readonly misfits: readonly string[];
+}
+
+export function openEvent(options: EventOptions): Result<RulesInForce, EventStoreError> {
+  const { dataFolder, eventFile } = options;
+  const opened =
+    eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+  if (!opened.ok) return fail(opened.error);
+  const event = opened.value;
+  if (event === undefined) {
+    return ok({ rules: generalRules, event, fingerprint: undefined, misfits: [] });
+  }
+  return ok({
+    rules: event.event.rules,
+    event,
+    fingerprint: fingerprintOf(event.sha256),
+    misfits: misfitsOf(event.event, options.lexicon, options.lexiconFile),
+  });
+}
+
+/** What of event and lexicon does not fit, one sentence each. */
+export function misfitsOf(
+  event: TournamentEvent,
+  lexicon: Lexicon,
+  lexiconFile: string,
+): readonly string[] {
+  return fit(event, lexicon, knownEditions, signaturesOn(lexiconFile, event)).map(describeMisfit);
+}
+
+function signaturesOn(lexiconFile: string, { signers }: TournamentEvent): LexiconSignatures {
+  const state = signatureState(lexiconFile, signers);
+  switch (state.kind) {
+    case 'bad':
+      return { kind: 'bad', sentence: describeSignatureProblem(state.problem) };
+    case 'none':
+    case 'unknownKey':
+      return { kind: 'good', by: [] };
+    case 'good':
+      return { kind: 'good', by: state.by.map(({ keyId }) => keyId) };
+  }
+}

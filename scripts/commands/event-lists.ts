@@ -1,0 +1,109 @@
+/** `event allow|deny|drop`: the words that an event accepts or refuses whatever the lexicon says. */
+import type { Command } from 'commander';
+import { describeEditError, withEntry, withoutWord } from '../../electron/core/event/edit-event.ts';
+import {
+  describeContradictions,
+  lawfulEvent,
+  type EventList,
+} from '../../electron/core/event/event.ts';
+import {
+  describeEventFileError,
+  wellFormed,
+  type EventFile,
+} from '../../electron/core/event/event-file.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import {
+  describeEventOpenError,
+  eventFingerprint,
+  openEventFile,
+  writeEventFile,
+} from '../../electron/station/event-file.ts';
+import { signatureFilesOf } from '../../electron/station/minisign.ts';
+import { refused, withHelp } from './help.ts';
+import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { today } from './today.ts';
+
+interface EntryOptions {
+  readonly reason: string;
+  readonly by: string;
+  readonly on: string;
+}
+
+export function addLists(group: Command, terminal: Terminal): void {
+  addEntry(group, terminal, 'allow', 'accept a word whatever the lexicon says');
+  addEntry(group, terminal, 'deny', 'refuse a word whatever else says yes');
+  addDrop(group, terminal);
+}
+
+const summaryOfPrinting =
+  'Prints the new fingerprint. A signature beside the file no longer fits then.';
+
+function addEntry(group: Command, terminal: Terminal, list: EventList, summary: string): void {
+  const command = group
+    .command(list)
+    .summary(summary)
+    .description(
+      `Puts a word on the ${list} list of an event file, with the reason, and who said so when. ${summaryOfPrinting}`,
+    )
+    .argument('<file>', 'an event file')
+    .argument('<word>', 'letters A to Z')
+    .requiredOption('--reason <reason>', 'why')
+    .requiredOption('--by <name>', 'who decided it')
+    .option('--on <day>', 'when it was decided', today());
+  withHelp(command, `event ${list} club.event ACME --reason "sponsor" --by "A. Director"`, {
+    0: 'on the list',
+    2: refused,
+  }).action(async (file: string, word: string, { reason, by, on }: EntryOptions) => {
+    terminal.exit(
+      await change(terminal, file, (event) => ok(withEntry(event, list, { word, reason, by, on }))),
+    );
+  });
+}
+
+function addDrop(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('drop')
+    .summary('take a word off the lists')
+    .description(
+      `Takes a word off the allow list or the deny list of an event file. ${summaryOfPrinting}`,
+    )
+    .argument('<file>', 'an event file')
+    .argument('<word>', 'letters A to Z');
+  withHelp(command, 'event drop club.event ACME', { 0: 'off the lists', 2: refused }).action(
+    async (file: string, word: string) => {
+      terminal.exit(
+        await change(terminal, file, (event) => {
+          const dropped = withoutWord(event, word);
+          return dropped.ok ? dropped : fail(describeEditError(dropped.error));
+        }),
+      );
+    },
+  );
+}
+
+async function change(
+  terminal: Terminal,
+  file: string,
+  edit: (event: EventFile) => Result<EventFile, string>,
+): Promise<ExitCode> {
+  const opened = openEventFile(file, []);
+  if (!opened.ok) return refuse(terminal, describeEventOpenError(opened.error));
+  const edited = edit(opened.value.event.file);
+  if (!edited.ok) return refuse(terminal, edited.error);
+  const formed = wellFormed(edited.value);
+  if (!formed.ok) return refuse(terminal, describeEventFileError(formed.error));
+  const event = lawfulEvent(formed.value);
+  if (!event.ok) return refuse(terminal, describeContradictions(event.error));
+  const written = writeEventFile(file, formed.value);
+  if (!written.ok) {
+    return refuse(terminal, `${file}: The event could not be written: ${written.error.why}.`);
+  }
+  const signatures = signatureFilesOf(file);
+  for (const signature of signatures.ok ? signatures.value : []) {
+    say(
+      terminal,
+      `${signature}: This signature is of the event as it was. Sign the event again with "event sign", or take the signature away.`,
+    );
+  }
+  return printResult(terminal, [`${eventFingerprint(formed.value)}\n`]);
+}

@@ -1,0 +1,28 @@
+/** The rules by which a command rules: those of an event that fits the lexicon, or the general ones. */
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
+import { describeEventOpenError, openEventFile } from '../../electron/station/event-file.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { misfitsOf } from '../../electron/station/open-event.ts';
+
+export interface RuledBy {
+  readonly lexicon: string;
+  readonly event?: string;
+}
+
+/** Sentences when there is no answer: as on the screens, none is given where something does not fit. */
+export function openToRule(
+  options: RuledBy,
+): Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string> {
+  const lexicon = openLexiconFile(options.lexicon);
+  if (!lexicon.ok) return fail(describeLexiconFileError(lexicon.error));
+  if (options.event === undefined) return ok({ lexicon: lexicon.value, rules: generalRules });
+  const opened = openEventFile(options.event, []);
+  if (!opened.ok) return fail(describeEventOpenError(opened.error));
+  const { event } = opened.value;
+  const misfits = misfitsOf(event, lexicon.value, options.lexicon);
+  return misfits.length === 0
+    ? ok({ lexicon: lexicon.value, rules: event.rules })
+    : fail([...misfits, 'Nothing was ruled.'].join('\n'));
+}

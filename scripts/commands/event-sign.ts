@@ -1,0 +1,94 @@
+/** `event sign|verify`: signatures beside an event file, as beside a lexicon file. */
+import type { Command } from 'commander';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import {
+  describeEventOpenError,
+  openEventFile,
+  readEventFile,
+} from '../../electron/station/event-file.ts';
+import {
+  describeSignatureProblem,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/minisign.ts';
+import { refused, withHelp } from './help.ts';
+import { signatureReport, type SignatureOptions } from './signature-text.ts';
+import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+
+interface SignOptions {
+  readonly key: string;
+  readonly comment?: string;
+}
+
+export function addSign(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('sign')
+    .summary('sign an event file')
+    .description(
+      'Checks an event file and writes a signature beside it, as FILE.minisig, which "minisign -V" takes, too. If another key has signed there already, the name is FILE.KEYID.minisig. Prints the path of the signature.',
+    )
+    .argument('<file>', 'an event file')
+    .requiredOption(
+      '--key <file>',
+      'a secret key without a password, such as "lexicon trust make-key" makes',
+    )
+    .option('--comment <text>', 'what to say with the signature (default: which event it is)');
+  withHelp(command, 'event sign club.event --key club.key', { 0: 'signed', 2: refused }).action(
+    async (file: string, options: SignOptions) => {
+      terminal.exit(await sign(terminal, file, options));
+    },
+  );
+}
+
+async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
+  // A signature of the event as it was before must not keep it from being signed again.
+  const read = readEventFile(file);
+  if (!read.ok) return refuse(terminal, describeEventOpenError(read.error));
+  const key = readSecretKeyFile(options.key);
+  if (!key.ok) return refuse(terminal, describeSignatureProblem(key.error));
+  const { event, sha256 } = read.value;
+  const { comment = `event ${event.file.id}, fingerprint ${fingerprintOf(sha256)}` } = options;
+  const signed = signFile(file, key.value, comment);
+  return signed.ok
+    ? printResult(terminal, [`${signed.value}\n`])
+    : refuse(terminal, describeSignatureProblem(signed.error));
+}
+
+export function addVerify(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('verify')
+    .summary('check an event file and its signatures')
+    .description(
+      'Checks an event file and the signatures beside it. Prints OK, the fingerprint and the title, and then each signature with its key. A signature that is not of this file is refused.',
+    )
+    .argument('<file>', 'an event file')
+    .option(
+      '--data <folder>',
+      "the station's files, with the list of trusted keys",
+      defaultDataFolder(),
+    )
+    .option('--key <file>', 'a public key that must have signed, instead of that list');
+  withHelp(command, 'event verify club.event --key club.key.pub', {
+    0: 'the file is in order',
+    1: 'the file is in order, but the key of --key has not signed it',
+    2: refused,
+  }).action(async (file: string, options: SignatureOptions) => {
+    terminal.exit(await verify(terminal, file, options));
+  });
+}
+
+async function verify(
+  terminal: Terminal,
+  file: string,
+  options: SignatureOptions,
+): Promise<ExitCode> {
+  const opened = openEventFile(file, []);
+  if (!opened.ok) return refuse(terminal, describeEventOpenError(opened.error));
+  const signatures = signatureReport(file, options);
+  if (!signatures.ok) return refuse(terminal, signatures.error);
+  const { event, sha256 } = opened.value;
+  const { lines, isMissing } = signatures.value;
+  const told = `OK ${fingerprintOf(sha256)} ${event.file.title}`;
+  return printResult(terminal, inPieces([told, ...lines]), isMissing ? 1 : 0);
+}

@@ -1,0 +1,175 @@
+/** `event …`: event files, made, checked, described, changed, signed, and put into a station. */
+import type { Command } from 'commander';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import {
+  describeEventOpenError,
+  openEventFile,
+  type OpenedEvent,
+} from '../../electron/station/event-file.ts';
+import {
+  describeEventStoreError,
+  installEvent,
+  leaveEvent,
+} from '../../electron/station/event-store.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { misfitsOf } from '../../electron/station/open-event.ts';
+import { addLists } from './event-lists.ts';
+import { addNew } from './event-new.ts';
+import { addSign, addVerify } from './event-sign.ts';
+import { eventDescription } from './event-text.ts';
+import { refused, withHelp } from './help.ts';
+import { withLedger } from './station-folder.ts';
+import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+
+interface DataOption {
+  readonly data: string;
+}
+
+export function addEventCommand(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('event')
+    .summary('make, check, change and install events')
+    .description(
+      'Event files: one tournament with its rulebook, lexicon, lists of words and stations.',
+    );
+  addRulebooks(group, terminal);
+  addNew(group, terminal);
+  addCheck(group, terminal);
+  addShow(group, terminal);
+  addLists(group, terminal);
+  addSign(group, terminal);
+  addVerify(group, terminal);
+  addInstall(group, terminal);
+  addLeave(group, terminal);
+}
+
+function addRulebooks(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('rulebooks')
+    .summary('list the rulebooks')
+    .description('Prints each rulebook on a line: id, title, its document, with tabs between.')
+    .option('--passages', 'print below each what its document asks of the station, by section');
+  withHelp(command, 'event rulebooks --passages', { 0: 'printed', 2: refused }).action(
+    async ({ passages: all }: { readonly passages?: true }) => {
+      const lines = rulebooks.flatMap(({ id, title, document, passages }) => [
+        [id, title, document].join('\t'),
+        ...(all ? passages.map(({ section, asks }) => `  ${section}: ${asks}`) : []),
+      ]);
+      terminal.exit(await printResult(terminal, inPieces(lines)));
+    },
+  );
+}
+
+function addCheck(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('check')
+    .summary('check an event file, and whether a lexicon fits')
+    .description(
+      'Checks that an event file is whole and contradicts neither itself nor its rulebook, and with --lexicon that rulebook, event and lexicon fit. Prints OK, the fingerprint and the title.',
+    )
+    .argument('<file>', 'an event file')
+    .option('--lexicon <file>', 'the lexicon file to rule by');
+  withHelp(command, 'event check club.event --lexicon club.lexicon', {
+    0: 'in order',
+    1: 'the lexicon does not fit; sentences on the error output say why',
+    2: refused,
+  }).action(async (file: string, { lexicon }: { readonly lexicon?: string }) => {
+    terminal.exit(await withEvent(terminal, file, (opened) => check(terminal, opened, lexicon)));
+  });
+}
+
+async function check(
+  terminal: Terminal,
+  { event, sha256 }: OpenedEvent,
+  lexiconFile: string | undefined,
+): Promise<ExitCode> {
+  if (lexiconFile !== undefined) {
+    const lexicon = openLexiconFile(lexiconFile);
+    if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+    const misfits = misfitsOf(event, lexicon.value, lexiconFile);
+    for (const sentence of misfits) say(terminal, sentence);
+    if (misfits.length > 0) return 1;
+  }
+  return printResult(terminal, [`OK ${fingerprintOf(sha256)} ${event.file.title}\n`]);
+}
+
+function addShow(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('show')
+    .summary('describe an event file')
+    .description(
+      'Prints what an event file says: dates, rulebook, lexicon, rules in force, stations, languages, demanded signatures, the words of its lists with reason, name and day.',
+    )
+    .argument('<file>', 'an event file');
+  withHelp(command, 'event show club.event', { 0: 'described', 2: refused }).action(
+    async (file: string) => {
+      terminal.exit(
+        await withEvent(terminal, file, (opened) =>
+          printResult(terminal, [`${eventDescription(opened)}\n`]),
+        ),
+      );
+    },
+  );
+}
+
+function addInstall(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('install')
+    .summary('let a station rule by an event')
+    .description(
+      "Checks an event file with the signatures beside it and puts a copy into the station's data folder; the station rules by it when it is started next. What is refused leaves the event that was there. Prints the fingerprint. Refused while a station runs on the data folder.",
+    )
+    .argument('<file>', 'an event file');
+  withHelp(withData(command), 'event install club.event --data ./station-1', {
+    0: 'installed',
+    2: refused,
+  }).action(async (file: string, { data }: DataOption) => {
+    terminal.exit(
+      await withLedger(terminal, data, () => {
+        const installed = installEvent(data, file);
+        return installed.ok
+          ? printResult(terminal, [`${fingerprintOf(installed.value.sha256)}\n`])
+          : refuse(terminal, describeEventStoreError(installed.error));
+      }),
+    );
+  });
+}
+
+function addLeave(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('leave')
+    .summary('let a station rule by no event')
+    .description(
+      'Takes the event out of force; the station then rules by the general rules. Refused while a station runs on the data folder.',
+    );
+  withHelp(withData(command), 'event leave --data ./station-1', {
+    0: 'no event is in force',
+    2: refused,
+  }).action(async ({ data }: DataOption) => {
+    terminal.exit(
+      await withLedger(terminal, data, () => {
+        const left = leaveEvent(data);
+        return left.ok ? 0 : refuse(terminal, describeEventStoreError(left.error));
+      }),
+    );
+  });
+}
+
+async function withEvent(
+  terminal: Terminal,
+  file: string,
+  work: (opened: OpenedEvent) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const opened = openEventFile(file, []);
+  return opened.ok ? work(opened.value) : refuse(terminal, describeEventOpenError(opened.error));
+}
+
+function withData(command: Command): Command {
+  return command.option(
+    '--data <folder>',
+    'where the station keeps its files',
+    defaultDataFolder(),
+  );
+}

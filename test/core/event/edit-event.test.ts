@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeEditError,
+  withEntry,
+  withoutWord,
+} from '../../../electron/core/event/edit-event.ts';
+import { errorOf, valueOf } from '../lexicon/samples.ts';
+import { entries, sampleFile } from './samples.ts';
+
+const [entry] = entries('acme');
+
+describe('the lists of an event', () => {
+  it('take a word in capitals, with its reason, and leave the other list alone', () => {
+    if (entry === undefined) throw new Error('no entry');
+    expect(withEntry(sampleFile, 'allow', entry)).toEqual({
+      ...sampleFile,
+      allowList: entries('ACME'),
+    });
+    expect(withEntry(sampleFile, 'deny', entry)).toEqual({
+      ...sampleFile,
+      denyList: entries('ACME'),
+    });
+  });
+
+  it('lose a word from whichever list it is on, and no other', () => {
+    const file = { ...sampleFile, allowList: entries('ACME', 'AT'), denyList: entries('CAT') };
+    expect(valueOf(withoutWord(file, 'acme')).allowList).toEqual(entries('AT'));
+    expect(valueOf(withoutWord(file, 'CAT'))).toEqual({ ...file, denyList: [] });
+  });
+
+  it('refuse to lose a word that is on neither', () => {
+    expect(describeEditError(errorOf(withoutWord(sampleFile, 'acme')))).toBe(
+      '"ACME" is on neither list of the event. Look at the lists with "event show".',
+    );
+  });
+});

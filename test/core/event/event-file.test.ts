@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  describeEventFileError,
+  eventSha256,
+  eventText,
+  languages,
+  parseEvent,
+  wellFormed,
+  type EventFile,
+} from '../../../electron/core/event/event-file.ts';
+import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
+import { entries, eventWith, sampleFile } from './samples.ts';
+
+function hash(text: string): string {
+  return sha256(new TextEncoder().encode(text));
+}
+
+const full = eventWith({
+  title: 'Finale d’été',
+  adjustments: {
+    maximumLength: 10,
+    procedure: 'wordJudge',
+    lastOpinion: 2,
+    preparedSecondary: { reason: 'by hand', by: 'A. Director', on: '2026-11-20' },
+  },
+  allowList: entries('ACME', 'ZZYX'),
+  denyList: entries('CAT'),
+  verdictWords: { fr: { acceptable: 'ADMIS', unacceptable: 'REFUSÉ' } },
+});
+
+function refusal(text: string): string {
+  return describeEventFileError(errorOf(parseEvent(text)));
+}
+
+describe('an event file', () => {
+  it.each([
+    ['with nothing adjusted', sampleFile],
+    ['with everything', full],
+  ])('%s reads as it was written', (_, file) => {
+    expect(parseEvent(eventText(file))).toEqual({ ok: true, value: file });
+  });
+
+  it('ends with a line feed and is indented by two spaces', () => {
+    expect(eventText(sampleFile)).toMatch(/^\{\n {2}"version": 1,\n[^]*\n\}\n$/);
+  });
+
+  it('has its words in the order of the alphabet, in whatever order they were put there', () => {
+    const turned = { ...full, allowList: full.allowList.toReversed() };
+    expect(eventText(turned)).toBe(eventText(full));
+    expect(valueOf(parseEvent(eventText(turned))).allowList).toEqual(entries('ACME', 'ZZYX'));
+  });
+
+  it('has the SHA-256 of its bytes, whatever the order of the keys', () => {
+    const turned = Object.fromEntries(Object.entries(full).toReversed()) as unknown as EventFile;
+    expect(eventSha256(turned, hash)).toBe(hash(eventText(full)));
+    expect(eventSha256(full, hash)).not.toBe(eventSha256(sampleFile, hash));
+  });
+
+  it('has another SHA-256 when any text of it is another', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{1,20}$/),
+        fc.stringMatching(/^[a-z]{1,20}$/),
+        (a, b) => {
+          const of = (title: string): string => eventSha256({ ...sampleFile, title }, hash);
+          expect(of(a) === of(b)).toBe(a === b);
+        },
+      ),
+    );
+  });
+
+  it('knows three languages', () => {
+    expect(languages).toEqual(['en', 'fr', 'es']);
+  });
+});
+
+describe('what is no event file', () => {
+  it.each(['', 'AT\n', '[]', '{}', '{"version":1}', '"x"', eventText(full).slice(0, -3)])(
+    'is refused as such: %j',
+    (text) => {
+      expect(refusal(text)).toBe('This is not an event file. Give a file that "event new" made.');
+    },
+  );
+
+  it('is refused with both versions when it is of another one', () => {
+    expect(refusal(eventText(full).replace('"version": 1', '"version": 2'))).toBe(
+      'This event file is of format version 2, and this program reads version 1. Make it again with "event new".',
+    );
+  });
+
+  it.each([
+    ['spaces', (text: string) => text.replace('"id": ', '"id":  ')],
+    ['no final line feed', (text: string) => text.trimEnd()],
+    ['carriage returns', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a key twice', (text: string) => text.replace('"id"', '"id": "x",\n  "id"')],
+    [
+      'another order of keys',
+      (text: string) => text.replace(/( {2}"id".*\n)( {2}"title".*\n)/, '$2$1'),
+    ],
+    ['another order of words', (text: string) => text.replace('ACME', 'ZZZZ')],
+  ])('is refused with %s', (_, change) => {
+    const text = change(eventText(full));
+    expect(text).not.toBe(eventText(full));
+    expect(refusal(text)).toMatch(/^The event file was changed with another program/);
+  });
+
+  it.each([
+    ['"title": "Finale', '"title": " Finale', 'title: has a space at an end.'],
+    [
+      '"first": "2026-11-21"',
+      '"first": "2026-02-30"',
+      'dates.first: not a day such as 2026-11-21.',
+    ],
+    ['"reason": "sponsor"', '"reason": ""', 'allowList.0.reason: empty.'],
+    ['"maximumLength": 10', '"maximumLength": 16', 'adjustments.maximumLength: Too big'],
+    ['"lastOpinion": 2', '"lastOpinion": 1', 'adjustments.lastOpinion: Invalid'],
+    ['"stations": [\n    "1",\n    "2"\n  ]', '"stations": []', 'stations: Too small'],
+    ['"id": "club', '"more": 1,\n  "id": "club', 'Unrecognized key: "more"'],
+  ])('is refused with the place and the problem: %s', (before, after, problem) => {
+    const text = eventText(full).replace(before, after);
+    expect(text).not.toBe(eventText(full));
+    const lines = refusal(text).split('\n');
+    expect(lines[0]).toContain(problem);
+    expect(lines.at(-1)).toMatch(/^The event file is not as this program writes it\. /);
+  });
+
+  it('tells twenty problems and counts the others', () => {
+    const bad = { ...sampleFile, stations: Array.from({ length: 23 }, () => '') };
+    const error = errorOf(wellFormed(bad));
+    expect(error).toMatchObject({ kind: 'malformed', total: 23 });
+    const lines = describeEventFileError(error).split('\n');
+    expect(lines).toHaveLength(22);
+    expect(lines[20]).toBe('… and 3 more.');
+  });
+});

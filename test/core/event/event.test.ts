@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeContradictions,
+  lawfulEvent,
+  type Contradiction,
+} from '../../../electron/core/event/event.ts';
+import type { EventFile } from '../../../electron/core/event/event-file.ts';
+import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
+import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
+import { errorOf, valueOf } from '../lexicon/samples.ts';
+import { minisignPublicKey } from '../signature/keys.ts';
+import { entries, eventWith, lawful } from './samples.ts';
+
+const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
+const whatToDo =
+  'The event cannot be used like this. Put it right, or copy it again from the original.';
+
+function contradictions(change: Partial<EventFile>): readonly Contradiction[] {
+  return errorOf(lawfulEvent(eventWith(change)));
+}
+
+function told(change: Partial<EventFile>): readonly string[] {
+  const lines = describeContradictions(contradictions(change)).split('\n');
+  expect(lines.at(-1)).toBe(whatToDo);
+  return lines.slice(0, -1);
+}
+
+describe('the rules of an event', () => {
+  it('are those of its rulebook under its own title', () => {
+    expect(lawful({ rulebook: 'nsa-1995' }).rules).toEqual({
+      id: 'nsa-1995',
+      title: 'Club finals',
+      minimumLength: 2,
+      maximumLength: 15,
+      maximumWords: 8,
+      procedure: 'wordJudge',
+      lastOpinion: 3,
+      allowList: new Set(),
+      denyList: new Set(),
+    });
+  });
+
+  it('are adjusted, with the words of both lists', () => {
+    const adjustments = { maximumLength: 10, procedure: 'wordJudge', lastOpinion: 2 } as const;
+    const lists = { allowList: entries('ACME'), denyList: entries('AT', 'CAT') };
+    expect(lawful({ adjustments, ...lists }).rules).toMatchObject({
+      ...adjustments,
+      allowList: new Set(['ACME']),
+      denyList: new Set(['AT', 'CAT']),
+    });
+  });
+
+  it('come with the keys whose signatures count', () => {
+    const signatures = { count: 1, keys: [{ name: 'Club', key: keyLine }] };
+    expect(lawful({ signatures }).signers).toEqual([
+      { name: 'Club', key: valueOf(parsePublicKey(minisignPublicKey)) },
+    ]);
+  });
+});
+
+describe('an event that contradicts itself is refused, as', () => {
+  it.each<[string, Partial<EventFile>, readonly string[]]>([
+    ['one of no rulebook', { rulebook: 'none' }, ['There is no rulebook "none".']],
+    [
+      'one that ends before it begins',
+      { dates: { first: '2026-11-22', last: '2026-11-21' } },
+      ['The event ends on 2026-11-21, before it begins on 2026-11-22.'],
+    ],
+    [
+      'one with a word on both lists',
+      { allowList: entries('ACME', 'AT'), denyList: entries('ACME') },
+      ['ACME is on the allow list and on the deny list.'],
+    ],
+    [
+      'one with a word twice on a list',
+      { denyList: entries('AT', 'AT', 'AT') },
+      ['AT is on the deny list more than once.'],
+    ],
+    [
+      'one with words that are none',
+      { allowList: entries('AT&T', 'acme', 'A', 'ABCDEFGHIJKLMNOP') },
+      [
+        'On the allow list: "AT&T" is not a word: "&" is not a letter from A to Z.',
+        '"acme" on the allow list is not written in capitals.',
+        'A on the allow list has 1 letter, and a word has 2 to 15 here.',
+        'ABCDEFGHIJKLMNOP on the allow list has 16 letters, and a word has 2 to 15 here.',
+      ],
+    ],
+    [
+      'one that allows a word longer than its own maximum, but may deny it',
+      {
+        adjustments: { maximumLength: 10 },
+        allowList: entries('ABCDEFGHIJ', 'ABCDEFGHIJK'),
+        denyList: entries('BCDEFGHIJKL'),
+      },
+      ['ABCDEFGHIJK on the allow list has 11 letters, and a word has 2 to 10 here.'],
+    ],
+    [
+      'one that allows a word longer than the maximum of its rulebook',
+      { rulebook: 'scrabble-fest-2023', allowList: entries('ABCDEFGHIJK') },
+      ['ABCDEFGHIJK on the allow list has 11 letters, and a word has 2 to 10 here.'],
+    ],
+    [
+      'one with a station twice',
+      { stations: ['1', '2', '1'] },
+      ['There is more than one station "1".'],
+    ],
+    [
+      'one with a language twice',
+      { languages: ['en', 'en'] },
+      ['The language "en" is named more than once.'],
+    ],
+    [
+      'one with verdict words that are alike, or of another language',
+      {
+        verdictWords: {
+          fr: { acceptable: 'Admis', unacceptable: 'ADMIS' },
+          es: { acceptable: 'SI', unacceptable: 'NO' },
+        },
+      },
+      [
+        'The two verdict words for the language "fr" are the same.',
+        'There are verdict words for the language "es", which is not one of the event\'s.',
+      ],
+    ],
+    [
+      'one that demands more signatures than it has keys',
+      { signatures: { count: 2, keys: [{ name: 'Club', key: keyLine }] } },
+      ['The event demands 2 signatures of 1 keys.'],
+    ],
+    [
+      'one with keys that are none, or twice the same',
+      {
+        signatures: {
+          count: 1,
+          keys: [
+            { name: 'Club', key: keyLine },
+            { name: 'Other', key: keyLine },
+            { name: 'Third', key: 'RWQ' },
+          ],
+        },
+      },
+      [
+        expect.stringMatching(
+          /^A key with the id D784B4B11FCDDD27 is on the list already/,
+        ) as string,
+        expect.stringMatching(/^The key of "Third" is not a public key of minisign: /) as string,
+      ],
+    ],
+  ])('%s', (_, change, sentences) => {
+    expect(told(change)).toEqual(sentences);
+  });
+
+  it('one with all its faults at once', () => {
+    expect(
+      contradictions({
+        rulebook: 'school-2023',
+        adjustments: { maximumLength: 9, procedure: 'wordJudge' },
+        dates: { first: '2026-11-22', last: '2026-11-21' },
+        stations: ['1', '1'],
+      }).map(({ kind }) => kind),
+    ).toEqual(['notLeftOpen', 'notLeftOpen', 'datesReversed', 'stationTwice']);
+  });
+
+  it('one with very many faults, of which twenty are told and the others counted', () => {
+    const words = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+    const sentences = told({ denyList: entries(...words) });
+    expect(sentences).toHaveLength(21);
+    expect(sentences[20]).toBe('… and 6 more.');
+  });
+});
+
+describe('what an event may change', () => {
+  const prepared = { reason: 'by hand', by: 'A. Director', on: '2026-11-20' };
+  const changes: Readonly<Record<string, Partial<EventFile>>> = {
+    allowList: { allowList: entries('ACME') },
+    denyList: { denyList: entries('AT') },
+    maximumLength: { adjustments: { maximumLength: 9 } },
+    procedure: { adjustments: { procedure: 'selfService' } },
+    lastOpinion: { adjustments: { lastOpinion: 0 } },
+    preparedSecondary: { adjustments: { preparedSecondary: prepared } },
+  };
+
+  it.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'is what %s leaves open, and nothing else',
+    (id, { adjustable }) => {
+      for (const [what, change] of Object.entries(changes)) {
+        const made = lawfulEvent(eventWith({ rulebook: id, ...change }));
+        const isOpen = (adjustable as readonly string[]).includes(what);
+        expect([what, made.ok]).toEqual([what, isOpen]);
+        if (!made.ok) expect(made.error).toEqual([{ kind: 'notLeftOpen', what, rulebook: id }]);
+      }
+    },
+  );
+
+  it('is told in words when it is not left open', () => {
+    const closed = { ...general, adjustable: [] };
+    const all = eventWith({
+      allowList: entries('ACME'),
+      denyList: entries('AT'),
+      adjustments: {
+        maximumLength: 9,
+        procedure: 'selfService',
+        lastOpinion: 0,
+        preparedSecondary: prepared,
+      },
+    });
+    const start = 'The rulebook "general" does not let an event change';
+    expect(describeContradictions(errorOf(lawfulEvent(all, [closed]))).split('\n')).toEqual([
+      `${start} what is acceptable by an allow list.`,
+      `${start} what is unacceptable by a deny list.`,
+      `${start} the maximum length.`,
+      `${start} who types and who presses Tab.`,
+      `${start} which opinions may be asked for.`,
+      `${start} how the secondary list is prepared.`,
+      whatToDo,
+    ]);
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { EventFile } from '../../../electron/core/event/event-file.ts';
+import {
+  describeMisfit,
+  fit,
+  type FittedLexicon,
+  type LexiconSignatures,
+} from '../../../electron/core/event/fit.ts';
+import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
+import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
+import { readLexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { LabelSetName } from '../../../electron/core/lexicon/sources/labels.ts';
+import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import { listOf, sha256, valueOf } from '../lexicon/samples.ts';
+import { minisignPublicKey } from '../signature/keys.ts';
+import { lawful, named } from './samples.ts';
+
+interface ToMake {
+  readonly id?: string;
+  readonly edition?: string;
+  readonly title?: string;
+  readonly primary?: string;
+  readonly secondary?: string;
+  readonly fromLength?: number;
+  readonly labels?: LabelSetName;
+}
+
+function lexiconOf(make: ToMake): FittedLexicon {
+  const { primary = 'AT CAT', secondary, fromLength = 9, labels, ...names } = make;
+  const bytes = compileLexicon(
+    {
+      id: 'club',
+      title: 'Club list',
+      edition: '1',
+      ...names,
+      primary: listOf(primary),
+      ...(secondary !== undefined && {
+        secondary: { ...listOf(secondary), fromLength, ...(labels && { labels }) },
+      }),
+    },
+    sha256,
+  );
+  return valueOf(readLexicon(valueOf(bytes), sha256));
+}
+
+function edition(id: string, words: string): KnownEdition {
+  const counts = Array.from({ length: 14 }, (_, index) => {
+    return words.split(' ').filter((word) => word.length === index + 2).length;
+  });
+  const canonicalSha256 = lexiconOf({ primary: words }).manifest.primary.canonicalSha256;
+  return { id, title: `The list ${id}`, publisher: 'Publisher', counts, canonicalSha256 };
+}
+
+const editions = [
+  edition('NSWL2020', 'AT CAT CUT'),
+  edition('OSPD4', 'AT COT CUT DOT'),
+  edition('CSW19', 'AT CUT DOT EAT FAT'),
+];
+const unsigned: LexiconSignatures = { kind: 'good', by: [] };
+
+/** What is said of this lexicon by an event that names it. */
+function said(
+  rulebook: string,
+  make: ToMake,
+  change: Partial<EventFile> = {},
+  signatures = unsigned,
+): readonly string[] {
+  const lexicon = lexiconOf(make);
+  const event = lawful({
+    rulebook,
+    lexicon: named(lexicon as Parameters<typeof named>[0]),
+    ...change,
+  });
+  return fit(event, lexicon, editions, signatures).map(describeMisfit);
+}
+
+describe('an event and its lexicon', () => {
+  const lexicon = { edition: 'NWL2023' };
+
+  it('fit when the event names it by id and hash', () => {
+    expect(said('general', lexicon)).toEqual([]);
+  });
+
+  it('do not fit when it is another one', () => {
+    const wanted = { id: 'club', title: 'Club list', edition: 'NWL2023', sha256: 'ab'.repeat(32) };
+    expect(said('general', lexicon, { lexicon: wanted })).toEqual([
+      expect.stringMatching(
+        /^The event demands "Club list" \(NWL2023, fingerprint ABABABAB\), and the lexicon here is "Club list" \(NWL2023, fingerprint [0-9A-F]{8}\): install and activate the event's lexicon\.$/,
+      ),
+    ]);
+  });
+
+  it('do not fit when the event names it otherwise', () => {
+    const found = named(lexiconOf(lexicon) as Parameters<typeof named>[0]);
+    const wanted = { ...found, id: 'nwl', title: 'Best list', edition: 'NWL2020' };
+    expect(said('general', lexicon, { lexicon: wanted })).toEqual([
+      `The event's lexicon is here, but the event names its id otherwise, as "nwl": make the event again with this lexicon.`,
+      `The event's lexicon is here, but the event names its title otherwise, as "Best list": make the event again with this lexicon.`,
+      `The event's lexicon is here, but the event names its edition otherwise, as "NWL2020": make the event again with this lexicon.`,
+    ]);
+  });
+});
+
+describe('a rulebook that demands a known edition', () => {
+  it('takes its words, whatever they are called', () => {
+    expect(said('school-2023', { primary: 'AT CAT CUT', edition: 'NSWL2020' })).toEqual([]);
+    expect(said('school-2023', { primary: 'AT CAT CUT', edition: 'our list' })).toEqual([]);
+  });
+
+  it.each([
+    [{ edition: 'NSWL2020', primary: 'AT CAT' }, 'named NSWL2020, but 1 word differs in number'],
+    [
+      { edition: 'NSWL2020', primary: 'AT CAT CAR' },
+      'named NSWL2020, and as many words of each length, but they are not the same words.',
+    ],
+    [
+      { edition: 'NSWL2020', primary: 'AT COT CUT DOT' },
+      'these are the words of OSPD4 (The list OSPD4, Publisher), although it is named NSWL2020.',
+    ],
+    [{ primary: 'QUIZ' }, 'not an edition that is known here.'],
+  ])('does not take other words: %j', (make, why) => {
+    const [sentence, ...others] = said('school-2023', make);
+    expect(others).toEqual([]);
+    expect(sentence).toContain(
+      `The rulebook demands the words of NSWL2020, and of the primary list this is known: ${why}`,
+    );
+  });
+});
+
+describe('a rulebook that demands a list of a name', () => {
+  const demanding = (make: ToMake): readonly string[] => said('scrabble-fest-2023', make);
+
+  it.each([
+    { edition: 'OSPD7' },
+    { edition: 'OSPD 7' },
+    { id: 'ospd-7' },
+    { title: 'OSPD7, our copy' },
+  ])('believes the lexicon: %j', (make) => {
+    expect(demanding(make)).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { edition: 'OSPD6' },
+    { edition: 'OSPD6', title: 'Not OSPD7' },
+    { edition: 'OSPD' },
+    { edition: 'NWL2023' },
+  ])('does not take what says otherwise or nothing: %j', (make) => {
+    expect(demanding(make)).toEqual([
+      'The rulebook demands OSPD7, and the lexicon does not say that it is that: if it is, build it with the edition as its --edition.',
+    ]);
+  });
+
+  it('does not believe it against known words', () => {
+    expect(demanding({ edition: 'OSPD7', primary: 'AT CAT CUT' })).toEqual([
+      'The rulebook demands the words of OSPD7, and of the primary list this is known: these are the words of NSWL2020 (The list NSWL2020, Publisher).',
+    ]);
+  });
+});
+
+describe('a rulebook that demands an edition of some families', () => {
+  it.each([
+    { edition: 'NWL2023' },
+    { edition: 'OSPD6' },
+    { edition: 'CSW24' },
+    { edition: 'CSW2024' },
+    { primary: 'AT CUT DOT EAT FAT' },
+    { primary: 'AT CUT DOT EAT FAT', edition: 'CSW2019' },
+  ])('takes any of them: %j', (make) => {
+    expect(said('general', make)).toEqual([]);
+  });
+
+  it('does not take what says nothing', () => {
+    expect(said('general', { edition: 'Club' })).toEqual([
+      'The rulebook demands NWL or NSWL or OSPD or CSW, and the lexicon does not say that it is that: if it is, build it with the edition as its --edition.',
+    ]);
+  });
+
+  it('does not take other words under the name of a known edition', () => {
+    expect(said('general', { edition: 'CSW2019' })).toEqual([
+      expect.stringMatching(
+        /^The rulebook demands the words of CSW2019, and of the primary list this is known: named CSW19, but 3 words differ in number/,
+      ),
+    ]);
+  });
+});
+
+describe('a secondary list', () => {
+  const school = { edition: 'OSPD4', secondary: 'NONSENSES', labels: 'school' } as const;
+  const nsa = { edition: 'OSPD2', secondary: 'NONSENSES', labels: '1995' } as const;
+
+  it('fits with the threshold and by the labels of the rulebook', () => {
+    expect(said('school-ospd4-mw11', school)).toEqual([]);
+    expect(said('nsa-1995', nsa)).toEqual([]);
+  });
+
+  it('must be there when the rulebook demands one', () => {
+    expect(said('nsa-1995', { edition: 'OSPD2' })).toEqual([
+      "The rulebook demands a secondary list from 9 letters (Merriam-Webster's Collegiate Dictionary, 10th edition), and the lexicon has none: build it with --secondary.",
+    ]);
+  });
+
+  it('must not be there when it demands none', () => {
+    expect(said('general', { ...nsa, edition: 'NWL2023' })).toEqual([
+      'The rulebook knows one list only, and the lexicon has a secondary list beside it: build it without.',
+    ]);
+  });
+
+  it('must count from the letters that the rulebook says', () => {
+    const ten = { ...school, secondary: 'NONSENSICAL', fromLength: 10 };
+    expect(said('school-ospd4-mw11', ten)).toEqual([
+      'The rulebook demands a secondary list from 9 letters, and the one of the lexicon counts from 10: build it with --secondary-from 9.',
+    ]);
+  });
+
+  it('must have been compiled by the labels of the document', () => {
+    const { labels: _, ...unlabelled } = school;
+    expect(said('school-ospd4-mw11', unlabelled)).toEqual([
+      `The rulebook demands a secondary list without the entries that National School Championship, rule 10 excludes, and the lexicon's does not show that they were left out: build it with --labels school, or let the director note in the event that it was prepared by hand.`,
+    ]);
+    expect(said('school-ospd4-mw11', { ...school, labels: '1995' })).toEqual([
+      `The rulebook demands a secondary list without the entries that National School Championship, rule 10 excludes, and the lexicon's was made by other rules (NSA tournament rules of 1995, word judging): build it with --labels school, or let the director note in the event that it was prepared by hand.`,
+    ]);
+  });
+
+  it('may have been prepared by hand, when the event says who says so', () => {
+    const preparedSecondary = { reason: 'by hand', by: 'A. Director', on: '2026-11-20' };
+    const { labels: _, ...unlabelled } = school;
+    const adjustments = { preparedSecondary };
+    expect(said('school-ospd4-mw11', unlabelled, { adjustments })).toEqual([]);
+    const byOthers = { ...school, labels: '1995' as const };
+    expect(said('school-ospd4-mw11', byOthers, { adjustments })).toHaveLength(1);
+  });
+});
+
+describe('demanded signatures', () => {
+  const key = valueOf(parsePublicKey(minisignPublicKey));
+  const signatures = { count: 1, keys: [{ name: 'Club', key: publicKeyLine(key) }] };
+  const make = { edition: 'NWL2023' };
+
+  it('are enough when so many keys of the event have signed', () => {
+    expect(said('general', make, { signatures }, { kind: 'good', by: [key.id] })).toEqual([]);
+  });
+
+  it('are missing when other keys have signed, or one twice', () => {
+    const other = key.id.replace('D', 'E') as typeof key.id;
+    expect(said('general', make, { signatures }, { kind: 'good', by: [other] })).toEqual([
+      'The event demands 1 signature of its keys on the lexicon, and there are 0: let the missing ones be signed, or copy them here.',
+    ]);
+    const second = publicKeyLine({ ...key, id: other });
+    const two = { count: 2, keys: [...signatures.keys, { name: 'Other', key: second }] };
+    const twice: LexiconSignatures = { kind: 'good', by: [key.id, key.id] };
+    expect(said('general', make, { signatures: two }, twice)).toEqual([
+      'The event demands 2 signatures of its keys on the lexicon, and there is 1: let the missing ones be signed, or copy them here.',
+    ]);
+  });
+
+  it('do not fit when one is bad, even if none is demanded', () => {
+    expect(said('general', make, {}, { kind: 'bad', sentence: 'It is bad.' })).toEqual([
+      'It is bad.',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { rulebookSchema, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import { rulebookOf, rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
+import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
+import { generalRules, rulesOf } from '../../../electron/core/rulebook/rules.ts';
+
+describe('the rulebooks', () => {
+  it('are five, each found by its id', () => {
+    expect(rulebooks.map(({ id }) => id)).toEqual([
+      'school-2023',
+      'school-ospd4-mw11',
+      'nsa-1995',
+      'general',
+      'scrabble-fest-2023',
+    ]);
+    for (const rulebook of rulebooks) expect(rulebookOf(rulebook.id)).toBe(rulebook);
+    expect(rulebookOf('none')).toBeUndefined();
+  });
+
+  it.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'of %s names its document and each passage once',
+    (_, { document, passages }) => {
+      expect(document).not.toBe('');
+      const sections = passages.map(({ section }) => section);
+      expect(new Set(sections).size).toBe(sections.length);
+    },
+  );
+
+  it.each<[string, (rulebook: Rulebook) => unknown]>([
+    ['no passage', (book) => ({ ...book, passages: [] })],
+    ['more than eight words', (book) => ({ ...book, maximumWords: 9 })],
+    ['words of sixteen letters', (book) => ({ ...book, maximumLength: 16 })],
+    ['an opinion that there is not', (book) => ({ ...book, lastOpinion: 1 })],
+    ['a procedure that there is not', (book) => ({ ...book, procedure: 'vote' })],
+    ['something more', (book) => ({ ...book, more: 1 })],
+  ])('cannot have %s', (_, change) => {
+    expect(rulebookSchema.safeParse(general).success).toBe(true);
+    expect(rulebookSchema.safeParse(change(general)).success).toBe(false);
+  });
+});
+
+describe('the rules without an event', () => {
+  it('are the general ones: both sides confirm, two to fifteen letters, no lists', () => {
+    expect(generalRules).toEqual({
+      id: 'general',
+      title: 'General rules',
+      minimumLength: 2,
+      maximumLength: 15,
+      maximumWords: 8,
+      procedure: 'selfService',
+      lastOpinion: 0,
+      allowList: new Set(),
+      denyList: new Set(),
+    });
+    expect(rulesOf(general)).toEqual(generalRules);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Tournament, walk } from './tournament.ts';
+
+const id = 'general';
+
+/** Lists that differ in one word; none has the name of an edition whose words are known. */
+const agreed = [
+  ['NWL2030', 'zobea'],
+  ['OSPD9', 'zobeb'],
+  ['CSW30', 'zobec'],
+] as const;
+
+const common = ['zo', 'zorblade', 'zorbladen', 'zorbladeni', 'zorbladenis'];
+
+async function opened(
+  edition: string,
+  own: string,
+  ...options: readonly string[]
+): Promise<Tournament> {
+  return Tournament.open(id, { edition, primary: [...common, own] }, ...options);
+}
+
+walk(id, {
+  'The Official Rules of Scrabble': () => {
+    it.each(agreed)('%s is a list to agree on, and then it decides', async (edition, own) => {
+      const tournament = await opened(edition, own);
+      for (const [, word] of agreed) {
+        expect(await tournament.verdict(word)).toBe(word === own ? 'ACCEPTABLE' : 'UNACCEPTABLE');
+      }
+      tournament.end();
+    });
+
+    it.each([
+      ['Club list', /^The rulebook demands NWL or NSWL or OSPD or CSW, /],
+      ['CSW24', /^The rulebook demands the words of CSW24, .*: named CSW24, but .* words differ/],
+    ])('a list that is none of these gives no verdict: %s', async (edition, why) => {
+      const tournament = new Tournament(id);
+      await tournament.compile({ edition, primary: common });
+      expect((await tournament.make()).messages).toMatch(why);
+      expect(await tournament.adjudicate('zo')).toMatchObject({ code: 2, output: '' });
+      tournament.end();
+    });
+
+    it('another list than the agreed one gives no verdict either', async () => {
+      const tournament = await opened('NWL2030', 'zobea');
+      await tournament.compile({ edition: 'NWL2030', primary: [...common, 'zobeb'] });
+      expect((await tournament.adjudicate('zo')).messages).toMatch(/^The event demands "Invented /);
+      tournament.end();
+    });
+  },
+
+  'Every Time the Rules Changed, 1999': () => {
+    it('a play of one word up to eight is ruled on as a whole', async () => {
+      const tournament = await opened('NWL2030', 'zobea');
+      for (const words of [['ZO'], ['ZO', 'ZOBEA'], Array<string>(8).fill('ZO')]) {
+        const station = tournament.station().arm(...words);
+        expect(station.wait(500).key('Tab').facts).toEqual([{ kind: 'rule', play: { words } }]);
+        expect(await tournament.verdict(...words)).toBe('ACCEPTABLE');
+      }
+      expect((await tournament.adjudicate(...Array<string>(9).fill('zo'))).code).toBe(2);
+      tournament.end();
+    });
+  },
+
+  'The Mechanics, challenges': () => {
+    it.each([
+      ['ACCEPTABLE', 'zo', 'zorblade', 'zobea'],
+      ['UNACCEPTABLE', 'zx', 'zorblade', 'zobea'],
+      ['UNACCEPTABLE', 'zo', 'zorbladx', 'zobea'],
+      ['UNACCEPTABLE', 'zo', 'zorblade', 'zobex'],
+    ])('%s: %s, %s, %s', async (verdict, ...words) => {
+      const tournament = await opened('NWL2030', 'zobea');
+      expect(await tournament.verdict(...words)).toBe(verdict);
+      tournament.end();
+    });
+
+    describe('what the document does not say, the event may', () => {
+      it('as a shorter maximum length, the word judge, opinions and lists', async () => {
+        const tournament = await opened(
+          'NWL2030',
+          'zobea',
+          ...['--maximum-length', '10', '--procedure', 'wordJudge', '--last-opinion', '3'],
+        );
+        expect(tournament.rules).toMatchObject({
+          maximumLength: 10,
+          procedure: 'wordJudge',
+          lastOpinion: 3,
+        });
+        expect(await tournament.verdict('zorbladeni')).toBe('ACCEPTABLE');
+        expect(await tournament.verdict('zorbladenis')).toBe('UNACCEPTABLE');
+        await tournament.allow('zobeb', 'agreed on');
+        await tournament.deny('zobea', 'agreed on');
+        expect(await tournament.explained('zobea', 'zobeb', 'zorbladenis')).toEqual({
+          ZOBEA: 'deny',
+          ZOBEB: 'allow',
+          ZORBLADENIS: 'too-long',
+        });
+        tournament.end();
+      });
+    });
+  },
+});

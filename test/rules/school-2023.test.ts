@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { editionWords, inventedEdition } from './invented-edition.ts';
+import { Tournament, walk } from './tournament.ts';
+
+// The official list is nobody's to ship, so an invented one stands for it in the known editions.
+vi.mock('../../electron/station/known-editions.ts', () => ({ knownEditions: [inventedEdition] }));
+
+const id = 'school-2023';
+const lists = { edition: 'NSWL2020', primary: editionWords };
+let tournament: Tournament;
+
+beforeAll(async () => {
+  tournament = await Tournament.open(id, lists);
+});
+afterAll(() => {
+  tournament.end();
+});
+
+walk(id, {
+  'Introduction; Challenging a Play, rule 1': () => {
+    it.each(['zo', 'zobe', 'zorblate', 'zorblaten', 'zorblationistic'])(
+      'the list decides at every length: %s',
+      async (word) => {
+        expect(await tournament.verdict(word)).toBe('ACCEPTABLE');
+        const other = `${word.slice(0, -1)}x`;
+        expect(await tournament.verdict(other)).toBe('UNACCEPTABLE');
+        expect(await tournament.explained(word, other)).toEqual({
+          [word.toUpperCase()]: 'primary',
+          [other.toUpperCase()]: 'none',
+        });
+      },
+    );
+
+    it('other words under the name of the list give no verdict', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, primary: [...editionWords, 'zobex'] });
+      const made = await other.make();
+      const why =
+        'The rulebook demands the words of NSWL2020, and of the primary list this is known: named NSWL2020, but 1 word differs in number: +1 of 5 letters.\n';
+      expect(made.messages).toBe(why);
+      expect(await other.adjudicate('zobe')).toEqual({
+        code: 2,
+        output: '',
+        messages: `${why}Nothing was ruled.\n`,
+      });
+      other.end();
+    });
+
+    it('no second list stands beside it', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, entries: ['zorblatex,zorblatex,'], labels: 'school' });
+      await other.make();
+      const { code, messages } = await other.check();
+      expect(code).toBe(1);
+      expect(messages).toMatch(/^The rulebook knows one list only, /);
+      other.end();
+    });
+  },
+
+  'Challenging a Play, the slip': () => {
+    it('one word of the play or up to eight are entered, and only they are ruled on', () => {
+      for (const words of [['ZOBE'], ['ZOBE', 'ZO', 'ZOBE'], Array<string>(8).fill('ZO')]) {
+        const station = tournament.station().arm(...words);
+        expect(station.wait(500).key('Tab').facts).toEqual([{ kind: 'rule', play: { words } }]);
+      }
+    });
+
+    it('a word that is not entered is not looked at, whatever it is', async () => {
+      expect(await tournament.verdict('zobe', 'zo')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zobe', 'zo', 'zobex')).toBe('UNACCEPTABLE');
+    });
+  },
+
+  'Challenging a Play, entering': () => {
+    it('all words are entered together, before the first is looked up', () => {
+      const station = tournament.station().type('ZOBE ZOBEX');
+      expect(station.key('Tab').facts).toEqual([]);
+      expect(station.view).toMatchObject({ screen: 'typing', words: ['ZOBE', 'ZOBEX'] });
+      station.key('Enter').key('Enter').key('1').key('2').wait(500).key('Tab');
+      expect(station.facts).toEqual([{ kind: 'rule', play: { words: ['ZOBE', 'ZOBEX'] } }]);
+    });
+  },
+
+  'Challenging a Play, verifying': () => {
+    it.each([[[]], [['1']], [['2']], [['1', '2', '1']], [['1', '2', '2']]])(
+      'Tab does nothing after the keys %j',
+      (keys) => {
+        const station = tournament.station().enter('ZOBE');
+        for (const key of keys) station.key(key);
+        expect(station.wait(500).key('Tab').wait(1000).facts).toEqual([]);
+      },
+    );
+
+    it('a corrected word has to be checked again by both', () => {
+      const station = tournament.station().arm('ZOBE').wait(500);
+      station.key('Backspace').type('X').key('Enter').key('Enter').wait(500).key('Tab');
+      expect(station.facts).toEqual([]);
+      station.key('1').key('2').wait(500).key('Tab');
+      expect(station.facts).toEqual([{ kind: 'rule', play: { words: ['ZOBEX'] } }]);
+    });
+
+    it('by the rules, the players work the station themselves', () => {
+      expect(tournament.rules.procedure).toBe('selfService');
+    });
+  },
+
+  'Challenging a Play, outcome': () => {
+    it('one unacceptable word makes the play unacceptable, wherever it stands', async () => {
+      expect(await tournament.verdict('zo', 'zobe', 'zorblate')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zx', 'zobe', 'zorblate')).toBe('UNACCEPTABLE');
+      expect(await tournament.verdict('zo', 'zobx', 'zorblate')).toBe('UNACCEPTABLE');
+      expect(await tournament.verdict('zo', 'zobe', 'zorblatx')).toBe('UNACCEPTABLE');
+    });
+  },
+
+  'Important Note': () => {
+    it('the director may put words on the lists of the event, and allow opinions', async () => {
+      const final = await Tournament.open(id, lists, '--last-opinion', '2');
+      expect(await final.verdict('zobe')).toBe('ACCEPTABLE');
+      expect(await final.verdict('zobex')).toBe('UNACCEPTABLE');
+      await final.deny('zobe', 'not on television');
+      await final.allow('zobex', 'missing from the list by mistake');
+      expect(await final.verdict('zobe')).toBe('UNACCEPTABLE');
+      expect(await final.verdict('zobex')).toBe('ACCEPTABLE');
+      expect(await final.explained('zobe', 'zobex')).toEqual({ ZOBE: 'deny', ZOBEX: 'allow' });
+      expect(final.rules.lastOpinion).toBe(2);
+      final.end();
+    });
+
+    it.each([
+      ['--maximum-length', '9'],
+      ['--procedure', 'wordJudge'],
+      ['--prepared-secondary', 'by hand', '--by', 'Director'],
+    ])('what the document settles stays: %s', async (...options) => {
+      const made = await tournament.make(...options);
+      expect(made.code).toBe(2);
+      expect(made.messages).toMatch(/^The rulebook "school-2023" does not let an event change /);
+      expect((await tournament.make()).code).toBe(0);
+    });
+  },
+});

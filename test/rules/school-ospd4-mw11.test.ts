@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
+import { Tournament, walk } from './tournament.ts';
+
+const id = 'school-ospd4-mw11';
+
+const excluded = [
+  ['foreign', 'plumbixoa'],
+  ['hyphenated', 'plumbixob'],
+  ['capitalized', 'plumbixoc'],
+  ['capitalised', 'plumbixod'],
+  ['disparaging', 'plumbixoe'],
+  ['derogatory', 'plumbixof'],
+  ['obscene', 'plumbixog'],
+  ['offensive', 'plumbixoh'],
+] as const;
+
+/** Main entries that say by their form what they are, and the letters of each. */
+const written = [
+  ['Plumbixoi', 'plumbixoi'],
+  ['plumb-ixoj', 'plumbixoj'],
+  ["plumbixo'k", 'plumbixok'],
+  ['plumb ixol', 'plumbixol'],
+] as const;
+
+const lists = {
+  edition: 'OSPD4',
+  primary: ['zo', 'zorblade', 'zorbladen', 'plumbixop', 'zorbladenistics'],
+  entries: [
+    // As unlabelled as they come, of nine letters and of eight.
+    'plumbixom,plumbixom,',
+    'plumbixo,plumbixo,',
+    'plumbixoms,plumbixoms,',
+    // The same form of a main entry of nine letters and of one of eight.
+    'quimblated,quimblate,',
+    'quimblaxed,quimblax,',
+    // Excluded here, and yet a word of the primary list.
+    'plumbixop,plumbixop,offensive',
+    ...excluded.map(([label, word]) => `${word},${word},${label}`),
+    ...written.map(([entry]) => `${entry},${entry},`),
+  ],
+  labels: 'school',
+} as const;
+
+let tournament: Tournament;
+
+beforeAll(async () => {
+  tournament = await Tournament.open(id, lists);
+});
+afterAll(() => {
+  tournament.end();
+});
+
+async function sourceOf(word: string): Promise<string | undefined> {
+  const source = (await tournament.explained(word))[word.toUpperCase()];
+  const isAcceptable = source === 'primary' || source === 'secondary';
+  expect(await tournament.verdict(word)).toBe(isAcceptable ? 'ACCEPTABLE' : 'UNACCEPTABLE');
+  return source;
+}
+
+walk(id, {
+  'Rule 10, primary list': () => {
+    it.each(['zo', 'zorblade', 'zorbladen', 'zorbladenistics'])(
+      'has %s, at whatever length',
+      async (word) => {
+        expect(await sourceOf(word)).toBe('primary');
+      },
+    );
+
+    it('may have been corrected, and is known by its name', async () => {
+      const corrected = { ...lists, primary: [...lists.primary, 'zorbladex'] };
+      const other = await Tournament.open(id, corrected);
+      expect(await other.verdict('zorbladex')).toBe('ACCEPTABLE');
+      other.end();
+    });
+
+    it('is not another edition', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, edition: 'OSPD5' });
+      expect((await other.make()).messages).toMatch(/^The rulebook demands OSPD4, /);
+      expect((await other.adjudicate('zo')).code).toBe(2);
+      other.end();
+    });
+  },
+
+  'Rule 10, secondary list': () => {
+    it('counts from nine letters on', async () => {
+      expect(await sourceOf('plumbixom')).toBe('secondary');
+      expect(await sourceOf('plumbixo')).toBe('none');
+    });
+
+    it('counts forms of its main entries of nine letters, and not those of shorter ones', async () => {
+      expect(await sourceOf('quimblated')).toBe('secondary');
+      expect(await sourceOf('quimblaxed')).toBe('none');
+    });
+
+    it('is demanded, with nine letters as its threshold', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, from: 10 });
+      expect((await other.make()).messages).toMatch(
+        /^The rulebook demands .* from 9 letters, .* 10/,
+      );
+      await other.compile({ edition: 'OSPD4', primary: lists.primary });
+      expect((await other.make()).messages).toMatch(
+        /^The rulebook demands a secondary list from 9/,
+      );
+      other.end();
+    });
+  },
+
+  'Rule 10, exclusions': () => {
+    it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
+      expect(await sourceOf(word)).toBe('none');
+      expect(await sourceOf('plumbixom')).toBe('secondary');
+    });
+
+    it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
+      expect(await sourceOf(word)).toBe('none');
+    });
+
+    it('keep nothing out of the primary list', async () => {
+      expect(await sourceOf('plumbixop')).toBe('primary');
+    });
+
+    it('must have been applied when the list was compiled', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, labels: '1995' });
+      expect((await other.make()).messages).toMatch(
+        /was made by other rules \(NSA .*\): build it with --labels school/,
+      );
+      expect((await other.adjudicate('plumbixom')).code).toBe(2);
+      other.end();
+    });
+  },
+
+  'Rule 10, copies at registration': () => {
+    it('are promised by the rulebook, and told with the event', async () => {
+      expect(rulebookOf(id)?.practiceCopies).toBe(true);
+      expect((await tournament.show()).output).toContain('copies at registration');
+    });
+  },
+
+  'Rule 12, the slip': () => {
+    it('any or all words of the play are entered, and only they are ruled on', async () => {
+      expect(await tournament.verdict('zo')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zo', 'zorblade', 'zo')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zo', 'zorblade', 'zx')).toBe('UNACCEPTABLE');
+    });
+  },
+
+  'Rule 12, at the station': () => {
+    it('both sides confirm the words, and then Tab rules on them once', () => {
+      const station = tournament.station().enter('ZO', 'PLUMBIXOM').wait(500).key('Tab');
+      expect(station.facts).toEqual([]);
+      station.key('1').wait(500).key('Tab');
+      expect(station.facts).toEqual([]);
+      station.key('2').wait(500).key('Tab').key('Tab');
+      expect(station.facts).toEqual([{ kind: 'rule', play: { words: ['ZO', 'PLUMBIXOM'] } }]);
+    });
+  },
+
+  'Rule 12, outcome': () => {
+    it('one unacceptable word makes the play unacceptable, of whatever list the others are', async () => {
+      expect(await tournament.verdict('zo', 'plumbixom', 'quimblated')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zo', 'plumbixoh', 'quimblated')).toBe('UNACCEPTABLE');
+      expect(await tournament.verdict('plumbixo', 'plumbixom')).toBe('UNACCEPTABLE');
+    });
+  },
+
+  'Rule 35, what is not addressed': () => {
+    it('is for the director: words of the event, and opinions', async () => {
+      const opinions = await Tournament.open(id, lists, '--last-opinion', '3');
+      expect(opinions.rules.lastOpinion).toBe(3);
+      await opinions.allow('plumbixo', 'announced at registration');
+      await opinions.deny('zorblade', 'announced at registration');
+      expect(await opinions.verdict('plumbixo')).toBe('ACCEPTABLE');
+      expect(await opinions.verdict('zorblade')).toBe('UNACCEPTABLE');
+      opinions.end();
+    });
+
+    it('is nothing that the document settles', async () => {
+      for (const options of [
+        ['--maximum-length', '9'],
+        ['--procedure', 'wordJudge'],
+      ]) {
+        expect((await tournament.make(...options)).messages).toMatch(
+          /does not let an event change/,
+        );
+      }
+      expect((await tournament.make()).code).toBe(0);
+    });
+  },
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyEntry, insertLetter, type Entry } from '../../electron/core/challenge/entry.ts';
+import type { Result } from '../../electron/core/result.ts';
+import { Tournament, walk } from './tournament.ts';
+
+const id = 'scrabble-fest-2023';
+const lists = {
+  edition: 'OSPD7',
+  primary: ['zo', 'zorbladen', 'zorbladeni', 'zorbladenis', 'ziblet'],
+};
+let tournament: Tournament;
+
+beforeAll(async () => {
+  tournament = await Tournament.open(id, lists);
+  await tournament.allow('plumbix', 'sponsor');
+  await tournament.allow('plbx', 'abbreviation of a sponsor');
+  await tournament.deny('ziblet', 'always capitalised');
+});
+afterAll(() => {
+  tournament.end();
+});
+
+async function sourceOf(word: string): Promise<string | undefined> {
+  const source = (await tournament.explained(word))[word.toUpperCase()];
+  const isAcceptable = source === 'primary' || source === 'allow';
+  expect(await tournament.verdict(word)).toBe(isAcceptable ? 'ACCEPTABLE' : 'UNACCEPTABLE');
+  return source;
+}
+
+walk(id, {
+  'Game Play, words that are permitted': () => {
+    it('are those of the list', async () => {
+      expect(await sourceOf('zorbladen')).toBe('primary');
+      expect(await sourceOf('zorbladex')).toBe('none');
+    });
+
+    it.each(["zorblade'n", 'zorblade-n', 'zorblade n', 'zorblade.'])(
+      'have no sign but letters: %s is refused, not ruled on',
+      async (word) => {
+        const { code, output, messages } = await tournament.adjudicate(word);
+        expect([code, output]).toEqual([2, '']);
+        expect(messages).toContain('is not a letter from A to Z.');
+      },
+    );
+
+    it('may be denied by the judges, such as one that is always capitalised', async () => {
+      expect(await sourceOf('ziblet')).toBe('deny');
+    });
+  },
+
+  'Game Play, sponsors': () => {
+    it('names and abbreviations of sponsors are acceptable, and no others', async () => {
+      expect(await sourceOf('plumbix')).toBe('allow');
+      expect(await sourceOf('plbx')).toBe('allow');
+      expect(await sourceOf('plumbiq')).toBe('none');
+      expect(await sourceOf('plbq')).toBe('none');
+    });
+
+    it('each has its reason, and who said so', async () => {
+      expect((await tournament.show()).output).toMatch(
+        /\n {2}PLBX {2}abbreviation of a sponsor \(Director, \d{4}-\d\d-\d\d\)\n {2}PLUMBIX {2}sponsor \(/,
+      );
+    });
+
+    it.each([
+      ["plumbix's", /"'" is not a letter/],
+      ['plum-bix', /"-" is not a letter/],
+      ['plumb&bix', /"&" is not a letter/],
+      ['plumbixplum', /has 11 letters, and a word has 2 to 10 here/],
+    ])('that cannot be played cannot be listed: %s', async (word, why) => {
+      const refused = await tournament.allow(word, 'sponsor');
+      expect(refused.code).toBe(2);
+      expect(refused.messages).toMatch(why);
+    });
+
+    it('may have ten letters', async () => {
+      const other = await Tournament.open(id, lists);
+      expect((await other.allow('plumbixplu', 'sponsor')).code).toBe(0);
+      expect(await other.verdict('plumbixplu')).toBe('ACCEPTABLE');
+      other.end();
+    });
+  },
+
+  'Game Play, word length': () => {
+    it('is ten letters; a word of eleven is not acceptable although it is on the list', async () => {
+      expect(await sourceOf('zorbladeni')).toBe('primary');
+      expect(await sourceOf('zorbladenis')).toBe('too-long');
+    });
+
+    it('is ten letters at the keyboard as well', () => {
+      let entry: Result<Entry, unknown> = { ok: true, value: emptyEntry };
+      for (const letter of 'ZORBLADENI') {
+        if (entry.ok) entry = insertLetter(entry.value, letter, tournament.rules);
+      }
+      expect(entry).toMatchObject({ ok: true, value: { lines: ['ZORBLADENI'] } });
+      expect(entry.ok && insertLetter(entry.value, 'S', tournament.rules)).toEqual({
+        ok: false,
+        error: 'tooLong',
+      });
+    });
+
+    it('is nothing that an event may change', async () => {
+      const other = await Tournament.open(id, lists);
+      expect((await other.make('--maximum-length', '11')).messages).toMatch(
+        /does not let an event change the maximum length\./,
+      );
+      other.end();
+    });
+  },
+
+  'Game Play, challenges': () => {
+    it('OSPD in its seventh edition decides, and no other', async () => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, edition: 'OSPD6' });
+      expect((await other.make()).messages).toMatch(/^The rulebook demands OSPD7, /);
+      expect(await other.adjudicate('zo')).toMatchObject({ code: 2, output: '' });
+      other.end();
+    });
+
+    it('a word judge rules', () => {
+      expect(tournament.rules.procedure).toBe('wordJudge');
+    });
+  },
+
+  'Game Play, outcome': () => {
+    it('one unacceptable word makes the play unacceptable', async () => {
+      expect(await tournament.verdict('zo', 'plbx', 'zorbladeni')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('zo', 'plbx', 'zorbladenis')).toBe('UNACCEPTABLE');
+      expect(await tournament.verdict('zo', 'plbq', 'zorbladeni')).toBe('UNACCEPTABLE');
+    });
+  },
+});
