@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { programCall } from './commands/help.ts';
+import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
 import { addSelfTestCommand } from './commands/self-test.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -32,6 +33,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addAdjudicateCommand(program, terminal);
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);
+  addLedgerCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;
 }

@@ -49,6 +49,9 @@ describe('the help', () => {
       'lexicon activate',
       'lexicon step-back',
       'lexicon list',
+      'ledger verify',
+      'ledger rejudge',
+      'ledger export',
       'self-test',
     ]);
   });
@@ -60,9 +63,16 @@ describe('the help', () => {
       expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-z./]`));
       const codes = (await helpOf(path)).split('\nExit codes:\n')[1] ?? '';
       expect(codes).toMatch(/^ {2}0 {2}\S/);
-      expect(codes).toMatch(/\n {2}2 {2}refused or could not; a sentence .* says why\n$/);
+      expect(codes).toMatch(/\n {2}2 {2}.*refused or could not; a sentence .* says why\n$/);
       expect(/\n {2}1 {2}/.test(codes)).toBe(
-        ['adjudicate', 'lexicon verify', 'lexicon diff', 'self-test'].includes(name),
+        [
+          'adjudicate',
+          'lexicon verify',
+          'lexicon diff',
+          'ledger verify',
+          'ledger rejudge',
+          'self-test',
+        ].includes(name),
       );
     },
   );
