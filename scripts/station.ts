@@ -4,6 +4,7 @@ import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addEventCommand } from './commands/event.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { programCall } from './commands/help.ts';
+import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
 import { addSelfTestCommand } from './commands/self-test.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -34,6 +35,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);
   addEventCommand(program, terminal);
+  addLedgerCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;
 }

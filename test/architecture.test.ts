@@ -60,10 +60,17 @@ const layers: readonly Layer[] = [
     packages: ['react', 'react-dom', '@fontsource-variable/atkinson-hyperlegible-next'],
   },
   {
+    // Verifies what the station wrote, so it must not lean on any of the station's code.
+    name: 'audit',
+    has: under('scripts/audit'),
+    layers: [],
+    packages: ['node:'],
+  },
+  {
     name: 'scripts',
     has: under('scripts'),
-    layers: ['core', 'contract', 'station', 'browser-shell'],
-    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test'],
+    layers: ['core', 'contract', 'station', 'browser-shell', 'audit'],
+    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test', 'prettier'],
   },
 ];
 
@@ -163,6 +170,9 @@ describe('the architecture', () => {
     ['electron/browser-shell/page/station.ts', '../gate.ts', true],
     ['electron/kiosk/kiosk.ts', '../browser-shell/gate.ts', false],
     ['electron/main.ts', '../scripts/build.ts', false],
+    ['scripts/audit/verify.ts', '../../electron/core/ledger/record.ts', true],
+    ['scripts/audit/verify.ts', '../../electron/station/ledger.ts', false],
+    ['scripts/audit/verify.ts', 'zod', false],
   ])('would not let %s import %s', (file, target, typeOnly) => {
     expect(complaint({ file, target, typeOnly })).toBeDefined();
   });

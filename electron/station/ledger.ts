@@ -4,12 +4,20 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
-import { makeRecord, type ChainHead, type LedgerRecord } from '../core/ledger/record.ts';
+import {
+  makeRecord,
+  type ChainHead,
+  type LedgerEntry,
+  type LedgerRecord,
+} from '../core/ledger/record.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { RulingNumber } from '../core/ledger/ruling-number.ts';
+import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { findRuling, findRulings, type RulingsPage, type RulingsQuery } from './ledger-queries.ts';
+import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { sha256 } from './sha256.ts';
 
 export type LedgerError =
@@ -21,8 +29,6 @@ export type LedgerError =
 export interface Ledger {
   /** Durable when it returns `ok`; nothing is written otherwise. */
   readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
-  /** The last record. */
-  readonly head: () => ChainHead;
   /** The number that the next ruling will have. */
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
@@ -32,6 +38,27 @@ export interface Ledger {
     readonly installed: ReadonlySet<string>;
     readonly active: string | undefined;
   };
+  /** The last record. */
+  readonly head: () => ChainHead;
+  /** Minisign's line for the station's key that is on record, where one is. */
+  readonly stationKey: () => string | undefined;
+  readonly rulings: (query: RulingsQuery) => Result<RulingsPage, LedgerReadError>;
+  /** Undefined when there is no ruling of this number. */
+  readonly ruling: (
+    ruling: number,
+    withSources?: boolean,
+  ) => Result<RulingOnRecord | undefined, LedgerReadError>;
+  /** Hands out all entries in order, checked along the chain up to the head. */
+  readonly read: <Value>(
+    work: (entries: () => Iterable<LedgerEntry>) => Value,
+  ) => Result<Value, LedgerReadError>;
+  /** Reads the whole chain again, as opening does. */
+  readonly check: () => Result<ChainHead, LedgerReadError>;
+  /**
+   * Whether writing works: writes something durably that is no record. After a failed `append` it
+   * also finds out whether the record came to be nevertheless, as a crash could leave it.
+   */
+  readonly probe: () => Result<undefined, LedgerError>;
   readonly close: () => void;
 }
 
@@ -108,6 +135,10 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   const unshown = new Set<number>();
   const installed = new Set<string>();
   let active: string | undefined;
+  let stationKey: string | undefined;
+  /** Set while nobody knows whether the last record was written. */
+  let isUncertain = false;
+  let probes = 0;
   const note = (draft: Draft): void => {
     if (draft.kind === 'ruling') {
       rulings = draft.body.ruling;
@@ -116,25 +147,55 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
+    if (draft.kind === 'stationKeyMade') stationKey = draft.body.publicKey;
   };
-  for (const row of database.prepare('SELECT * FROM record ORDER BY number').iterate()) {
-    const followed = followChain(head, recordOf(row), sha256);
-    if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
-    head = followed.value.head;
-    note(followed.value.draft);
-  }
+  const newer = database.prepare('SELECT * FROM record WHERE number > ? ORDER BY number');
   const insert = database.prepare(
     'INSERT INTO record (number, kind, time, body, staff, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
+
+  /** Follows the chain to its end on disk. */
+  function followToEnd(): Result<undefined, LedgerError> {
+    for (const row of newer.iterate(head.number)) {
+      const followed = followChain(head, recordOf(row), sha256);
+      if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
+      head = followed.value.head;
+      note(followed.value.draft);
+    }
+    isUncertain = false;
+    return ok(undefined);
+  }
+
+  function write(work: () => Result<undefined, LedgerError>): Result<undefined, LedgerError> {
+    try {
+      return work();
+    } catch (cause) {
+      isUncertain = true;
+      return fail({ kind: 'notWritten', cause });
+    }
+  }
+
+  /** A ruling got its number before it was known that the one before it had been written. */
+  function isOutOfTurn(draft: Draft): boolean {
+    return draft.kind === 'ruling' && draft.body.ruling !== rulings + 1;
+  }
+
+  const followed = followToEnd();
+  if (!followed.ok) return followed;
   return ok({
     append: (draft, time) => {
+      const certain = write(() => (isUncertain ? followToEnd() : ok(undefined)));
+      if (!certain.ok) return certain;
+      if (isOutOfTurn(draft)) {
+        return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
+      }
       const record = makeRecord(draft, head, time, sha256);
       const { number, kind, body, staff = null, previous, hash } = record;
-      try {
+      const written = write(() => {
         insert.run(number, kind, record.time, body, staff, previous, hash);
-      } catch (cause) {
-        return fail({ kind: 'notWritten', cause });
-      }
+        return ok(undefined);
+      });
+      if (!written.ok) return written;
       head = { number, hash };
       note(draft);
       return ok(record);
@@ -143,24 +204,26 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     nextRuling: () => (rulings + 1) as RulingNumber,
     unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
     lexicons: () => ({ installed, active }),
+    stationKey: () => stationKey,
+    rulings: (query) => findRulings(database, query),
+    ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
+    read: (work) => reading(() => work(() => chainEntries(database, head))),
+    check: () =>
+      reading(() => {
+        for (const _ of chainEntries(database, head));
+        return head;
+      }),
+    probe: () =>
+      write(() => {
+        // A transaction that is rolled back proves nothing: SQLite writes when it commits. This
+        // number in the file's head is free for use, goes the way of a record and is not read.
+        probes += 1;
+        database.exec(`PRAGMA user_version = ${probes.toString()}`);
+        return followToEnd();
+      }),
     close: () => {
       database.close();
       lock.close();
     },
   });
-}
-
-/** A row as it stands; a value of another type than the table's makes the chain's check fail. */
-function recordOf(row: Readonly<Record<string, SQLOutputValue>>): LedgerRecord {
-  const text = (column: string): string => String(row[column]);
-  const staff = row['staff'] ?? undefined;
-  return {
-    number: Number(row['number']),
-    kind: text('kind'),
-    time: text('time'),
-    body: text('body'),
-    staff: staff === undefined ? undefined : text('staff'),
-    previous: text('previous'),
-    hash: text('hash'),
-  };
 }

@@ -150,21 +150,28 @@ export function signFile(
   }
   const content = readWholeFile(file);
   if (!content.ok) return failed(file, 'The file cannot be read. Check it and its permissions.');
-  const { id } = key.publicKey;
-  const privateKey = privateKeyFrom(key.seed);
-  const ofFile = sign(undefined, content.value, privateKey);
-  const unfinished = {
-    untrustedComment: `signature from key ${id}`,
-    keyId: id,
-    ofFile,
-    trustedComment,
-  };
-  const ofComment = sign(undefined, commentMessage(unfinished), privateKey);
-  const place = placeFor(file, id);
-  const written = writeTextFile(place, signatureText({ ...unfinished, ofComment }));
+  const place = placeFor(file, key.publicKey.id);
+  const written = writeTextFile(place, signatureOf(content.value, key, trustedComment));
   return written.ok
     ? ok(place)
     : failed(place, `The signature could not be written: ${written.error.why}.`);
+}
+
+/** The text of a signature file. The comment must be one that can stand there. */
+export function signatureOf(
+  content: Uint8Array,
+  { seed, publicKey: { id } }: SecretKey,
+  trustedComment: string,
+): string {
+  const privateKey = privateKeyFrom(seed);
+  const unfinished = {
+    untrustedComment: `signature from key ${id}`,
+    keyId: id,
+    ofFile: sign(undefined, content, privateKey),
+    trustedComment,
+  };
+  const ofComment = sign(undefined, commentMessage(unfinished), privateKey);
+  return signatureText({ ...unfinished, ofComment });
 }
 
 /** Two new files: the secret key for its owner alone, and beside it, as `.pub`, the public one. */
@@ -257,7 +264,7 @@ function describeUnknown({ path: file, keyId }: UnknownSignature): string {
   return `${file}: Signed with the key ${keyId}, which is not on the list of trusted keys, so the signature proves nothing.`;
 }
 
-function newSecretKey(): SecretKey {
+export function newSecretKey(): SecretKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d = '' } = privateKey.export({ format: 'jwk' });
   return {

@@ -60,6 +60,9 @@ describe('the help', () => {
       'event verify',
       'event install',
       'event leave',
+      'ledger verify',
+      'ledger rejudge',
+      'ledger export',
       'self-test',
     ]);
   });
@@ -71,7 +74,7 @@ describe('the help', () => {
       expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-z./]`));
       const codes = (await helpOf(path)).split('\nExit codes:\n')[1] ?? '';
       expect(codes).toMatch(/^ {2}0 {2}\S/);
-      expect(codes).toMatch(/\n {2}2 {2}refused or could not; a sentence .* says why\n$/);
+      expect(codes).toMatch(/\n {2}2 {2}.*refused or could not; a sentence .* says why\n$/);
       expect(/\n {2}1 {2}/.test(codes)).toBe(
         [
           'adjudicate',
@@ -79,6 +82,8 @@ describe('the help', () => {
           'lexicon diff',
           'event check',
           'event verify',
+          'ledger verify',
+          'ledger rejudge',
           'self-test',
         ].includes(name),
       );

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeRecord } from '../../electron/core/ledger/record.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { describeLedgerReadError } from '../../electron/station/ledger-rows.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { Day } from './ledger-day.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
@@ -152,5 +157,120 @@ describe('the ledger', () => {
     chmodSync(folder, 0o500);
     expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
     chmodSync(folder, 0o700);
+  });
+
+  it('refuses a ruling that is not the next one, and writes nothing', () => {
+    const ledger = opened();
+    ledger.append(ruling(1), time);
+    const head = ledger.head();
+    for (const number of [1, 3]) {
+      expect(ledger.append(ruling(number), time)).toMatchObject({
+        ok: false,
+        error: { kind: 'notWritten' },
+      });
+    }
+    expect(ledger.head()).toEqual(head);
+    expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
+  });
+
+  it('finds out by a probe whether it can write again, without leaving a record', () => {
+    const ledger = opened();
+    ledger.append(ruling(1), time);
+    const other = new DatabaseSync(join(folder, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    expect(ledger.append(ruling(2), time).ok).toBe(false);
+    expect(ledger.probe()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    other.exec('ROLLBACK');
+    const head = ledger.head();
+    expect(ledger.probe()).toEqual({ ok: true, value: undefined });
+    expect(ledger.probe()).toEqual({ ok: true, value: undefined });
+    expect(ledger.head()).toEqual(head);
+    expect(other.prepare('SELECT count(*) AS n FROM record').get()).toEqual({ n: 1 });
+    other.close();
+    expect(ledger.append(ruling(2), time).ok).toBe(true);
+  });
+
+  it('takes up a record that came to be although writing it seemed to fail', () => {
+    const ledger = opened();
+    ledger.append(ruling(1), time);
+    const other = new DatabaseSync(join(folder, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    const failed = makeRecord(ruling(2), ledger.head(), time, sha256);
+    expect(ledger.append(ruling(2), time).ok).toBe(false);
+    const { number, kind, body, staff = '', previous, hash } = failed;
+    other
+      .prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(number, kind, failed.time, body, staff, previous, hash);
+    other.exec('COMMIT');
+    other.close();
+    // The number was given away with the first try, so the second must get another.
+    expect(ledger.append(ruling(2), time)).toMatchObject({ ok: false });
+    expect(ledger.nextRuling()).toBe(3);
+    expect(ledger.unshownRulings()).toEqual([1, 2]);
+    expect(ledger.append(ruling(3), time)).toMatchObject({ ok: true, value: { number: 3 } });
+    expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
+  });
+
+  it('notices when it is asked that rows were altered under it', () => {
+    const ledger = opened();
+    for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
+    expect(ledger.check()).toMatchObject({ ok: true, value: { number: 3 } });
+    expect(ledger.read((entries) => [...entries()].length)).toEqual({ ok: true, value: 3 });
+    tamper(`UPDATE record SET body = replace(body, 'JO', 'ZA') WHERE number = 2`);
+    const broken = { ok: false, error: { kind: 'broken', error: { number: 2 } } };
+    expect(ledger.check()).toMatchObject(broken);
+    expect(ledger.ruling(2)).toMatchObject(broken);
+    expect(ledger.rulings({ limit: 10, station: '3' })).toMatchObject(broken);
+    expect(ledger.ruling(3)).toMatchObject({ ok: true, value: { ruling: 3 } });
+    expect(
+      describeLedgerReadError({ kind: 'broken', error: { number: 2, kind: 'gap' } }),
+    ).toContain('since record 2');
+  });
+
+  it('notices when its end was cut off under it', () => {
+    const ledger = opened();
+    for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
+    tamper('DELETE FROM record WHERE number = 3');
+    expect(ledger.check()).toMatchObject({
+      ok: false,
+      error: { kind: 'broken', error: { number: 3, kind: 'gap' } },
+    });
+  });
+
+  it('says in a sentence when it cannot be read', () => {
+    const ledger = opened();
+    ledger.append(ruling(1), time);
+    tamper('DROP TABLE record');
+    const read = ledger.check();
+    expect(read).toMatchObject({ ok: false, error: { kind: 'notRead' } });
+    expect(read.ok ? '' : describeLedgerReadError(read.error)).toContain('no such table: record');
+  });
+
+  it('hands out rulings newest first, page by page, with the opinions on them', () => {
+    const day = new Day(join(folder, 'day'));
+    day.writeAll(25);
+    const { ledger, station } = day;
+    open.push(ledger);
+    const first = valueOf(ledger.rulings({ limit: 10, station }));
+    expect(first.rulings.map((one) => one.ruling)).toEqual([
+      25, 24, 23, 22, 21, 20, 19, 18, 17, 16,
+    ]);
+    expect(first.hasMore).toBe(true);
+    const last = valueOf(ledger.rulings({ limit: 10, before: 6, station }));
+    expect(last.rulings.map((one) => one.ruling)).toEqual([5, 4, 3, 2, 1]);
+    expect(last.hasMore).toBe(false);
+    expect(last.rulings[2]).toMatchObject({
+      ruling: 3,
+      opinions: [{ opinion: 'second' }, { opinion: 'third', words: ['UNSTATE'] }],
+    });
+    expect(JSON.stringify(last)).not.toContain('sources');
+    const found = valueOf(ledger.rulings({ search: '3-0003', limit: 10, station }));
+    expect(found.rulings.map((one) => one.ruling)).toEqual([3]);
+    const all = valueOf(ledger.rulings({ search: ' ', limit: 100, station, withSources: true }));
+    expect(all.rulings).toHaveLength(25);
+    expect(all.rulings.every(({ words, sources }) => sources?.length === words.length)).toBe(true);
+    expect(valueOf(ledger.ruling(3))).toEqual(last.rulings[2]);
+    expect(valueOf(ledger.ruling(3, true))?.opinions[0]?.sources).toEqual(['none']);
+    expect(valueOf(ledger.ruling(26))).toBeUndefined();
   });
 });

@@ -171,8 +171,17 @@ export const recordKinds = {
     sentence: 'The records up to this number were exported.',
     body: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0), ...who }),
   },
+  stationKeyMade: {
+    sentence:
+      'The station signs with this key from now on; it was made, or found without a record.',
+    body: z.strictObject({
+      /** One line of base64, as minisign prints it. */
+      publicKey: z.string(),
+      how: z.enum(['made', 'found']),
+    }),
+  },
   checkpointed: {
-    sentence: 'A checkpoint was signed with the key of the station.',
+    sentence: 'A checkpoint of the record with this number was signed with the key of the station.',
     body: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string(), ...who }),
   },
   kioskLeft: {

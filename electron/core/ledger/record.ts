@@ -30,6 +30,12 @@ export interface ChainHead {
   readonly hash: string;
 }
 
+/** A record and what it says. */
+export interface LedgerEntry {
+  readonly record: LedgerRecord;
+  readonly draft: Draft;
+}
+
 export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Text): string {
   const { number, kind, time, previous, body, staff } = record;
   const staffHash = staff === undefined ? '' : sha256(staff);

@@ -1,0 +1,33 @@
+/**
+ * The ledger for programs, as JSON Lines: a line on the export, then each record, then the
+ * checkpoint. `body` is the record's own text, so that its hash can be made again; where the staff
+ * part is left out, its hash stands for it.
+ */
+import { readableTime } from '../local-time.ts';
+import type { Sha256Text } from '../record.ts';
+import type { ExportSubject } from './subject.ts';
+
+/** In pieces, one a line. */
+export function* jsonLinesPieces(subject: ExportSubject, sha256: Sha256Text): Generator<string> {
+  const { station, entries, audience, localTimeOf, checkpoint } = subject;
+  yield line({ export: 'ledger of a challenge station', version: 1, station, audience });
+  for (const { record } of entries()) {
+    const { number, kind, time, body, staff, previous, hash } = record;
+    const head = line({
+      number,
+      kind,
+      time,
+      localTime: readableTime(localTimeOf(new Date(time))),
+      previous,
+      hash,
+      staffHash: staff === undefined ? '' : sha256(staff),
+    });
+    const staffPart = audience === 'staff' && staff !== undefined ? `,"staff":${staff}` : '';
+    yield `${head.slice(0, -'}\n'.length)},"body":${body}${staffPart}}\n`;
+  }
+  yield line({ checkpoint });
+}
+
+function line(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

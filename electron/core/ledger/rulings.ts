@@ -1,0 +1,126 @@
+/**
+ * Rulings as people look at them: each with the opinions on it and the notes that set it aside,
+ * which stand in later records. Nothing of a ruling is ever changed; the last opinion stands.
+ */
+import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
+import type { Role } from '../staff/role.ts';
+import type { LocalTimeOf } from './local-time.ts';
+import type { LedgerEntry } from './record.ts';
+import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
+
+interface OnRecord {
+  /** Number of the record. */
+  readonly record: number;
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+interface LookedUp extends OnRecord {
+  readonly words: readonly string[];
+  readonly verdict: RulableVerdict;
+  /** SHA-256. */
+  readonly lexicon: string;
+  readonly rulebook: string;
+  /** For staff only; absent unless they were asked for. */
+  readonly sources?: readonly WordSource[];
+}
+
+interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface OpinionOnRecord extends LookedUp {
+  readonly opinion: OpinionNumber;
+  readonly by: StaffMember;
+}
+
+export interface SetAsideOnRecord extends OnRecord {
+  readonly why: SetAsideReason;
+  readonly by: StaffMember;
+}
+
+export interface RulingOnRecord extends LookedUp {
+  readonly ruling: number;
+  readonly opinions: readonly OpinionOnRecord[];
+  readonly setAsides: readonly SetAsideOnRecord[];
+  /** The verdict of the last opinion, else of the ruling; none when it was set aside. */
+  readonly standing: RulableVerdict | undefined;
+}
+
+export type EntryOf<Kind extends LedgerEntry['draft']['kind']> = LedgerEntry & {
+  readonly draft: { readonly kind: Kind };
+};
+
+/** What later records say of rulings, by the number of the ruling. */
+export type LaterRecords = ReadonlyMap<
+  number,
+  { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
+>;
+
+export function laterRecords(entries: Iterable<LedgerEntry>, withSources: boolean): LaterRecords {
+  const later = new Map<
+    number,
+    { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
+  >();
+  const of = (ruling: number): { opinions: OpinionOnRecord[]; setAsides: SetAsideOnRecord[] } => {
+    const known = later.get(ruling) ?? { opinions: [], setAsides: [] };
+    later.set(ruling, known);
+    return known;
+  };
+  for (const { record, draft } of entries) {
+    const place = { record: record.number, time: record.time };
+    if (draft.kind === 'opinion') {
+      const { ruling, ...said } = draft.body;
+      const { sources } = draft.staff;
+      of(ruling).opinions.push({ ...place, ...said, ...(withSources && { sources }) });
+    }
+    if (draft.kind === 'rulingSetAside') {
+      const { ruling, why, by } = draft.body;
+      of(ruling).setAsides.push({ ...place, why, by });
+    }
+  }
+  return later;
+}
+
+export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
+  return entry.draft.kind === 'ruling';
+}
+
+export function rulingOnRecord(
+  { record, draft }: EntryOf<'ruling'>,
+  later: LaterRecords,
+  withSources: boolean,
+): RulingOnRecord {
+  const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
+  const { verdict } = opinions.at(-1) ?? draft.body;
+  return {
+    record: record.number,
+    time: record.time,
+    ...draft.body,
+    ...(withSources && { sources: draft.staff.sources }),
+    opinions,
+    setAsides,
+    standing: setAsides.length > 0 ? undefined : verdict,
+  };
+}
+
+/**
+ * Whether a ruling is what somebody looks for: its number ("42" or "3-0042"), a part of a word of
+ * it or of its opinions, or the beginning of its local date or time ("2026-11-21", "14:3").
+ */
+export function isSearched(
+  ruling: RulingOnRecord,
+  search: string,
+  station: string,
+  localTimeOf: LocalTimeOf,
+): boolean {
+  const wanted = search.trim().toUpperCase();
+  const prefix = `${station.toUpperCase()}-`;
+  const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
+  if (/^\d+$/.test(number)) return Number(number) === ruling.ruling;
+  const { date, time } = localTimeOf(new Date(ruling.time));
+  if (/^\d/.test(wanted)) return date.startsWith(wanted) || time.startsWith(wanted);
+  return [ruling, ...ruling.opinions].some(({ words }) => words.join(' ').includes(wanted));
+}

@@ -1,0 +1,190 @@
+/**
+ * Exports of the ledger to files: for a station at work, and for the command line. With every
+ * export goes the text of a checkpoint, as FILE.checkpoint.txt.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Audience } from '../core/ledger/export/audience.ts';
+import { csvPieces } from '../core/ledger/export/csv.ts';
+import { htmlPieces } from '../core/ledger/export/html.ts';
+import { jsonLinesPieces } from '../core/ledger/export/jsonl.ts';
+import type { ExportSubject } from '../core/ledger/export/subject.ts';
+import type { LedgerEntry } from '../core/ledger/record.ts';
+import type { ExportFormat } from '../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { unreachable } from '../core/unreachable.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  type CheckpointError,
+  type LedgerAtWork,
+  type PrintedCheckpoint,
+} from './checkpoint.ts';
+import type { LedgerError } from './ledger.ts';
+import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
+import { flushFolder, reasonOf } from './lexicon-file.ts';
+import { localTimeOf } from './local-time.ts';
+import { sha256 } from './sha256.ts';
+
+export type ExportError =
+  | { readonly kind: 'taken'; readonly path: string }
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: string }
+  | { readonly kind: 'notRead'; readonly error: LedgerReadError }
+  | { readonly kind: 'checkpoint'; readonly error: CheckpointError }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly audience: Audience;
+  /** The folder must be there, the file must not. */
+  readonly file: string;
+}
+
+export interface ExportReport {
+  readonly file: string;
+  readonly checkpointFile: string;
+  readonly checkpoint: PrintedCheckpoint;
+}
+
+/** Makes a checkpoint, writes the records up to it, and records that. */
+export function exportLedger(
+  work: LedgerAtWork,
+  { format, audience, file }: ExportRequest,
+): Result<ExportReport, ExportError> {
+  const { ledger, station, by } = work;
+  const taken = takenFile(file);
+  if (taken !== undefined) return fail({ kind: 'taken', path: taken });
+  const made = makeCheckpoint(work);
+  if (!made.ok) return fail({ kind: 'checkpoint', error: made.error });
+  const checkpoint = made.value;
+  const { number } = checkpoint.head;
+  const written = ledger.read((entries) => {
+    // The record of the checkpoint itself comes after it.
+    const upTo = function* (): Generator<LedgerEntry> {
+      for (const entry of entries()) if (entry.record.number <= number) yield entry;
+    };
+    return writeExport({ station, entries: upTo, audience, localTimeOf, checkpoint }, format, file);
+  });
+  if (!written.ok) return fail({ kind: 'notRead', error: written.error });
+  if (!written.value.ok) return written.value;
+  const body = { format, upTo: number, ...(by && { by }) };
+  const recorded = ledger.append({ kind: 'exported', body }, work.wallTime());
+  if (recorded.ok) return ok({ file, checkpointFile: checkpointFileOf(file), checkpoint });
+  for (const one of [file, checkpointFileOf(file)]) rmSync(one, { force: true });
+  return fail({ kind: 'notRecorded', error: recorded.error });
+}
+
+/** Both files appear whole, or none does. */
+export function writeExport(
+  subject: ExportSubject,
+  format: ExportFormat,
+  file: string,
+): Result<undefined, ExportError> {
+  const taken = takenFile(file);
+  if (taken !== undefined) return fail({ kind: 'taken', path: taken });
+  const written = writePieces(file, piecesOf(subject, format));
+  if (!written.ok) return written;
+  const beside = writePieces(checkpointFileOf(file), [subject.checkpoint.text]);
+  if (!beside.ok) rmSync(file, { force: true });
+  return beside;
+}
+
+/** A name that tells what is in it: "ledger-3-to-128.csv". */
+export function exportFileName(
+  station: string,
+  upTo: number,
+  { format, audience }: Pick<ExportRequest, 'format' | 'audience'>,
+): string {
+  const name = station.replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const part = audience === 'staff' ? '-staff' : '';
+  return `ledger-${name}-to-${upTo.toString()}${part}.${format}`;
+}
+
+export function describeExportError(error: ExportError): string {
+  switch (error.kind) {
+    case 'taken':
+      return `${error.path}: There is such a file already. It was left as it is; choose another name.`;
+    case 'notWritten':
+      return `${error.path}: The export could not be written: ${error.why}. Nothing is left of it; try again, or elsewhere.`;
+    case 'notRead':
+      return describeLedgerReadError(error.error);
+    case 'checkpoint':
+      return describeCheckpointError(error.error);
+    case 'notRecorded':
+      return `${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was taken back.`;
+    default:
+      return unreachable(error);
+  }
+}
+
+function piecesOf(subject: ExportSubject, format: ExportFormat): Iterable<string> {
+  switch (format) {
+    case 'csv':
+      return csvPieces(subject);
+    case 'jsonl':
+      return jsonLinesPieces(subject, sha256);
+    case 'html':
+      return htmlPieces(subject);
+    default:
+      return unreachable(format);
+  }
+}
+
+function checkpointFileOf(file: string): string {
+  return `${file}.checkpoint.txt`;
+}
+
+function takenFile(file: string): string | undefined {
+  return [file, checkpointFileOf(file)].find((one) => existsSync(one));
+}
+
+const bufferCharacters = 1 << 16;
+
+/** An error of making the pieces passes through; nothing is left of the file then, either. */
+function writePieces(file: string, pieces: Iterable<string>): Result<undefined, ExportError> {
+  const unfinished = `${file}.part`;
+  let descriptor: number | undefined;
+  const close = (): void => {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  };
+  const toDisk = (step: () => void): ExportError | undefined => {
+    try {
+      step();
+      return undefined;
+    } catch (cause) {
+      return { kind: 'notWritten', path: file, why: reasonOf(cause) };
+    }
+  };
+  const put = (text: string): ExportError | undefined =>
+    toDisk(() => {
+      descriptor ??= openSync(unfinished, 'w');
+      const bytes = Buffer.from(text, 'utf8');
+      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+    });
+  try {
+    let waiting = '';
+    for (const piece of pieces) {
+      waiting += piece;
+      if (waiting.length < bufferCharacters) continue;
+      const failure = put(waiting);
+      if (failure !== undefined) return fail(failure);
+      waiting = '';
+    }
+    const failure =
+      put(waiting) ??
+      toDisk(() => {
+        if (descriptor !== undefined) fsyncSync(descriptor);
+        close();
+        renameSync(unfinished, file);
+        flushFolder(path.dirname(file));
+      });
+    return failure === undefined ? ok(undefined) : fail(failure);
+  } finally {
+    // What could not be written cannot always be closed or removed.
+    toDisk(close);
+    toDisk(() => {
+      rmSync(unfinished, { force: true });
+    });
+  }
+}

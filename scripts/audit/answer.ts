@@ -1,0 +1,20 @@
+/** What a check comes to: done with a value, or not possible, with a sentence for people. */
+export type Answer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly sentence: string };
+
+export function could<Value>(value: Value): Answer<Value> {
+  return { ok: true, value };
+}
+
+export function couldNot(sentence: string): { readonly ok: false; readonly sentence: string } {
+  return { ok: false, sentence };
+}
+
+/** Why the system refused to open or read a file, as part of a sentence. */
+export function whyNot(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not read it';
+  if (code === 'EISDIR') return 'it is a folder';
+  return cause instanceof Error ? cause.message : String(cause);
+}

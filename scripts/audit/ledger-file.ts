@@ -1,0 +1,187 @@
+/**
+ * Reads the rows of a ledger file, also while a station writes to it, on media that can only be
+ * read, and from a copy. Never changes the file, nor leaves anything beside it.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  closeSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { could, couldNot, whyNot, type Answer } from './answer.ts';
+
+export interface Row {
+  readonly number: number;
+  readonly kind: string;
+  readonly time: string;
+  readonly body: string;
+  readonly staff: string | undefined;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** A row, or why the file cannot be trusted from here on. Nothing follows such a sentence. */
+export type RowOrDamage = Row | { readonly damage: string };
+
+/** What RECORDS.md says that the file holds, with single spaces. */
+const expectedSchema: readonly string[] = [
+  'CREATE TABLE record ( number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL, body TEXT NOT NULL, staff TEXT, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT',
+  "CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
+  "CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
+];
+
+/** Runs `work` on the rows as they stand at one moment; the file is closed afterwards. */
+export function withLedgerRows<Value>(
+  file: string,
+  work: (rows: Iterable<RowOrDamage>) => Value,
+): Answer<Value> {
+  const known = isDatabase(file);
+  if (!known.ok) return known;
+  const opened = openToRead(resolve(file));
+  if (!opened.ok) return opened;
+  const { database, close } = opened.value;
+  try {
+    return could(work(rowsOf(database)));
+  } finally {
+    close();
+  }
+}
+
+function isDatabase(file: string): Answer<undefined> {
+  const start = Buffer.alloc(16);
+  try {
+    if (!statSync(file).isFile()) return couldNot(`${file}: This is not an ordinary file.`);
+    const descriptor = openSync(file, 'r');
+    try {
+      readSync(descriptor, start);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (cause) {
+    return couldNot(`${file}: The ledger cannot be read: ${whyNot(cause)}. Check the name.`);
+  }
+  return start.toString('latin1') === 'SQLite format 3\0'
+    ? could(undefined)
+    : couldNot(
+        `${file}: This is not a ledger, or its first bytes were changed: it does not begin as an SQLite file.`,
+      );
+}
+
+interface Opened {
+  readonly database: DatabaseSync;
+  readonly close: () => void;
+}
+
+/**
+ * Some of the records may stand in FILE-wal. Where FILE-shm lies beside, too, a program may have
+ * the ledger open, and SQLite reads both as that program does. Otherwise nobody writes: without a
+ * FILE-wal the file is whole; with one, a copy of both is read, because SQLite would want to
+ * create a FILE-shm.
+ */
+function openToRead(file: string): Answer<Opened> {
+  try {
+    if (existsSync(`${file}-shm`)) return could(opened(file));
+    if (!existsSync(`${file}-wal`)) {
+      const url = pathToFileURL(file);
+      url.searchParams.set('immutable', '1');
+      return could(opened(url));
+    }
+  } catch {
+    // Left by a program that ended, on media that can only be read: the copy below can be opened.
+  }
+  try {
+    return could(openedCopy(file));
+  } catch (cause) {
+    return couldNot(`${file}: The ledger cannot be opened: ${whyNot(cause)}.`);
+  }
+}
+
+function opened(file: string | URL, whenClosed = (): void => undefined): Opened {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    // One moment for everything that is read. What a file brings along must not run.
+    database.exec('PRAGMA trusted_schema = OFF; BEGIN; SELECT count(*) FROM sqlite_schema;');
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  return {
+    database,
+    close: () => {
+      database.close();
+      whenClosed();
+    },
+  };
+}
+
+function openedCopy(file: string): Opened {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-audit-'));
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const copy = join(folder, 'ledger.sqlite');
+  try {
+    copyFileSync(file, copy);
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+    return opened(copy, remove);
+  } catch (cause) {
+    remove();
+    throw cause;
+  }
+}
+
+function* rowsOf(database: DatabaseSync): Generator<RowOrDamage> {
+  let read = 0;
+  try {
+    const damage = schemaDamage(database);
+    if (damage !== undefined) yield { damage };
+    const rows = database
+      .prepare('SELECT number, kind, time, body, staff, previous, hash FROM record ORDER BY number')
+      .iterate();
+    for (const row of rows) {
+      const whole = rowOf(row);
+      yield (
+        whole ?? { damage: `The row after record ${read.toString()} has a value of a wrong type.` }
+      );
+      read += 1;
+    }
+  } catch (cause) {
+    yield {
+      damage: `The file is damaged; after record ${read.toString()} nothing can be read (${whyNot(cause)}).`,
+    };
+  }
+}
+
+function schemaDamage(database: DatabaseSync): string | undefined {
+  const found = database
+    .prepare('SELECT sql FROM sqlite_schema')
+    .all()
+    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
+    .toSorted();
+  return found.join('\n') === expectedSchema.join('\n')
+    ? undefined
+    : 'The file holds something else than the table of records and the two triggers that keep it append-only, or they were changed.';
+}
+
+function rowOf(row: Readonly<Record<string, SQLOutputValue>>): Row | undefined {
+  const { number, kind, time, body, staff, previous, hash } = row;
+  const isWhole =
+    typeof number === 'number' &&
+    typeof kind === 'string' &&
+    typeof time === 'string' &&
+    typeof body === 'string' &&
+    (typeof staff === 'string' || staff === null) &&
+    typeof previous === 'string' &&
+    typeof hash === 'string';
+  return isWhole
+    ? { number, kind, time, body, staff: staff ?? undefined, previous, hash }
+    : undefined;
+}

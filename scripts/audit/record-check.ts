@@ -1,0 +1,98 @@
+/**
+ * One record by itself: its hash, and whether it says what RECORDS.md lets a record of its kind
+ * say. Written from that document alone; it shares no code with the station.
+ */
+import { createHash } from 'node:crypto';
+import type { Row } from './ledger-file.ts';
+import shapes from './record-shapes.json' with { type: 'json' };
+import { misfit, type Shape } from './shape.ts';
+
+/** Parsed JSON. */
+export type Said = Readonly<Record<string, unknown>>;
+
+export interface CheckedRecord {
+  readonly number: number;
+  readonly kind: string;
+  readonly hash: string;
+  readonly body: Said;
+  readonly staff: Said | undefined;
+}
+
+const kinds: Readonly<Record<string, { readonly body: Shape; readonly staff?: Shape }>> = shapes;
+
+/** The hash that the record must have. */
+export function hashOf({ number, kind, time, previous, body, staff }: Row): string {
+  const staffHash = staff === undefined ? '' : sha256(staff);
+  const texts = [kind, time, previous, body, staffHash].map(quotedText);
+  return sha256(`[${number.toString()},${texts.join(',')}]`);
+}
+
+/** What it says, or why it cannot be a record. */
+export function checkSaid(row: Row): CheckedRecord | string {
+  const { number, kind, time, hash } = row;
+  const shape = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (shape === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || Number.isNaN(Date.parse(time))) {
+    return 'its time is not one in UTC';
+  }
+  const body = said(row.body, shape.body, 'its body');
+  if (typeof body === 'string') return body;
+  if (shape.staff === undefined) {
+    return row.staff === undefined
+      ? { number, kind, hash, body, staff: undefined }
+      : 'it has a staff part that its kind does not have';
+  }
+  if (row.staff === undefined) return 'its staff part is missing';
+  const staff = said(row.staff, shape.staff, 'its staff part');
+  return typeof staff === 'string' ? staff : { number, kind, hash, body, staff };
+}
+
+function said(text: string, shape: Shape, name: string): Said | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return `${name} is not JSON`;
+  }
+  const wrong = misfit(value, shape, name);
+  if (wrong !== undefined) return wrong;
+  // A name that stands there twice would say two things.
+  if (JSON.stringify(value) !== text) return `${name} is not written in the short form of JSON`;
+  return value as Said;
+}
+
+/** As ECMAScript's JSON.stringify writes a text, spelled out here. */
+function quotedText(text: string): string {
+  let quoted = '"';
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const short = shortEscapes.get(unit);
+    if (short !== undefined) quoted += short;
+    else if (unit < 0x20 || isLonely(text, index, unit)) {
+      quoted += `\\u${unit.toString(16).padStart(4, '0')}`;
+    } else quoted += text.charAt(index);
+  }
+  return `${quoted}"`;
+}
+
+const shortEscapes: ReadonlyMap<number, string> = new Map([
+  [0x08, '\\b'],
+  [0x09, '\\t'],
+  [0x0a, '\\n'],
+  [0x0c, '\\f'],
+  [0x0d, '\\r'],
+  [0x22, '\\"'],
+  [0x5c, '\\\\'],
+]);
+
+/** Half of a surrogate pair. */
+function isLonely(text: string, index: number, unit: number): boolean {
+  const isHigh = (one: number): boolean => one >= 0xd800 && one <= 0xdbff;
+  const isLow = (one: number): boolean => one >= 0xdc00 && one <= 0xdfff;
+  if (isHigh(unit)) return !isLow(text.charCodeAt(index + 1));
+  return isLow(unit) && !isHigh(text.charCodeAt(index - 1));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,82 @@
+/**
+ * Whether a value has the shape that a JSON Schema describes: as much of JSON Schema as the
+ * description of the records uses. Anything else in a schema is refused, never passed over.
+ */
+export type Shape = Readonly<Record<string, unknown>>;
+
+/** Where the value does not fit and how; undefined when it fits. */
+export function misfit(value: unknown, shape: Shape, place = 'it'): string | undefined {
+  for (const [keyword, wanted] of Object.entries(shape)) {
+    const check = checks[keyword];
+    if (check === undefined) throw new Error(`The description uses "${keyword}".`);
+    const found = check(value, wanted, shape, place);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type Check = (value: unknown, wanted: unknown, shape: Shape, place: string) => string | undefined;
+
+/** Each looks only at values of its own type; `type` refuses the others. */
+const checks: Readonly<Record<string, Check>> = {
+  type: (value, wanted, _, place) =>
+    typeOf(value) === wanted || (wanted === 'number' && typeOf(value) === 'integer')
+      ? undefined
+      : `${place} is not of the type ${String(wanted)}`,
+  enum: (value, wanted, _, place) =>
+    Array.isArray(wanted) && wanted.includes(value) ? undefined : `${place} is none of its values`,
+  const: (value, wanted, _, place) => (value === wanted ? undefined : `${place} is another value`),
+  pattern: (value, wanted, _, place) =>
+    typeof value !== 'string' || new RegExp(String(wanted), 'u').test(value)
+      ? undefined
+      : `${place} is not of its form`,
+  minimum: (value, wanted, _, place) =>
+    typeof value !== 'number' || value >= Number(wanted) ? undefined : `${place} is too small`,
+  maximum: (value, wanted, _, place) =>
+    typeof value !== 'number' || value <= Number(wanted) ? undefined : `${place} is too large`,
+  minItems: (value, wanted, _, place) =>
+    !Array.isArray(value) || value.length >= Number(wanted) ? undefined : `${place} has too few`,
+  maxItems: (value, wanted, _, place) =>
+    !Array.isArray(value) || value.length <= Number(wanted) ? undefined : `${place} has too many`,
+  items: (value, wanted, _, place) =>
+    Array.isArray(value)
+      ? firstOf(value.map((item) => misfit(item, wanted as Shape, `an entry of ${place}`)))
+      : undefined,
+  required: (value, wanted, _, place) =>
+    isObject(value) && Array.isArray(wanted)
+      ? firstOf(
+          wanted.map((name) =>
+            Object.hasOwn(value, String(name)) ? undefined : `${place} has no "${String(name)}"`,
+          ),
+        )
+      : undefined,
+  properties: (value, wanted, _, place) =>
+    isObject(value)
+      ? firstOf(
+          Object.entries(wanted as Readonly<Record<string, Shape>>).map(([name, shape]) =>
+            Object.hasOwn(value, name)
+              ? misfit(value[name], shape, `"${name}" of ${place}`)
+              : undefined,
+          ),
+        )
+      : undefined,
+  additionalProperties: (value, _, { properties }, place) => {
+    if (!isObject(value)) return undefined;
+    const more = Object.keys(value).find((name) => !Object.hasOwn(properties as object, name));
+    return more === undefined ? undefined : `${place} has ${JSON.stringify(more)} besides`;
+  },
+};
+
+function firstOf(found: readonly (string | undefined)[]): string | undefined {
+  return found.find((one) => one !== undefined);
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (value === null) return 'null';
+  return typeof value === 'number' && Number.isSafeInteger(value) ? 'integer' : typeof value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeOf(value) === 'object';
+}

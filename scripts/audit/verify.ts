@@ -1,0 +1,105 @@
+/**
+ * Verifies a ledger: the chain, what each record says, what records say of each other, and
+ * checkpoints that were kept elsewhere. Written from RECORDS.md; shares no code with the station.
+ */
+import type { KnownCheckpoint } from './checkpoint.ts';
+import { couldNot, could, type Answer } from './answer.ts';
+import { withLedgerRows, type Row, type RowOrDamage } from './ledger-file.ts';
+import { checkSaid, hashOf, type CheckedRecord } from './record-check.ts';
+import { createReferences } from './references.ts';
+
+export interface Report {
+  /** What is wrong, a sentence each; none when the ledger is as it was written. */
+  readonly findings: readonly string[];
+  /** How many records are good in unbroken order from the first. */
+  readonly records: number;
+  /** Of the last of these. */
+  readonly hash: string;
+  readonly rulings: number;
+  readonly opinions: number;
+  /** By the names under which the program started. */
+  readonly stations: readonly string[];
+  /** Up to this record, a checkpoint vouches for the ledger; 0: none was given. */
+  readonly vouchedFor: number;
+}
+
+const noHash = '0'.repeat(64);
+
+export function verifyLedger(
+  file: string,
+  checkpoints: readonly KnownCheckpoint[],
+  onRecord: (record: CheckedRecord) => void = () => undefined,
+): Answer<Report> {
+  const report = withLedgerRows(file, (rows) => verifyRows(rows, checkpoints, onRecord));
+  if (!report.ok || report.value.records > 0 || report.value.findings.length > 0) return report;
+  return checkpoints.length > 0
+    ? could(report.value)
+    : couldNot(`${file}: There is no record in this ledger, so there is nothing to verify.`);
+}
+
+export function verifyRows(
+  rows: Iterable<RowOrDamage>,
+  checkpoints: readonly KnownCheckpoint[],
+  onRecord: (record: CheckedRecord) => void,
+): Report {
+  const findings: string[] = [];
+  const references = createReferences();
+  let records = 0;
+  let hash = noHash;
+  for (const row of rows) {
+    if ('damage' in row) {
+      findings.push(row.damage);
+      break;
+    }
+    const record = checkRow(row, records, hash);
+    if (typeof record === 'string') {
+      findings.push(record);
+      break;
+    }
+    records += 1;
+    hash = record.hash;
+    findings.push(...references.check(record), ...misses(record, checkpoints, references.keys));
+    onRecord(record);
+  }
+  for (const { name, number } of checkpoints) {
+    if (number > records) {
+      findings.push(
+        `Checkpoint ${name} is of record ${number.toString()}, but only the records up to ${records.toString()} are there and good: the end was cut off, or the file is an older one.`,
+      );
+    }
+  }
+  const { rulings, opinions, stations } = references.totals();
+  const vouchedFor = Math.max(0, ...checkpoints.map(({ number }) => number));
+  return { findings, records, hash, rulings, opinions, stations, vouchedFor };
+}
+
+/** The record, or what is wrong with the chain at it. */
+function checkRow(row: Row, records: number, before: string): CheckedRecord | string {
+  const number = records + 1;
+  const since = `The chain does not hold since record ${number.toString()}:`;
+  if (row.number !== number) return `${since} that number is missing.`;
+  if (row.previous !== before) return `${since} it does not follow the record before it.`;
+  if (hashOf(row) !== row.hash) return `${since} its content was changed.`;
+  const record = checkSaid(row);
+  return typeof record === 'string' ? `${since} ${record}.` : record;
+}
+
+function misses(
+  { number, hash }: CheckedRecord,
+  checkpoints: readonly KnownCheckpoint[],
+  keys: ReadonlySet<string>,
+): readonly string[] {
+  return checkpoints.flatMap((checkpoint) => {
+    if (checkpoint.number !== number) return [];
+    if (!hash.startsWith(checkpoint.hashStart)) {
+      return [
+        `Checkpoint ${checkpoint.name} does not fit: record ${number.toString()} or one before it is not the one that was there then.`,
+      ];
+    }
+    return checkpoint.key === undefined || keys.has(checkpoint.key)
+      ? []
+      : [
+          `Checkpoint ${checkpoint.name} is signed with a key that this ledger does not name up to that record.`,
+        ];
+  });
+}

@@ -1,0 +1,79 @@
+/** Exports a ledger file, which may belong to a running station, without changing it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readRecord, type LedgerEntry } from '../../electron/core/ledger/record.ts';
+import { publicKeyLine, type SecretKey } from '../../electron/core/signature/minisign-format.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import {
+  signedCheckpoint,
+  unsignedCheckpoint,
+  type PrintedCheckpoint,
+} from '../../electron/station/checkpoint.ts';
+import {
+  describeExportError,
+  writeExport,
+  type ExportRequest,
+} from '../../electron/station/ledger-export.ts';
+import { localTimeOf } from '../../electron/station/local-time.ts';
+import { describeSignatureProblem, readSecretKeyFile } from '../../electron/station/minisign.ts';
+import { stationKeyFileName } from '../../electron/station/station-key.ts';
+import type { RowOrDamage } from '../audit/ledger-file.ts';
+import { withLedgerRows } from '../audit/ledger-file.ts';
+import { verifyRows } from '../audit/verify.ts';
+
+/** The error is a sentence. */
+export function exportLedgerFile(
+  ledgerFile: string,
+  request: ExportRequest,
+): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
+  const key = keyBeside(ledgerFile);
+  if (!key.ok) return key;
+  const done = withLedgerRows(ledgerFile, (rows) => {
+    // Once to verify and once or more to export: the same moment of the ledger each time.
+    const all = [...rows];
+    return exportRows(all, key.value, request);
+  });
+  return done.ok ? done.value : fail(done.sentence);
+}
+
+function exportRows(
+  rows: readonly RowOrDamage[],
+  key: SecretKey | undefined,
+  { format, audience, file }: ExportRequest,
+): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
+  const keys = new Set<unknown>();
+  const { findings, records, hash, stations } = verifyRows(rows, [], ({ kind, body }) => {
+    if (kind === 'stationKeyMade') keys.add(body['publicKey']);
+  });
+  const [finding] = findings;
+  if (finding !== undefined) return fail(`${finding} Nothing was exported; see "ledger verify".`);
+  const station = stations.at(-1) ?? '';
+  const head = { number: records, hash };
+  const time = new Date();
+  const publicKey = key && publicKeyLine(key.publicKey);
+  const checkpoint =
+    key !== undefined && keys.has(publicKey)
+      ? signedCheckpoint({ station, head, time: time.toISOString(), publicKey }, key)
+      : unsignedCheckpoint(station, head, time);
+  const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
+  const subject = { station, entries, audience, localTimeOf, checkpoint };
+  const written = writeExport(subject, format, file);
+  return written.ok ? ok({ checkpoint }) : fail(describeExportError(written.error));
+}
+
+function* entriesOf(rows: readonly RowOrDamage[]): Generator<LedgerEntry> {
+  for (const record of rows) {
+    if ('damage' in record) return;
+    const draft = readRecord(record);
+    // The auditor's check of the same description let it pass.
+    if (!draft.ok) throw new Error(`Record ${record.number.toString()} is read in two ways.`);
+    yield { record, draft: draft.value };
+  }
+}
+
+function keyBeside(ledgerFile: string): Result<SecretKey | undefined, string> {
+  const file = path.join(path.dirname(ledgerFile), stationKeyFileName);
+  if (!existsSync(file)) return ok(undefined);
+  const key = readSecretKeyFile(file);
+  return key.ok ? key : fail(describeSignatureProblem(key.error));
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run docs`: writes the documents that come from the sources: the catalogue of ledger records,
+ * for people and as JSON Schema for the auditor's program. With --check it writes nothing and fails
+ * when one is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { projectRoot } from './run-step.ts';
+import { recordsDocument, recordShapes } from './docs/records-document.ts';
+
+export interface GeneratedFile {
+  /** From the project's folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
+  const pretty = async (file: string, text: string): Promise<GeneratedFile> => {
+    const config = (await resolveConfig(join(projectRoot, file))) ?? {};
+    return { file, text: await format(text, { ...config, filepath: file }) };
+  };
+  return Promise.all([
+    pretty('electron/core/ledger/RECORDS.md', recordsDocument()),
+    pretty('scripts/audit/record-shapes.json', JSON.stringify(recordShapes())),
+  ]);
+}
+
+export function isStale({ file, text }: GeneratedFile): boolean {
+  try {
+    return readFileSync(join(projectRoot, file), 'utf8') !== text;
+  } catch {
+    return true;
+  }
+}
+
+if (import.meta.main) {
+  const stale = (await generatedFiles()).filter(isStale);
+  if (process.argv.includes('--check')) {
+    for (const { file } of stale) console.error(`${file} is stale. Renew it with "npm run docs".`);
+    process.exitCode = stale.length === 0 ? 0 : 1;
+  } else {
+    for (const { file, text } of stale) {
+      writeFileSync(join(projectRoot, file), text);
+      console.log(`Written: ${file}`);
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  isListed,
+  readLexiconWords,
+  type LexiconWords,
+} from '../../scripts/audit/lexicon-words.ts';
+import { rejudgeLedger, type Rejudged, type RulesFor } from '../../scripts/audit/rejudge.ts';
+import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import { sampleBytes } from '../core/lexicon/samples.ts';
+import { Day, dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
+
+let folder = '';
+let lexicons: readonly LexiconWords[] = [];
+let day: Day;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rejudge-'));
+  lexicons = writeDayLexicons(folder).map(read);
+  day = new Day(folder);
+});
+
+afterEach(() => {
+  day.ledger.close();
+  rmSync(folder, { recursive: true });
+});
+
+function read(file: string): LexiconWords {
+  const words = readLexiconWords(file);
+  if (!words.ok) throw new Error(words.sentence);
+  return words.value;
+}
+
+function rejudged(given = lexicons, rulesFor?: RulesFor): Rejudged {
+  const judged = rejudgeLedger(day.file, given, rulesFor);
+  if (!judged.ok) throw new Error(judged.sentence);
+  return judged.value;
+}
+
+/** A ruling that a station with a fault, or somebody with its hands in it, could have recorded. */
+function wrongRuling(
+  words: readonly string[],
+  sources: readonly ('primary' | 'secondary' | 'allow' | 'deny' | 'too-long' | 'none')[],
+  rulebook = 'general',
+): Draft {
+  const isAcceptable = sources.every((one) => ['primary', 'secondary', 'allow'].includes(one));
+  return {
+    kind: 'ruling',
+    body: {
+      ruling: day.ledger.nextRuling(),
+      words: [...words],
+      verdict: isAcceptable ? 'acceptable' : 'unacceptable',
+      lexicon: dayLexicons[0]?.sha256 ?? '',
+      rulebook,
+    },
+    staff: { sources: [...sources], salt: '0'.repeat(32) },
+  };
+}
+
+describe('rejudging', () => {
+  it('comes to the same verdict and sources for every ruling and opinion of a day', () => {
+    day.writeAll(60);
+    expect(rejudged()).toMatchObject({ same: 90, different: [], notJudged: [] });
+  });
+
+  it('tells a verdict that the lists do not give', () => {
+    day.write(wrongRuling(['QUITX', 'AT'], ['primary', 'primary']));
+    day.write(wrongRuling(['AT'], ['none']));
+    expect(rejudged()).toMatchObject({
+      same: 0,
+      different: [
+        'Record 1, ruling 1: QUITX AT is on record as acceptable (primary, primary) and should be unacceptable (none, primary).',
+        'Record 2, ruling 2: AT is on record as unacceptable (none) and should be acceptable (primary).',
+      ],
+    });
+  });
+
+  it('tells a right verdict from a wrong source', () => {
+    day.write(wrongRuling(['NONSENSES'], ['primary']));
+    expect(rejudged().different).toHaveLength(1);
+  });
+
+  it('never takes a ruling by a lexicon that was not given for a good one', () => {
+    day.writeAll(10);
+    const judged = rejudged(lexicons.slice(0, 1));
+    expect(judged.same + judged.notJudged.length).toBe(16);
+    expect(judged.notJudged[0]).toMatch(
+      /ruling 6: not judged again; its lexicon .{8} was not given/,
+    );
+    expect(rejudged([]).notJudged).toHaveLength(16);
+  });
+
+  it('never takes a ruling under rules that were not given for a good one', () => {
+    day.write(wrongRuling(['AT'], ['primary'], 'scrabble-fest-2023'));
+    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64) };
+    day.write({ kind: 'eventChanged', body: { event } }, wrongRuling(['AT'], ['primary']));
+    day.write({ kind: 'eventChanged', body: {} }, wrongRuling(['AT'], ['primary']));
+    expect(rejudged()).toMatchObject({
+      same: 1,
+      different: [],
+      notJudged: [
+        'Record 1, ruling 1: not judged again; the rules "scrabble-fest-2023" were not given.',
+        'Record 3, ruling 2: not judged again; the rules "general" of the event "open" (EEEEEEEE) were not given.',
+      ],
+    });
+  });
+
+  it('judges by the rules of the event that was in force, in the order in which they decide', () => {
+    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64) };
+    const words = ['AT', 'NONSENSES', 'JOUSTINGLY', 'ACME', 'ZZZZZZZZZZZ', 'CAT', 'QQQ'];
+    day.write(
+      { kind: 'eventChanged', body: { event } },
+      wrongRuling(words, ['deny', 'secondary', 'too-long', 'allow', 'too-long', 'primary', 'none']),
+    );
+    const rulesFor: RulesFor = ({ event: inForce }) =>
+      inForce?.sha256 === event.sha256
+        ? {
+            denyList: new Set(['AT']),
+            allowList: new Set(['AT', 'ACME', 'ZZZZZZZZZZZ']),
+            maximumLength: 9,
+          }
+        : undefined;
+    expect(rejudged(lexicons, rulesFor)).toMatchObject({ same: 1, different: [], notJudged: [] });
+  });
+
+  it('tells what is wrong with the ledger, too', () => {
+    day.write({ kind: 'shown', body: { ruling: 4 } });
+    expect(rejudged().report.findings).toHaveLength(1);
+    expect(rejudgeLedger(path.join(folder, 'none'), lexicons)).toMatchObject({ ok: false });
+  });
+});
+
+describe("the auditor's reading of a lexicon", () => {
+  it('has the words and the identity that the station reads', () => {
+    expect(
+      lexicons.map(({ sha256, primary, secondary }) => ({ sha256, primary, secondary })),
+    ).toEqual(
+      dayLexicons.map(({ sha256, primary, secondary }) => ({
+        sha256,
+        primary: [...primary.words()],
+        secondary: [...(secondary?.graph.words() ?? [])],
+      })),
+    );
+  });
+
+  it('reads a lexicon without a secondary list', () => {
+    const file = path.join(folder, 'one.lexicon');
+    writeFileSync(file, sampleBytes('AT CAT'));
+    expect(read(file)).toMatchObject({ primary: ['AT', 'CAT'], secondary: [], secondaryFrom: 0 });
+  });
+
+  it('refuses altered bits and cuts anywhere, in a sentence', () => {
+    const whole = sampleBytes('AT CAT CATS', 'NONSENSES');
+    const file = path.join(folder, 'bad.lexicon');
+    for (let place = 0; place < whole.length; place += 5) {
+      const bytes = Uint8Array.from(whole);
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << (place & 7));
+      writeFileSync(file, bytes);
+      expect(readLexiconWords(file)).toMatchObject({ ok: false });
+      writeFileSync(file, whole.subarray(0, place));
+      expect(readLexiconWords(file)).toMatchObject({ ok: false });
+    }
+    expect(readLexiconWords(folder)).toMatchObject({
+      ok: false,
+      sentence: `${folder}: The lexicon file cannot be read: it is a folder.`,
+    });
+  }, 30_000);
+
+  it('finds by binary search exactly the words of a list', () => {
+    const words = ['AT', 'BAT', 'CAT', 'CATS', 'DO'];
+    const others = ['AA', 'ATE', 'BA', 'CATSS', 'DOE', 'ZZ', ''];
+    for (let length = 0; length <= words.length; length += 1) {
+      const list = words.slice(0, length);
+      for (const word of [...words, ...others]) {
+        expect(isListed(list, word)).toBe(list.includes(word));
+      }
+    }
+  });
+});

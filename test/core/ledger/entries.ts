@@ -1,0 +1,88 @@
+/** Entries of a chain for tests of what is made of them. */
+import { createHash } from 'node:crypto';
+import { emptyChain } from '../../../electron/core/ledger/chain.ts';
+import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
+import { makeRecord, type LedgerEntry } from '../../../electron/core/ledger/record.ts';
+import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+
+export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An hour ahead of UTC, whatever the machine's zone. */
+export function localTimeOf(time: Date): LocalTime {
+  const local = new Date(time.getTime() + 3_600_000).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 19), offset: '+01:00' };
+}
+
+/** Each with its time in UTC. */
+export function entriesOf(
+  ...drafts: readonly (readonly [time: string, draft: Draft])[]
+): readonly LedgerEntry[] {
+  let head = emptyChain;
+  return drafts.map(([time, draft]) => {
+    const record = makeRecord(draft, head, new Date(time), sha256Text);
+    head = { number: record.number, hash: record.hash };
+    return { record, draft };
+  });
+}
+
+export const ada = { id: 'j1', name: 'Ada <Lovelace> & "Co"', role: 'wordJudge' } as const;
+export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } as const;
+
+type Verdict = 'acceptable' | 'unacceptable';
+const lexicon = 'abcdef01'.repeat(8);
+const salt = '0'.repeat(32);
+
+function lookedUp(
+  words: readonly string[],
+  verdict: Verdict,
+): Pick<Extract<Draft, { kind: 'ruling' }>, 'staff'> & {
+  readonly body: { words: string[]; verdict: Verdict; lexicon: string; rulebook: string };
+} {
+  const source = verdict === 'acceptable' ? 'primary' : 'none';
+  return {
+    body: { words: [...words], verdict, lexicon, rulebook: 'general' },
+    staff: { sources: words.map(() => source), salt },
+  };
+}
+
+export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]): Draft {
+  const { body, staff } = lookedUp(words, verdict);
+  return { kind: 'ruling', body: { ruling, ...body }, staff };
+}
+
+export function opinionDraft(
+  opinion: 'second' | 'third',
+  ruling: number,
+  verdict: Verdict,
+  ...words: string[]
+): Draft {
+  const { body, staff } = lookedUp(words, verdict);
+  return { kind: 'opinion', body: { ruling, opinion, ...body, by: ada }, staff };
+}
+
+export const day = entriesOf(
+  ['2026-11-21T08:00:00.000Z', { kind: 'started', body: { program: '0.1.0', station: '3' } }],
+  [
+    '2026-11-21T08:00:01.000Z',
+    {
+      kind: 'opened',
+      body: {
+        lexicon: { id: 'club', title: 'Club "list"', edition: '2026', sha256: lexicon },
+        rulebook: 'general',
+      },
+    },
+  ],
+  ['2026-11-21T08:10:00.000Z', rulingDraft(1, 'acceptable', 'JO', 'QUIT')],
+  ['2026-11-21T08:20:00.000Z', rulingDraft(2, 'unacceptable', 'UNSTATE')],
+  ['2026-11-21T08:21:00.000Z', opinionDraft('second', 2, 'acceptable', 'UNSTATES')],
+  ['2026-11-21T08:22:00.000Z', opinionDraft('third', 2, 'acceptable', 'UNSTATES')],
+  ['2026-11-21T10:59:59.000Z', { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } }],
+  ['2026-11-21T11:00:00.000Z', { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } }],
+  ['2026-11-21T11:05:00.000Z', rulingDraft(3, 'acceptable', 'ZA')],
+  [
+    '2026-11-21T11:06:00.000Z',
+    { kind: 'rulingSetAside', body: { ruling: 3, why: 'blankMisread', by: ada } },
+  ],
+  ['2026-11-21T11:07:00.000Z', { kind: 'staffSignedIn', body: { by: director } }],
+  ['2026-11-21T11:08:00.000Z', { kind: 'clockJumped', body: { byMs: -5000 } }],
+);

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
+import { chartOf } from '../../../../electron/core/ledger/export/chart.ts';
+import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
+import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
+import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
+import { escaped } from '../../../../electron/core/ledger/export/markup.ts';
+import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
+import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
+import { day, entriesOf, localTimeOf, sha256Text } from '../entries.ts';
+
+function subject(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
+  return {
+    station: 'N <3>',
+    entries: () => entries,
+    audience,
+    localTimeOf,
+    checkpoint: { code: '12-CODE', text: 'Challenge station checkpoint & signature\n' },
+  };
+}
+
+const csv = (audience: Audience): string => [...csvPieces(subject(audience))].join('');
+const html = (audience: Audience, entries = day): string =>
+  [...htmlPieces(subject(audience, entries))].join('');
+const jsonLines = (audience: Audience): readonly string[] =>
+  [...jsonLinesPieces(subject(audience), sha256Text)].join('').split('\n');
+
+/** The cells of a row in which everything is quoted. */
+function cellsOf(row: string): readonly string[] {
+  return row
+    .slice(1, -1)
+    .split('","')
+    .map((cell) => cell.replaceAll('""', '"'));
+}
+
+/** Each word with its source is what only staff may see. */
+const secrets = /primary|secondary|"none"|\bnone\b|salt/;
+
+describe('what players may have', () => {
+  it.each([
+    ['CSV', () => csv('players')],
+    ['JSON Lines', () => jsonLines('players').join('\n')],
+    [
+      'HTML',
+      () =>
+        html('players')
+          .replace(/<style>.*<\/style>/s, '')
+          .replace(/content="[^"]*"/g, '')
+          .replaceAll(/fill="[^"]*"/g, ''),
+    ],
+  ])('has no source of any word as %s', (_, make) => {
+    expect(make()).not.toMatch(secrets);
+    expect(make()).toContain('UNSTATES');
+  });
+});
+
+describe('the export as CSV', () => {
+  it('has a byte-order mark, CRLF, and every cell in quotes', () => {
+    const rows = csv('players').split('\r\n');
+    expect(rows).toHaveLength(day.length + 2);
+    expect(rows.at(-1)).toBe('');
+    expect(rows[0]?.startsWith('\u{feff}"Record","Local time","UTC"')).toBe(true);
+    for (const row of rows.slice(0, -1))
+      expect(row).toMatch(/^\u{feff}?"([^"]|"")*"(,"([^"]|"")*")*$/u);
+  });
+
+  it('tells each record by local time and UTC, with what its kind has', () => {
+    const rows = csv('staff').split('\r\n').map(cellsOf);
+    const [heads = []] = rows;
+    const cell = (record: number, column: string): string =>
+      rows[record]?.[heads.indexOf(column)] ?? 'missing';
+    expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), fingerprint ABCDEF01');
+    expect(cell(3, 'Local time')).toBe('2026-11-21 09:10:00');
+    expect(cell(3, 'UTC')).toBe('2026-11-21T08:10:00.000Z');
+    expect(cell(3, 'Words')).toBe('JO QUIT');
+    expect(cell(3, 'Lexicon')).toBe('fingerprint ABCDEF01');
+    expect(cell(3, 'Sources')).toBe('primary primary');
+    expect(cell(5, 'Opinion')).toBe('second');
+    expect(cell(5, 'Ruling')).toBe('2');
+    expect(cell(5, 'By')).toBe('Ada <Lovelace> & "Co"');
+    expect(cell(8, 'By')).toBe('idle');
+    expect(cell(8, 'Details')).toBe('phase: typing');
+    expect(cell(11, 'By')).toBe(`'=HYPERLINK("x")`);
+    expect(cell(12, 'Details')).toBe('byMs: -5000');
+    expect(cell(12, 'Hash')).toBe(day[11]?.record.hash);
+  });
+
+  it('gives a spreadsheet no formula, no line break and no control character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...'=+-@\t\r\n '),
+        (text, first) => {
+          const cell = safeCell(`${first}${text}`);
+          expect(cell).not.toMatch(/^\s*[=+\-@|%]/);
+          expect(cell).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+          expect(cell.replaceAll('""', '')).not.toContain('"');
+        },
+      ),
+    );
+    expect(safeCell('=1+1')).toBe("'=1+1");
+    expect(safeCell('\t=1')).toBe('\\u{9}=1');
+    expect(safeCell('2026-11-21')).toBe('2026-11-21');
+  });
+});
+
+describe('the export as JSON Lines', () => {
+  it('has a line on itself, one a record, and the checkpoint', () => {
+    const lines = jsonLines('players')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as unknown);
+    expect(lines).toHaveLength(day.length + 2);
+    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'players', version: 1 });
+    expect(lines[3]).toMatchObject({
+      number: 3,
+      time: '2026-11-21T08:10:00.000Z',
+      localTime: '2026-11-21 09:10:00 +01:00',
+      body: { words: ['JO', 'QUIT'] },
+    });
+    expect(lines.at(-1)).toEqual({ checkpoint: subject('players').checkpoint });
+  });
+
+  it.each(audiences)('for %s lets every hash be made again', (audience) => {
+    for (const [index, line] of jsonLines(audience).slice(1, -2).entries()) {
+      const { number, kind, time, previous, hash, staffHash, body, staff } = JSON.parse(
+        line,
+      ) as Record<'kind' | 'time' | 'previous' | 'hash' | 'staffHash', string> & {
+        readonly number: number;
+        readonly body: unknown;
+        readonly staff?: unknown;
+      };
+      const text = JSON.stringify(body);
+      expect(line).toContain(`"body":${text}`);
+      const parts = [number, kind, time, previous, text, staffHash];
+      expect(sha256Text(JSON.stringify(parts))).toBe(hash);
+      const entry = day[index] as LedgerEntry;
+      expect(recordHash(entry.record, sha256Text)).toBe(hash);
+      expect(staff === undefined).toBe(audience === 'players' || entry.draft.staff === undefined);
+    }
+  });
+});
+
+describe('the export as HTML', () => {
+  it('has nothing that runs or comes from elsewhere, and escapes what people wrote', () => {
+    const page = html('staff');
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:|src=|@import/i);
+    expect(page).toContain("default-src 'none'");
+    expect(page).toContain('Ada &lt;Lovelace&gt; &amp; &quot;Co&quot; (word judge)');
+    expect(page).toContain('<title>Ledger of station N &lt;3&gt;</title>');
+    expect(escaped(`<'"&>`)).toBe('&lt;&#39;&quot;&amp;&gt;');
+  });
+
+  it('links every opinion and note to its ruling and tells what stands', () => {
+    const page = html('players');
+    expect(page).toContain('<tr id="ruling-2">');
+    expect(
+      page.match(/<a href="#ruling-2">N &lt;3&gt;-0002<\/a>, (second|third) opinion/g),
+    ).toHaveLength(2);
+    expect(page).toContain('<strong>stands: ACCEPTABLE</strong>');
+    expect(page).toContain('<strong>does not count</strong>');
+    expect(page).toContain('A blank had been misread; Ada');
+    expect(page).toContain(
+      '<time datetime="2026-11-21T08:10:00.000Z">2026-11-21 09:10:00 +01:00</time>',
+    );
+    expect(page).toContain('<td>ZA QUITX</td>');
+  });
+
+  it('ends with the checkpoint', () => {
+    expect(html('players')).toMatch(
+      /<p class="code">12-CODE<\/p>\n<pre>Challenge station checkpoint &amp; signature\n<\/pre>\n<\/body>/,
+    );
+  });
+
+  it('tells staff the source of every word, and says for whom it is', () => {
+    expect(html('staff')).toContain('JO (primary) QUIT (primary)');
+    expect(html('staff')).toContain('For staff only');
+    expect(html('players')).toContain('never which word decided');
+  });
+
+  it('has the numbers of the picture in a table under it', () => {
+    expect(html('players')).toContain(
+      '<tr><td>2026-11-21 09:00</td><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
+    );
+    expect(html('players')).toContain('Opinions: 2, of which 1 differed');
+  });
+
+  it('leaves out what there is none of', () => {
+    const page = html('players', entriesOf());
+    expect(page).not.toContain('Withdrawn without a ruling');
+    expect(page).toContain('<td>All hours</td>');
+  });
+});
+
+describe('the picture of the statistics', () => {
+  it('tells outcomes apart by pattern, and days only where there are several', () => {
+    const hours = [
+      { date: '2026-11-21', hour: 9, acceptable: 4, unacceptable: 2, withdrawn: 1, abandoned: 1 },
+      { date: '2026-11-22', hour: 9, acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 },
+    ];
+    const picture = chartOf(hours);
+    expect(picture).toContain('height="80.0" fill="#1d5c3a"');
+    expect(picture).toContain('height="40.0" fill="url(#stripes)"');
+    expect(picture).toContain('>11-22</text>');
+    expect(chartOf(hours.slice(0, 1))).not.toContain('11-21');
+    expect(picture).toContain('role="img" aria-label=');
+  });
+
+  it('is as wide as there are hours', () => {
+    const hour = { acceptable: 1, unacceptable: 0, withdrawn: 0, abandoned: 0 };
+    const hours = Array.from({ length: 24 }, (_, at) => ({
+      ...hour,
+      date: '2026-11-21',
+      hour: at,
+    }));
+    expect(chartOf(hours)).toContain('viewBox="0 0 852 220"');
+  });
+});

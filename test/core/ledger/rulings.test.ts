@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isRuling,
+  isSearched,
+  laterRecords,
+  rulingOnRecord,
+  type RulingOnRecord,
+} from '../../../electron/core/ledger/rulings.ts';
+import { ada, day, localTimeOf } from './entries.ts';
+
+function rulings(withSources: boolean): readonly RulingOnRecord[] {
+  const later = laterRecords(day, withSources);
+  return day.filter(isRuling).map((entry) => rulingOnRecord(entry, later, withSources));
+}
+
+describe('a ruling on record', () => {
+  it('stands as it was given when nobody looked at it again', () => {
+    expect(rulings(false)[0]).toEqual({
+      record: 3,
+      time: '2026-11-21T08:10:00.000Z',
+      ruling: 1,
+      words: ['JO', 'QUIT'],
+      verdict: 'acceptable',
+      lexicon: 'abcdef01'.repeat(8),
+      rulebook: 'general',
+      opinions: [],
+      setAsides: [],
+      standing: 'acceptable',
+    });
+  });
+
+  it('stands as the last opinion says, and keeps its own words and verdict', () => {
+    expect(rulings(false)[1]).toMatchObject({
+      words: ['UNSTATE'],
+      verdict: 'unacceptable',
+      opinions: [
+        { opinion: 'second', record: 5, words: ['UNSTATES'], verdict: 'acceptable', by: ada },
+        { opinion: 'third', record: 6 },
+      ],
+      standing: 'acceptable',
+    });
+  });
+
+  it('does not stand when it was set aside', () => {
+    expect(rulings(false)[2]).toMatchObject({
+      setAsides: [{ record: 10, why: 'blankMisread', by: ada }],
+      standing: undefined,
+    });
+  });
+
+  it('tells sources only when they are asked for', () => {
+    expect(JSON.stringify(rulings(false))).not.toMatch(/sources|primary|none|salt/);
+    expect(rulings(true)[0]?.sources).toEqual(['primary', 'primary']);
+    expect(rulings(true)[1]?.opinions[0]?.sources).toEqual(['primary']);
+    expect(JSON.stringify(rulings(true))).not.toContain('salt');
+  });
+
+  it.each([
+    ['2', [2]],
+    ['3-0002', [2]],
+    ['03', [3]],
+    ['4-0002', []],
+    [' unstates ', [2]],
+    ['za', [3]],
+    ['jo quit', [1]],
+    ['2026-11-21', [1, 2, 3]],
+    ['09:', [1, 2]],
+    ['12:05', [3]],
+    ['11:05', []],
+    ['', [1, 2, 3]],
+  ])('is found by "%s"', (search, found) => {
+    const all = rulings(false).filter((one) => isSearched(one, search, '3', localTimeOf));
+    expect(all.map(({ ruling }) => ruling)).toEqual(found);
+  });
+});

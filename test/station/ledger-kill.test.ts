@@ -1,0 +1,167 @@
+import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { verifyLedger } from '../../scripts/audit/verify.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+
+/** "npm run test:long" asks for 1,000. */
+const kills = Number(process.env['STATION_KILLS'] ?? '60');
+/** On a new ledger then, because a long one takes its time to open. */
+const killsOfOneLedger = 20;
+const longestLifeMs = 60;
+
+let folder = '';
+const running = new Set<Child>();
+
+class Child {
+  told = '';
+  said = '';
+  readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly closed: Promise<unknown>;
+
+  constructor(dataFolder: string, rulingsMore = 0, limit?: string) {
+    const script = path.join(import.meta.dirname, 'ledger-child.ts');
+    const args = [process.execPath, script, dataFolder, rulingsMore.toString()];
+    const command = ['sh', '-c', `ulimit -S -f ${limit ?? 'unlimited'}; exec "$@"`, 'sh', ...args];
+    const [file = '', ...rest] = limit === undefined ? args : command;
+    this.#process = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.closed = once(this.#process, 'close');
+    this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
+    this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));
+    running.add(this);
+  }
+
+  get pid(): string {
+    return String(this.#process.pid);
+  }
+
+  go(): void {
+    this.#process.stdin.write('\n');
+  }
+
+  async says(text: string): Promise<void> {
+    const { stdout } = this.#process;
+    while (!this.told.includes(`${text}\n`))
+      await Promise.race([once(stdout, 'data'), this.closed]);
+  }
+
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.closed;
+    running.delete(this);
+  }
+
+  /** The rulings that were acknowledged, and the last one that was begun. */
+  get rulings(): { readonly acknowledged: readonly number[]; readonly begun: number } {
+    const of = (sign: string): readonly number[] =>
+      [...this.told.matchAll(new RegExp(`^${sign} (\\d+)$`, 'gm'))].map((match) =>
+        Number(match[1]),
+      );
+    return { acknowledged: of('<'), begun: of('>').at(-1) ?? 0 };
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ledger-kill-'));
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map((child) => child.kill()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The numbers of all rulings on record, in order, from the station's own reading. */
+function rulingsOf(data: string): readonly number[] {
+  const ledger = valueOf(openLedger(data));
+  try {
+    const rulings = valueOf(
+      ledger.read((entries) =>
+        [...entries()].flatMap(({ draft }) => (draft.kind === 'ruling' ? [draft.body.ruling] : [])),
+      ),
+    );
+    expect(ledger.unshownRulings()).toEqual(rulings);
+    return rulings;
+  } finally {
+    ledger.close();
+  }
+}
+
+function expectVerified(data: string): void {
+  expect(verifyLedger(path.join(data, ledgerFileName), [])).toMatchObject({
+    ok: true,
+    value: { findings: [] },
+  });
+}
+
+describe('a station killed while it records rulings', () => {
+  it(
+    `loses none that was acknowledged and repeats no number, ${kills.toString()} times of ${kills.toString()}`,
+    async () => {
+      const dataOf = (kill: number): string =>
+        path.join(folder, Math.floor(kill / killsOfOneLedger).toString());
+      let acknowledgements = 0;
+      let onRecord = 0;
+      let next = new Child(dataOf(0));
+      for (let kill = 0; kill < kills; kill += 1) {
+        const child = next;
+        const data = dataOf(kill);
+        next = new Child(dataOf(kill + 1));
+        if (kill % killsOfOneLedger === 0) onRecord = 0;
+        child.go();
+        // From its first moment on in some rounds, from its first ruling on in the others.
+        if (kill % 4 > 0) await child.says('ready');
+        await wait(Math.random() * longestLifeMs);
+        await child.kill();
+        expect(child.said).toBe('');
+
+        const { acknowledged, begun } = child.rulings;
+        const rulings = rulingsOf(data);
+        expect(rulings).toEqual(Array.from({ length: rulings.length }, (_, index) => index + 1));
+        const certain = Math.max(onRecord, acknowledged.at(-1) ?? 0);
+        expect(rulings.length).toBeGreaterThanOrEqual(certain);
+        expect(rulings.length).toBeLessThanOrEqual(Math.max(certain, begun));
+        expect(acknowledged).toEqual(acknowledged.map((_, index) => onRecord + 1 + index));
+        acknowledgements += acknowledged.length;
+        onRecord = rulings.length;
+        if ((kill + 1) % killsOfOneLedger === 0) expectVerified(data);
+      }
+      // Otherwise the kills would have hit nothing.
+      expect(acknowledgements).toBeGreaterThan(kills);
+    },
+    60_000 + kills * 2_000,
+  );
+});
+
+const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+
+describe.skipIf(!canLimit)('a ledger that may not grow', () => {
+  it.each(['200', '400', '777'])(
+    'at %s blocks refuses rulings, and goes on without a gap when it may again',
+    async (limit) => {
+      const child = new Child(folder, 100, limit);
+      child.go();
+      await child.says('full');
+      const before = child.rulings;
+      expect(before.acknowledged.length).toBeGreaterThan(1);
+      child.go();
+      await child.says('still full: notWritten');
+      execFileSync('prlimit', ['--pid', child.pid, '--fsize=unlimited']);
+      await wait(10);
+      child.go();
+      await child.says('again');
+      await child.closed;
+      const { acknowledged } = child.rulings;
+      expect(acknowledged).toHaveLength(before.acknowledged.length + 100);
+      expect(acknowledged).toEqual(acknowledged.map((_, index) => index + 1));
+      expect(rulingsOf(folder)).toEqual(acknowledged);
+      expectVerified(folder);
+    },
+    60_000,
+  );
+});
