@@ -63,7 +63,15 @@ const layers: readonly Layer[] = [
     name: 'scripts',
     has: under('scripts'),
     layers: ['core', 'contract', 'station', 'browser-shell'],
-    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test'],
+    packages: [
+      'node:',
+      'commander',
+      'vite',
+      'zod',
+      'word-list',
+      'cspell-trie-lib',
+      '@playwright/test',
+    ],
   },
 ];
 
