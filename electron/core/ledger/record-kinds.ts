@@ -76,6 +76,11 @@ export const recordKinds = {
       how: z.enum(['activated', 'steppedBack', 'found']),
     }),
   },
+  lexiconRemoved: {
+    sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
+    /** The lexicon by its SHA-256 alone: it may have been unreadable. */
+    body: z.strictObject({ lexicon: sha256, how: z.enum(['removed', 'found']) }),
+  },
   stopped: {
     sentence: 'The station program stopped in good order.',
     body: z.strictObject({}),
