@@ -39,7 +39,10 @@ export interface Numbers {
   readonly step: number;
 }
 
-/** Reading may ask for so many bytes of typed arrays for each byte of the file. */
+/**
+ * Reading may ask for so many bytes of typed arrays for each byte of the file. Its worst case is a
+ * graph whose every bit claims to be a state and an edge, which takes a few tens of bytes each.
+ */
 export const mostAllocatedAByte = 100;
 
 export function mutateLexicon(

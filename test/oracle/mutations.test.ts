@@ -2,11 +2,22 @@
  * The short form of what `npm run audit` does with 100,000 mutations of each kind: a lexicon file of
  * a whole list and a signature file, mutated at random.
  */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  joinSections,
+  splitSections,
+  type Sections,
+} from '../../electron/core/lexicon/lexicon-format.ts';
+import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { edgeCountOffset, stateCountOffset } from '../../electron/core/word-graph/format.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { countAllocations } from '../../scripts/audit/allocations.ts';
+import { mostAllocatedAByte } from '../../scripts/audit/lexicon-mutations.ts';
 import { runWorkers, type Sum } from '../../scripts/audit/run-workers.ts';
 import type { MutationJob } from '../../scripts/audit/worker.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
-import { valueOf } from '../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 
 const timeout = 180_000;
 
@@ -45,3 +56,40 @@ describe('mutations of a large file', { timeout }, () => {
     expect(kindsIn(await mutations('signature', 2000))).toEqual(['refused', 'reported']);
   });
 });
+
+describe('wild numbers in a large file', { timeout }, () => {
+  it('are refused without taking more memory than the bytes of the file warrant', () => {
+    const { sections, bytes } = wholeFile();
+    const { primary } = sections;
+    const bits = primary.graph.length * 8;
+    const wild = [0, 1, 2 ** 16, bits - 96, bits, 2 ** 25 - 1, 2 ** 31, 2 ** 32 - 1];
+    const kinds = new Set<string>();
+    let most = 0;
+    const allocations = countAllocations();
+    try {
+      for (const states of wild) {
+        for (const edges of wild) {
+          const graph = primary.graph.slice();
+          const view = new DataView(graph.buffer);
+          view.setUint32(stateCountOffset, states, true);
+          view.setUint32(edgeCountOffset, edges, true);
+          const changed = joinSections({ ...sections, primary: { ...primary, graph } }, sha256);
+          allocations.reset(bytes * mostAllocatedAByte);
+          kinds.add(errorOf(readLexicon(changed, sha256)).kind);
+          most = Math.max(most, allocations.bytes());
+          allocations.reset(Infinity);
+        }
+      }
+    } finally {
+      allocations.end();
+    }
+    expect([...kinds]).toEqual(['badStructure']);
+    // Some of these numbers get as far as the arrays for that many states.
+    expect(most).toBeGreaterThan(bytes);
+  });
+});
+
+function wholeFile(): { readonly sections: Sections; readonly bytes: number } {
+  const bytes = new Uint8Array(readFileSync(lexicon));
+  return { sections: valueOf(splitSections(bytes, sha256)).sections, bytes: bytes.length };
+}
