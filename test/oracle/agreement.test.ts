@@ -12,7 +12,8 @@ import type { AgreementJob } from '../../scripts/audit/worker.ts';
 import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
-const timeout = 180_000;
+/** Half a minute on an idle machine; workers that fall silent are ended long before. */
+const timeout = 900_000;
 const source = path.join(import.meta.dirname, '../../node_modules/word-list/words.txt');
 
 let folder = '';
