@@ -1,47 +1,74 @@
-/** `npm run bench`: speeds of the station on this machine, each with a peer in the same run. */
+/** `npm run bench`: speeds and sizes on this machine, each with peers in the same run. */
 import { cpus, totalmem } from 'node:os';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
-import { describeLexiconFileError, openLexiconFile } from '../electron/station/lexicon-file.ts';
-import { benchLookUps } from './bench/look-ups.ts';
+import { benchLexicon } from './bench/lexicon.ts';
+import { demonstrationLists, listsFrom } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
-import { demonstrationLexiconFile } from './demonstration-lexicon.ts';
+import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
 
-const command = new Command('bench')
-  .description('Measures look-ups and what players wait for, with peers in the same run.')
-  .option('--lexicon <file>', 'a lexicon file', demonstrationLexiconFile)
+const parts = ['lexicon', 'screen'] as const;
+
+interface Options {
+  readonly only?: (typeof parts)[number];
+  readonly lists?: readonly string[];
+  readonly samples: number;
+  readonly lexicon?: string;
+  readonly starts: number;
+  readonly keys: number;
+  readonly verdicts: number;
+}
+
+const options = new Command('bench')
+  .description('Measures lexicons and what players wait for, with peers in the same run.')
+  .addOption(new Option('--only <part>', 'one part alone').choices(parts))
+  .option('--lists <file...>', 'word lists to measure instead of the demonstration lists')
+  .option(
+    '--samples <n>',
+    'processes for each measurement; for opening three times as many',
+    Number,
+    5,
+  )
+  .option('--lexicon <file>', 'the lexicon behind the screen')
   .option('--starts <n>', 'cold starts', Number, 5)
   .option('--keys <n>', 'keys to echo', Number, 220)
   .option('--verdicts <n>', 'verdicts', Number, 60)
-  .parse();
-const {
-  lexicon: file,
-  starts,
-  keys,
-  verdicts,
-} = command.opts<{
-  lexicon: string;
-  starts: number;
-  keys: number;
-  verdicts: number;
-}>();
+  .parse()
+  .opts<Options>();
 
-const lexicon = openLexiconFile(file);
-const browser = findBrowser(thisMachine());
-if (!lexicon.ok) {
-  console.error(describeLexiconFileError(lexicon.error));
-  process.exitCode = 2;
-} else {
-  const [cpu] = cpus();
-  const memory = (totalmem() / 2 ** 30).toFixed(0);
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length.toString()} x ${cpu?.model ?? 'unknown processor'}, ${memory} GiB\n`,
-  );
-  console.log(`${benchLookUps(lexicon.value)}\n`);
-  if (browser === undefined) {
-    console.log('Skipped: the screen. There is no Chromium, Chrome or Edge here.');
-  } else {
-    console.log(await benchScreen({ browser, lexicon: file, starts, keys, verdicts }));
+const [cpu] = cpus();
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length.toString()} x ${cpu?.model ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\nMedians; in brackets our number as a part of the peer's.`,
+);
+if (options.only !== 'screen') await lexiconPart();
+if (options.only !== 'lexicon') await screenPart();
+
+async function lexiconPart(): Promise<void> {
+  const lists = options.lists === undefined ? demonstrationLists() : listsFrom(options.lists);
+  if (!lists.ok) {
+    refuse(lists.error);
+    return;
   }
+  for (const list of lists.value) console.log(`\n${await benchLexicon(list, options)}`);
+}
+
+async function screenPart(): Promise<void> {
+  const browser = findBrowser(thisMachine());
+  if (browser === undefined) {
+    console.log('\nSkipped: the screen. There is no Chromium, Chrome or Edge here.');
+    return;
+  }
+  const demonstration = makeDemonstrationLexicon();
+  if (!demonstration.ok) {
+    refuse(describeDemonstrationError(demonstration.error));
+    return;
+  }
+  const { lexicon = demonstration.value, starts, keys, verdicts } = options;
+  console.log(`\n${await benchScreen({ browser, lexicon, starts, keys, verdicts })}`);
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 2;
 }

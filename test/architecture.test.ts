@@ -70,7 +70,16 @@ const layers: readonly Layer[] = [
     name: 'scripts',
     has: under('scripts'),
     layers: ['core', 'contract', 'station', 'browser-shell', 'audit'],
-    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test', 'prettier'],
+    packages: [
+      'node:',
+      'commander',
+      'vite',
+      'zod',
+      'word-list',
+      'cspell-trie-lib',
+      '@playwright/test',
+      'prettier',
+    ],
   },
 ];
 

@@ -33,7 +33,7 @@ export interface Ledger {
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
   readonly unshownRulings: () => readonly RulingNumber[];
-  /** SHA-256 of the lexicons that are on record as installed, and of the last one activated. */
+  /** SHA-256 of the lexicons that are on record as installed, not as removed, and of the last one activated. */
   readonly lexicons: () => {
     readonly installed: ReadonlySet<string>;
     readonly active: string | undefined;
@@ -146,6 +146,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     }
     if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
+    if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
     if (draft.kind === 'stationKeyMade') stationKey = draft.body.publicKey;
   };

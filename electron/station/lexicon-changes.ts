@@ -10,7 +10,7 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
-import type { LexiconStore } from './lexicon-store.ts';
+import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 
 export interface Change {
   readonly store: LexiconStore;
@@ -41,6 +41,18 @@ export function activateLexicon(change: Change, wanted: string): Changed<Lexicon
   return activating(change, 'activated', () => change.store.activate(value));
 }
 
+/** `wanted` is a SHA-256 or a fingerprint; the SHA-256 is returned. */
+export function removeLexicon(
+  change: Change,
+  wanted: string,
+  options: RemoveOptions = {},
+): Changed<string> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const removed = change.store.remove(sha256.value, options);
+  return removed.ok ? recorded(change, sha256.value, gone(sha256.value, 'removed')) : removed;
+}
+
 export function stepBack(change: Change): Changed<Lexicon> {
   return activating(change, 'steppedBack', change.store.stepBack);
 }
@@ -56,6 +68,10 @@ export function recordFound(change: Change): Changed<undefined> {
     // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
     if (!lexicon.ok) continue;
     const made = recorded(change, undefined, installed(lexicon.value, 'found'));
+    if (!made.ok) return made;
+  }
+  for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
+    const made = recorded(change, undefined, gone(sha256, 'found'));
     if (!made.ok) return made;
   }
   const activation = store.activation();
@@ -96,6 +112,10 @@ function recorded<Value>({ ledger, wallTime }: Change, value: Value, draft: Draf
 
 function installed(lexicon: Lexicon, how: 'installed' | 'found'): Draft {
   return { kind: 'lexiconInstalled', body: { lexicon: named(lexicon), how } };
+}
+
+function gone(lexicon: string, how: 'removed' | 'found'): Draft {
+  return { kind: 'lexiconRemoved', body: { lexicon, how } };
 }
 
 function activated(lexicon: Lexicon, previous: string | undefined, how: How): Draft {

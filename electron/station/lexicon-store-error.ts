@@ -32,7 +32,9 @@ export function describeLexiconStoreError(error: LexiconStoreError): string {
     case 'ambiguous':
       return `More than one installed lexicon begins with "${error.wanted}". Give more digits of the SHA-256.`;
     case 'inUse':
-      return `The lexicon ${error.sha256} is the ${error.use} one and stays. Activate others first.`;
+      return error.use === 'active'
+        ? `The lexicon ${error.sha256} is the active one, so it stays. Activate another one first.`
+        : `The lexicon ${error.sha256} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`;
     case 'lexicon':
       return describeLexiconFileError(error.error);
     case 'signature':

@@ -28,6 +28,10 @@ export interface Activation {
   readonly previous?: string | undefined;
 }
 
+export interface RemoveOptions {
+  readonly evenPrevious?: boolean;
+}
+
 type Stored<Value> = Result<Value, LexiconStoreError>;
 
 export interface LexiconStore {
@@ -45,8 +49,8 @@ export interface LexiconStore {
   readonly activate: (sha256: string) => Stored<Lexicon>;
   /** The previous lexicon becomes the active one, and the other way round. */
   readonly stepBack: () => Stored<Lexicon>;
-  /** Never the active or the previous one. */
-  readonly remove: (sha256: string) => Stored<undefined>;
+  /** Never the active one; the previous one only where stepping back is given up. */
+  readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
   readonly activation: () => Stored<Activation | undefined>;
   readonly active: () => Stored<Lexicon>;
   readonly fileOf: (sha256: string) => string;
@@ -159,16 +163,24 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return setActive({ active: previous, previous: active });
   }
 
-  function remove(sha: string): Stored<undefined> {
+  function remove(sha: string, { evenPrevious = false }: RemoveOptions = {}): Stored<undefined> {
     const now = activation();
     if (!now.ok) return now;
     const use = (['active', 'previous'] as const).find((one) => now.value?.[one] === sha);
-    if (use !== undefined) return fail({ kind: 'inUse', sha256: sha, use });
+    if (use === 'active' || (use === 'previous' && !evenPrevious)) {
+      return fail({ kind: 'inUse', sha256: sha, use });
+    }
     const all = list();
     if (!all.ok) return all;
     if (!all.value.includes(sha)) return fail({ kind: 'notInstalled', wanted: sha });
     const signatures = signatureFilesOf(fileOf(sha));
     if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
+    if (use === 'previous' && now.value !== undefined) {
+      // First, so that nobody can step back to a lexicon that is going.
+      const state = `${JSON.stringify({ active: now.value.active })}\n`;
+      const written = writeTextFile(stateFile, state);
+      if (!written.ok) return written;
+    }
     try {
       for (const file of [...signatures.value, fileOf(sha)]) rmSync(file);
       flushFolder(folder);

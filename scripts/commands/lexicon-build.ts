@@ -17,6 +17,7 @@ import {
   describeLexiconFileError,
   describeNotWritten,
   openLexiconFile,
+  readWholeFile,
   writeLexiconFile,
 } from '../../electron/station/lexicon-file.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
@@ -161,16 +162,24 @@ function toCompile({ words, name, sha256: hash, dropped, labels }: WordListFile)
 function occupiedBySomethingElse(file: string): string | undefined {
   const present = openLexiconFile(file);
   if (present.ok) return undefined;
+  const notOurs = `${file}: There is a file of this name that is not a lexicon. It was left as it is; choose another name for --out.`;
   switch (present.error.kind) {
     case 'notALexicon':
-      return `${file}: There is a file of this name that is not a lexicon. It was left as it is; choose another name for --out.`;
+      return notOurs;
     case 'unreadable':
       return describeLexiconFileError(present.error);
+    case 'cutOff':
+      // An empty file shows by nothing that it was ever meant to be a lexicon.
+      return isEmptyFile(file) ? notOurs : undefined;
     case 'missing':
     case 'otherVersion':
-    case 'cutOff':
     case 'altered':
     case 'badStructure':
       return undefined;
   }
+}
+
+function isEmptyFile(file: string): boolean {
+  const bytes = readWholeFile(file);
+  return bytes.ok && bytes.value.length === 0;
 }

@@ -1,4 +1,4 @@
-/** `lexicon install|activate|step-back|list`: the lexicons that a station keeps. */
+/** `lexicon install|activate|step-back|remove|list`: the lexicons that a station keeps. */
 import type { Command } from 'commander';
 import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../electron/core/result.ts';
@@ -9,6 +9,7 @@ import {
   describeChangeError,
   installLexicon,
   recordFound,
+  removeLexicon,
   stepBack,
   type Change,
   type ChangeError,
@@ -27,6 +28,7 @@ export function addStore(group: Command, terminal: Terminal): void {
   addInstall(group, terminal);
   addActivate(group, terminal);
   addStepBack(group, terminal);
+  addRemove(group, terminal);
   addList(group, terminal);
 }
 
@@ -80,6 +82,30 @@ function addStepBack(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async ({ data }: DataOption) => {
     terminal.exit(await change(terminal, data, 'Active', stepBack));
+  });
+}
+
+function addRemove(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('remove')
+    .summary('delete an installed lexicon')
+    .description(
+      `Deletes an installed lexicon and the signatures beside it from the station's data folder. Never the active one, and the previous one only with --force, because there is no stepping back then. Prints its SHA-256. ${refusedWhileRunning}`,
+    )
+    .argument('<lexicon>', 'its SHA-256 or its fingerprint')
+    .option('--force', 'remove it even if it is the previous one');
+  withHelp(withData(command), 'lexicon remove a1b2c3d4 --data ./station-1', {
+    0: 'removed',
+    2: refused,
+  }).action(async (wanted: string, { data, force }: DataOption & { readonly force?: true }) => {
+    terminal.exit(
+      await withStore(terminal, data, (store) => {
+        const removed = removeLexicon(store, wanted, { evenPrevious: force === true });
+        if (!removed.ok) return refuse(terminal, describeChangeError(removed.error));
+        say(terminal, `Removed: ${fingerprintOf(removed.value)}`);
+        return printResult(terminal, [`${removed.value}\n`]);
+      }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@
  * Where a command reads and writes: results on one stream, messages on the other. Commands get it
  * as an argument, so that tests run them without a process.
  */
+import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { reasonOf } from '../../electron/station/lexicon-file.ts';
@@ -16,9 +17,13 @@ export interface Terminal {
   readonly exit: (code: ExitCode) => void;
 }
 
+const standardInput = 0;
+
 export const processTerminal: Terminal = {
   get input() {
-    return process.stdin;
+    return isFolder(standardInput)
+      ? createReadStream('', { fd: standardInput, autoClose: false })
+      : process.stdin;
   },
   get output() {
     return process.stdout;
@@ -30,6 +35,15 @@ export const processTerminal: Terminal = {
     process.exitCode = code;
   },
 };
+
+/** Node takes a folder for an input with nothing in it; reading it plainly fails, as it should. */
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 export function say(terminal: Terminal, sentence: string): void {
   terminal.messages.write(`${sentence}\n`);

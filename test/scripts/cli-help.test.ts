@@ -48,6 +48,7 @@ describe('the help', () => {
       'lexicon install',
       'lexicon activate',
       'lexicon step-back',
+      'lexicon remove',
       'lexicon list',
       'event rulebooks',
       'event new',

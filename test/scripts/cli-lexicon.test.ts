@@ -119,6 +119,12 @@ describe('lexicon build', () => {
     );
   });
 
+  it('leaves an empty file alone that has the name of --out', async () => {
+    put('empty.lexicon', '');
+    expect(await refusalOfBuild({ out: 'empty.lexicon' })).toContain('that is not a lexicon.');
+    expect(readFileSync(inFolder('empty.lexicon'))).toHaveLength(0);
+  });
+
   it('leaves its own list alone that has the name of --out', async () => {
     expect(await refusalOfBuild({ out: 'club.txt' })).toContain('that is not a lexicon.');
   });

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,6 +69,21 @@ describe('the program as a process', { timeout }, () => {
     const called = await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input);
     expect(called).toMatchObject({ code: 2, output: '' });
     expect(called.messages).toMatch(/^Line 50001: "QU1T" .*\nNothing was ruled\./);
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a folder as a batch', () => {
+    const descriptor = openSync(folder, 'r');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, 'adjudicate', '--lexicon', lexicon, '--batch'],
+      { stdio: [descriptor, 'pipe', 'pipe'], encoding: 'utf8' },
+    );
+    closeSync(descriptor);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'The standard input cannot be read: it is a folder. Nothing was ruled.\n',
+    });
   });
 
   it('refuses an unknown command and a missing lexicon', async () => {

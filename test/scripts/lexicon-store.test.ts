@@ -67,6 +67,36 @@ describe('the lexicons of a station, from the command line', () => {
     expect(linesOf(await list())).toEqual(linesOf(line(one, 'active') + line(two, 'previous')));
   });
 
+  it('are removed, the previous one by force and the active one never', async () => {
+    for (const name of ['one', 'two']) await lexicon('install', at(`${name}.lexicon`));
+    await lexicon('activate', one);
+    await lexicon('activate', two);
+    expect(await lexicon('remove', one)).toEqual({
+      code: 2,
+      output: '',
+      messages: `The lexicon ${one} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.\n`,
+    });
+    expect(await lexicon('remove', two, '--force')).toEqual({
+      code: 2,
+      output: '',
+      messages: `The lexicon ${two} is the active one, so it stays. Activate another one first.\n`,
+    });
+    expect(await lexicon('remove', shown(one), '--force')).toEqual({
+      code: 0,
+      output: `${one}\n`,
+      messages: `Removed: ${shown(one)}\n`,
+    });
+    expect(await list()).toBe(line(two, 'active'));
+    expect(await lexicon('remove', one)).toMatchObject({ code: 2, output: '' });
+  });
+
+  it('are removed without being read, so that a damaged one can go', async () => {
+    await lexicon('install', at('one.lexicon'));
+    writeFileSync(at(`data/lexicons/${one}.lexicon`), 'damaged');
+    expect(await lexicon('remove', one)).toMatchObject({ code: 0, output: `${one}\n` });
+    expect(await list()).toBe('');
+  });
+
   it('decide when the station is started without --lexicon', async () => {
     const options = { data: at('data') };
     await lexicon('install', at('one.lexicon'));
@@ -81,6 +111,7 @@ describe('the lexicons of a station, from the command line', () => {
   it.each([
     ['install', at, 'one.lexicon'],
     ['activate', (name: string): string => name, one],
+    ['remove', (name: string): string => name, one],
     ['step-back', undefined, ''],
     ['list', undefined, ''],
   ] as const)('are not touched by %s while a station runs there', async (name, place, argument) => {

@@ -10,6 +10,7 @@ import {
   describeChangeError,
   installLexicon,
   recordFound,
+  removeLexicon,
   stepBack,
   type Change,
 } from '../../electron/station/lexicon-changes.ts';
@@ -91,6 +92,38 @@ describe('changes to the lexicons of a station', () => {
     ]);
     valueOf(recordFound(opened()));
     expect(records()).toHaveLength(5);
+  });
+
+  it('are on record when lexicons are removed, and when they are installed again', () => {
+    const change = opened();
+    install(change, 'one');
+    install(change, 'two');
+    valueOf(activateLexicon(change, one));
+    valueOf(activateLexicon(change, two));
+    expect(errorOf(removeLexicon(change, one)).kind).toBe('inUse');
+    expect(valueOf(removeLexicon(change, one.slice(0, 8), { evenPrevious: true }))).toBe(one);
+    expect(errorOf(removeLexicon(change, one)).kind).toBe('notInstalled');
+    valueOf(recordFound(opened()));
+    install(opened(), 'one');
+    expect(records().slice(4)).toEqual([
+      ['lexiconRemoved', { lexicon: one, how: 'removed' }],
+      ['lexiconInstalled', { lexicon: names(one), how: 'installed' }],
+    ]);
+  });
+
+  it('are recorded by the next program when a lexicon went without a record', () => {
+    install(opened(), 'one');
+    install(opened(), 'two');
+    expect(errorOf(removeLexicon(withoutLedger(opened()), one)).kind).toBe('notRecorded');
+    rmSync(opened().store.fileOf(two));
+    expect(errorOf(recordFound(withoutLedger(opened()))).kind).toBe('notRecorded');
+    const change = opened();
+    valueOf(recordFound(change));
+    valueOf(recordFound(change));
+    expect(records().slice(2)).toEqual([
+      ['lexiconRemoved', { lexicon: one, how: 'found' }],
+      ['lexiconRemoved', { lexicon: two, how: 'found' }],
+    ]);
   });
 
   it('are not on record when they were refused', () => {

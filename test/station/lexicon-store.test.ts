@@ -313,10 +313,10 @@ describe('removing a lexicon', () => {
     valueOf(store.activate(hashes.one));
     valueOf(store.activate(hashes.two));
     expect(sentence(store.remove(hashes.two))).toBe(
-      `The lexicon ${hashes.two} is the active one and stays. Activate others first.`,
+      `The lexicon ${hashes.two} is the active one, so it stays. Activate another one first.`,
     );
     expect(sentence(store.remove(hashes.one))).toBe(
-      `The lexicon ${hashes.one} is the previous one and stays. Activate others first.`,
+      `The lexicon ${hashes.one} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`,
     );
     valueOf(store.remove(hashes.three));
     expect(kept()).toEqual(
@@ -324,5 +324,18 @@ describe('removing a lexicon', () => {
     );
     expect(errorOf(store.remove(hashes.three)).kind).toBe('notInstalled');
     expect(existsSync(store.fileOf(hashes.three))).toBe(false);
+  });
+
+  it('takes the previous one where stepping back is given up, and the active one never', () => {
+    const store = storeWith('one', 'two');
+    valueOf(store.activate(hashes.one));
+    valueOf(store.activate(hashes.two));
+    const evenPrevious = { evenPrevious: true };
+    expect(errorOf(store.remove(hashes.two, evenPrevious)).kind).toBe('inUse');
+    valueOf(store.remove(hashes.one, evenPrevious));
+    expect(kept()).toEqual([`${hashes.two}.lexicon`, 'active.json'].toSorted());
+    expect(valueOf(store.activation())).toEqual({ active: hashes.two });
+    expect(errorOf(store.stepBack()).kind).toBe('noPrevious');
+    expect(valueOf(store.active()).sha256).toBe(hashes.two);
   });
 });

@@ -97,6 +97,11 @@ export const recordKinds = {
       ...who,
     }),
   },
+  lexiconRemoved: {
+    sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
+    /** The lexicon by its SHA-256 alone: it may have been unreadable. */
+    body: z.strictObject({ lexicon: sha256, how: z.enum(['removed', 'found']), ...who }),
+  },
   opinion: {
     sentence: 'A word judge looked at a ruling again, by the lists and not by the word graph.',
     body: z.strictObject({

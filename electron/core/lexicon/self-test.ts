@@ -1,7 +1,8 @@
 /**
- * The self-test of a lexicon: words that must be in, and words made by changing letters, are looked
- * up by the word graph and, on another path, by binary search in the canonical lists. The lists
- * have to come from elsewhere than the graphs, or the test shows nothing.
+ * The self-test of a lexicon: all words that must be in, and words made by changing letters, are
+ * looked up by the word graph and, on another path, by binary search in the canonical lists. The
+ * lists have to come from elsewhere than the graphs, or the test shows nothing. A graph that has as
+ * many words as the list, and each of the list's, has no other one.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
@@ -47,7 +48,7 @@ export type Disagreement =
       readonly byList: boolean;
     };
 
-/** About so many words of each list are sampled, besides the first and last ones. */
+/** About so many words of each list are changed, besides the first and last ones. */
 const sampleSize = 2000;
 
 /** The first disagreement, if there is one. */
@@ -165,7 +166,7 @@ function lookUp(
   let wordsIn = 0;
   let wordsOut = 0;
   for (const [index, sample] of samplesOf(words).entries()) {
-    for (const word of [sample, ...changed(sample, index)]) {
+    for (const word of changed(sample, index)) {
       const byList = isListed(words, word);
       const byGraph = graph.has(word as Word);
       if (byList !== byGraph) return fail({ kind: 'word', list, word, byGraph, byList });
@@ -173,7 +174,11 @@ function lookUp(
       else wordsOut += 1;
     }
   }
-  return ok({ wordsIn, wordsOut });
+  const missing = words.find((word) => !graph.has(word as Word));
+  if (missing !== undefined) {
+    return fail({ kind: 'word', list, word: missing, byGraph: false, byList: true });
+  }
+  return ok({ wordsIn: wordsIn + words.length, wordsOut });
 }
 
 /** The first and last word, those of each length, and every so many-th between. */

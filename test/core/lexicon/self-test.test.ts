@@ -36,14 +36,28 @@ describe('the self-test', () => {
     expect(report).toEqual({ wordsIn: 11, wordsOut: 33 });
   });
 
-  it('samples a long list', () => {
+  it('asks all words of a long list, and samples words that it does not have', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
     const long = sampleLexicon(words.join(' '));
     const report = valueOf(selfTest(long, listsOf(words.join(' ')), sha256));
-    expect(report.wordsIn).toBeGreaterThan(2000);
-    expect(report.wordsIn).toBeLessThan(6000);
+    expect(report.wordsIn).toBeGreaterThanOrEqual(words.length);
+    expect(report.wordsIn).toBeLessThan(words.length + 6000);
     expect(report.wordsOut).toBeGreaterThan(2000);
+  });
+
+  it('finds a single word that is wrong among many', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+    const words = all.filter((word) => word !== 'QXJ');
+    const long = sampleLexicon(words.join(' '));
+    for (const missing of words.filter((_, index) => index % 1000 === 7)) {
+      const others = all.filter((word) => word !== missing).join(' ');
+      const wrong = { ...long, primary: sampleLexicon(others).primary };
+      expect(disagreement(listsOf(words.join(' ')), wrong)).toBe(
+        `The primary list has the word ${missing}, its word graph does not have it.`,
+      );
+    }
   });
 
   it('needs each list', () => {

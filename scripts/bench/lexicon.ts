@@ -1,0 +1,171 @@
+/**
+ * A list as a lexicon file and as its peers have it: size, opening, look-ups, building, memory.
+ * Every sample is taken in a fresh process; the peers take turns in an order that is drawn anew in
+ * each round, and all of them are asked the same in the same round.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { seededRandom, shuffled } from '../random.ts';
+import { hasMarisa, sampleMarisa, type MarisaSample } from './marisa.ts';
+import type { MeasuredList } from './lists.ts';
+import { peerNames, peers, textFile, type PeerName } from './peers.ts';
+import { foundInLookUps, tasks, wordsAsked, type Sample, type Task } from './sample.ts';
+import { median, table } from './table.ts';
+
+export interface LexiconBench {
+  /** Samples of each measurement of each peer; of opening three times as many. */
+  readonly samples: number;
+}
+
+/** One table a list, and a line for each peer that is not here. */
+export async function benchLexicon(list: MeasuredList, bench: LexiconBench): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lexicon-bench-'));
+  try {
+    const text = path.join(folder, textFile);
+    writeFileSync(text, list.words.map((word) => `${word}\n`).join(''));
+    for (const name of peerNames) {
+      const { build } = await peers[name].load();
+      if (build) writeFileSync(path.join(folder, peers[name].file), build(list.words));
+    }
+    const measured = measure(list, folder, bench);
+    const marisa = hasMarisa() ? marisaSamples(list, folder, bench.samples) : undefined;
+    const lines = [tableOf(list, folder, measured, marisa)];
+    if (marisa === undefined) {
+      lines.push("Skipped: MARISA. Its programs are not here; Debian's package is called marisa.");
+    }
+    return lines.join('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Of each peer, what each sample told, by what was measured. */
+type Measured = ReadonlyMap<PeerName, ReadonlyMap<string, readonly number[]>>;
+
+function measure({ words }: MeasuredList, folder: string, { samples }: LexiconBench): Measured {
+  const measured = new Map(peerNames.map((name) => [name, new Map<string, number[]>()]));
+  for (let round = 0; round < samples * opensToOther; round += 1) {
+    const turns = tasks
+      .filter((task) => task === 'open' || round < samples)
+      .flatMap((task) => peerNames.map((name) => ({ task, name })))
+      .filter(({ task, name }) => task !== 'build' || peers[name].file !== textFile);
+    for (const { task, name } of shuffled(turns, seededRandom(round))) {
+      const { values, found } = sampleInProcess(task, name, folder, round);
+      const expected = expectedFound(task, name, folder, words.length);
+      if (found !== expected) {
+        throw new Error(`${name}, ${task}: ${found.toString()} instead of ${expected.toString()}`);
+      }
+      const ofPeer = measured.get(name);
+      for (const [what, value] of Object.entries(values)) {
+        ofPeer?.set(what, [...(ofPeer.get(what) ?? []), value]);
+      }
+    }
+  }
+  return measured;
+}
+
+const opensToOther = 3;
+
+function expectedFound(task: Task, name: PeerName, folder: string, words: number): number {
+  switch (task) {
+    case 'open':
+    case 'memory':
+      return Math.min(wordsAsked, words);
+    case 'build':
+      return statSync(path.join(folder, peers[name].file)).size;
+    case 'look-ups':
+      return foundInLookUps;
+  }
+}
+
+function sampleInProcess(task: Task, name: PeerName, folder: string, seed: number): Sample {
+  const program = path.join(import.meta.dirname, 'sample.ts');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--expose-gc', program, task, name, folder, seed.toString()],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The sample ${task} of ${name} failed: ${stderr}`);
+  return JSON.parse(stdout) as Sample;
+}
+
+function marisaSamples(
+  { words }: MeasuredList,
+  folder: string,
+  samples: number,
+): readonly MarisaSample[] {
+  return Array.from({ length: samples }, (_, round) =>
+    sampleMarisa(folder, path.join(folder, textFile), shuffled(words, seededRandom(round))),
+  );
+}
+
+/** Rows with a number of each peer, and in brackets ours as a part of it. */
+function tableOf(
+  { title, words }: MeasuredList,
+  folder: string,
+  measured: Measured,
+  marisa: readonly MarisaSample[] | undefined,
+): string {
+  const sizes = peerNames.map((name) => statSync(path.join(folder, peers[name].file)).size);
+  const aWord = (bytes: number | undefined): number => (bytes ?? NaN) / words.length;
+  const ofMarisa = (value: keyof MarisaSample): number =>
+    marisa === undefined ? NaN : median(marisa.map((sample) => sample[value]));
+  const [ownFile = NaN, ...otherFiles] = sizes;
+  const row = (what: string, own: number, others: readonly number[], digits: number): string[] => [
+    what,
+    own.toFixed(digits),
+    ...others.map((other) => cell(own, other, digits)),
+  ];
+  const times = (
+    what: string,
+    key: string,
+    digits: number,
+    unit: number,
+    peer: number,
+  ): string[] => {
+    const [own = NaN, ...others] = peerNames.map(
+      (name) => median(measured.get(name)?.get(key) ?? []) / unit,
+    );
+    return row(what, own, [...others, peer], digits);
+  };
+  const withMarisa = [...otherFiles.map(aWord), aWord(ofMarisa('bytes'))];
+  const lookUpBytes = graphBytes(path.join(folder, peers.lexicon.file));
+  const count = (key: string): string =>
+    (measured.get('lexicon')?.get(key)?.length ?? 0).toString();
+  const rows = [
+    ['1', ...row('file, bytes a word', aWord(ownFile), withMarisa, 2)],
+    ['1', ...row('part for look-ups, bytes a word', aWord(lookUpBytes), withMarisa, 2)],
+    [count('open'), ...times('opening cold, ms; peers check nothing', 'open', 1, 1, NaN)],
+    [count('hits'), ...times('hits, ns', 'hits', 0, 1, ofMarisa('hits'))],
+    [count('misses'), ...times('misses: a word with one letter changed, ns', 'misses', 0, 1, NaN)],
+    [count('random'), ...times('misses: random letters, ns', 'random', 0, 1, NaN)],
+    [
+      count('inOrder'),
+      ...times('hits in alphabetical order, ns', 'inOrder', 0, 1, ofMarisa('inOrder')),
+    ],
+    [count('again'), ...times('hits, the same strings again, ns', 'again', 0, 1, NaN)],
+    [count('build'), ...times('building the file, ms', 'build', 0, 1, ofMarisa('buildMs'))],
+    [count('resident'), ...times('resident memory, MiB', 'resident', 1, mebibyte, NaN)],
+    [count('held'), ...times('of it held by objects and buffers, MiB', 'held', 1, mebibyte, NaN)],
+  ].map(([n = '', what = '', ...cells]) => [what, n, ...cells]);
+  const head = [`${title}: ${words.length.toLocaleString('en')} words`, 'n'];
+  return table([...head, ...peerNames.map((name) => peers[name].title), 'MARISA'], rows);
+}
+
+const mebibyte = 2 ** 20;
+
+function cell(own: number, other: number, digits: number): string {
+  if (Number.isNaN(other)) return '-';
+  return `${other.toFixed(digits)} (${(own / other).toFixed(2)})`;
+}
+
+/** What the word graph of the list takes in the file. */
+function graphBytes(file: string): number {
+  const split = splitSections(readFileSync(file), sha256);
+  if (!split.ok) throw new Error(`The lexicon is refused: ${split.error.kind}`);
+  return split.value.sections.primary.graph.length;
+}

@@ -1,0 +1,99 @@
+/** What the lexicon is measured against, each opened from its own file. */
+import { readFileSync } from 'node:fs';
+import type { Word } from '../../electron/core/word.ts';
+
+export type Has = (word: string) => boolean;
+
+export interface PeerCode {
+  /** Reads the file, with every check that the peer knows. */
+  readonly open: (file: string) => Has;
+  /** The bytes of the file from words in canonical order; without it, the file is their text. */
+  readonly build?: (words: readonly string[]) => Uint8Array;
+}
+
+export interface Peer {
+  readonly title: string;
+  /** In the folder of the bench. */
+  readonly file: string;
+  /** Loads the peer's code and no other one's, so that nobody's memory is counted twice. */
+  readonly load: () => Promise<PeerCode>;
+}
+
+/** The words, a line feed after each. */
+export const textFile = 'words.txt';
+
+export const peerNames = ['lexicon', 'set', 'array', 'cspell'] as const;
+export type PeerName = (typeof peerNames)[number];
+
+export const peers: Readonly<Record<PeerName, Peer>> = {
+  lexicon: { title: 'lexicon', file: 'bench.lexicon', load: loadLexicon },
+  set: { title: 'JS Set', file: textFile, load: () => Promise.resolve({ open: openSet }) },
+  array: {
+    title: 'sorted array',
+    file: textFile,
+    load: () => Promise.resolve({ open: openArray }),
+  },
+  // The trie of the spelling checker cspell, with releases every few weeks: of the packages for
+  // this purpose the one that is looked after best. It has a file of its own, as we have.
+  cspell: { title: 'cspell-trie-lib', file: 'bench.btrie', load: loadCspell },
+};
+
+/** Words of a text file as most programs read them. */
+export function readWords(file: string): string[] {
+  return readFileSync(file, 'latin1').trimEnd().split('\n');
+}
+
+async function loadLexicon(): Promise<PeerCode> {
+  const { compileLexicon } = await import('../../electron/core/lexicon/compile.ts');
+  const { openLexiconFile } = await import('../../electron/station/lexicon-file.ts');
+  const { sha256 } = await import('../../electron/station/sha256.ts');
+  const inUse: unknown[] = [];
+  return {
+    open: (file) => {
+      const lexicon = openLexiconFile(file);
+      if (!lexicon.ok) throw new Error(`The lexicon is refused: ${lexicon.error.kind}`);
+      const { primary } = lexicon.value;
+      // A station keeps all of it, the bytes for the self-test, too, so they count as memory.
+      inUse.push(lexicon.value);
+      return (word) => primary.has(word as Word);
+    },
+    build: (words) => {
+      const primary = { words: words as readonly Word[], file: textFile, sha256: '0'.repeat(64) };
+      const bytes = compileLexicon({ id: 'bench', title: 'Bench', primary }, sha256);
+      if (!bytes.ok) throw new Error(`The lexicon does not compile: ${bytes.error.kind}`);
+      return bytes.value;
+    },
+  };
+}
+
+async function loadCspell(): Promise<PeerCode> {
+  const { buildITrieFromWords, decodeTrie, encodeITrieToBTrie } = await import('cspell-trie-lib');
+  // Its string table would make the file smaller still, but loses words in version 10.4.1.
+  const options = { optimize: true };
+  return {
+    open: (file) => {
+      const trie = decodeTrie(readFileSync(file));
+      return (word) => trie.hasWord(word, true);
+    },
+    build: (words) => encodeITrieToBTrie(buildITrieFromWords(words, {}, options), options),
+  };
+}
+
+function openSet(file: string): Has {
+  const words = new Set(readWords(file));
+  return (word) => words.has(word);
+}
+
+function openArray(file: string): Has {
+  const words = readWords(file);
+  return (word) => {
+    let from = 0;
+    let to = words.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((words[middle] as string) < word) from = middle + 1;
+      else to = middle;
+    }
+    return words[from] === word;
+  };
+}

@@ -1,0 +1,57 @@
+/** What became of many mutations. */
+export type Outcome =
+  /** `how` it was noticed, or why it does not matter. */
+  | { readonly kind: 'refused' | 'reported' | 'harmless'; readonly how: string }
+  | { readonly kind: 'fault'; readonly what: string };
+
+export interface Tally {
+  readonly mutations: number;
+  /** By what was noticed, and how. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** The first few, each with the number of its mutation. */
+  readonly faults: readonly string[];
+  /** Of one reading, in bytes of typed arrays. */
+  readonly mostAllocated: number;
+  /** Of one mutation with everything that was tried on it. */
+  readonly longestMs: number;
+}
+
+export const nothingTallied: Tally = {
+  mutations: 0,
+  outcomes: {},
+  faults: [],
+  mostAllocated: 0,
+  longestMs: 0,
+};
+
+const faultsTold = 10;
+
+export function tallied(
+  tally: Tally,
+  mutation: number,
+  outcome: Outcome,
+  { allocated, ms }: { readonly allocated: number; readonly ms: number },
+): Tally {
+  const what = outcome.kind === 'fault' ? outcome.what : outcome.how;
+  return merged(tally, {
+    mutations: 1,
+    outcomes: { [`${outcome.kind}: ${what}`]: 1 },
+    faults: outcome.kind === 'fault' ? [`mutation ${mutation.toString()}: ${what}`] : [],
+    mostAllocated: allocated,
+    longestMs: ms,
+  });
+}
+
+export function merged(one: Tally, other: Tally): Tally {
+  const outcomes = { ...one.outcomes };
+  for (const [how, count] of Object.entries(other.outcomes)) {
+    outcomes[how] = (outcomes[how] ?? 0) + count;
+  }
+  return {
+    mutations: one.mutations + other.mutations,
+    outcomes,
+    faults: [...one.faults, ...other.faults].slice(0, faultsTold),
+    mostAllocated: Math.max(one.mostAllocated, other.mostAllocated),
+    longestMs: Math.max(one.longestMs, other.longestMs),
+  };
+}

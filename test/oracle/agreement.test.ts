@@ -1,0 +1,62 @@
+/**
+ * The lexicon of a large list against a sorted list that shares no code with it: every word, every
+ * one-edit neighbour of 20,000 words, ten million texts by chance.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agreement } from '../../scripts/lexicon-audit/agreement.ts';
+import { runWorkers } from '../../scripts/lexicon-audit/run-workers.ts';
+import type { AgreementJob } from '../../scripts/lexicon-audit/worker.ts';
+import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+
+/** Half a minute on an idle machine; workers that fall silent are ended long before. */
+const timeout = 900_000;
+const source = path.join(import.meta.dirname, '../../node_modules/word-list/words.txt');
+
+let folder = '';
+let text = '';
+let lexicon = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'agreement-'));
+  text = path.join(folder, 'words.txt');
+  lexicon = path.join(folder, 'words.lexicon');
+  const words = readFileSync(source, 'utf8').split('\n');
+  writeFileSync(text, words.filter(({ length }) => length >= 2 && length <= 15).join('\n'));
+  valueOf(buildLexiconFile({ id: 'words', title: 'Words', primary: text, out: lexicon }));
+}, timeout);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function agreement(kind: AgreementJob['kind'], count: number): Promise<Agreement> {
+  const job = { kind, lexicon, text, count, seed: 1, part: 0, parts: 1 };
+  const sum = await runWorkers([job]);
+  expect(sum.failures).toEqual([]);
+  expect(sum.agreement.disagreements).toEqual([]);
+  return sum.agreement;
+}
+
+describe('the word graph and an independent sorted list agree', { timeout }, () => {
+  it('on every word, and the graph has no other', async () => {
+    const { asked, words } = await agreement('words', 0);
+    expect(words).toBe(asked);
+    expect(asked).toBeGreaterThan(250_000);
+  });
+
+  it('on every one-edit neighbour of 20,000 words', async () => {
+    const { asked, words } = await agreement('neighbours', 20_000);
+    expect(asked).toBeGreaterThan(9_000_000);
+    expect(words).toBeGreaterThan(20_000);
+  });
+
+  it('on ten million texts by chance', async () => {
+    const { asked, words } = await agreement('texts', 10_000_000);
+    expect(asked).toBe(10_000_000);
+    expect(words).toBeGreaterThan(100_000);
+  });
+});
