@@ -51,6 +51,12 @@ describe('an event file', () => {
     expect(valueOf(parseEvent(eventText(turned))).allowList).toEqual(entries('ACME', 'ZZYX'));
   });
 
+  it('keeps a word that stands there twice, for the next step to refuse', () => {
+    const allowList = entries('AT', 'ACME', 'AT');
+    const read = valueOf(parseEvent(eventText({ ...full, allowList })));
+    expect(read.allowList).toEqual(entries('ACME', 'AT', 'AT'));
+  });
+
   it('has the SHA-256 of its bytes, whatever the order of the keys', () => {
     const turned = Object.fromEntries(Object.entries(full).toReversed()) as unknown as EventFile;
     expect(eventSha256(turned, hash)).toBe(hash(eventText(full)));
