@@ -131,6 +131,18 @@ describe('what is no event file', () => {
     expect(lines.at(-1)).toMatch(/^The event file is not as this program writes it\. /);
   });
 
+  it('is refused and breaks nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(full)), (value, key) => {
+        expect(parseEvent(JSON.stringify(value)).ok).toBe(false);
+        const changed = { ...full, [key]: value };
+        const parsed = wellFormed(changed);
+        if (parsed.ok) expect(parseEvent(eventText(parsed.value)).ok).toBe(true);
+        else expect(describeEventFileError(parsed.error)).not.toBe('');
+      }),
+    );
+  });
+
   it('tells twenty problems and counts the others', () => {
     const bad = { ...sampleFile, stations: Array.from({ length: 23 }, () => '') };
     const error = errorOf(wellFormed(bad));
