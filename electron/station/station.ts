@@ -9,6 +9,7 @@ import { labelOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
+import { plainAppearance, type Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { ChallengeFact, Effect } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
@@ -25,6 +26,8 @@ export interface StationParts {
   readonly station: string;
   readonly program: string;
   readonly rules: Rules;
+  /** The event's, or else the station's own; undefined: English, by day, at the usual size. */
+  readonly appearance?: Appearance;
   readonly lexicon: Result<Lexicon, ClosedCause>;
   readonly ledger: Result<Ledger, ClosedCause>;
   readonly clock: Clock;
@@ -35,13 +38,13 @@ export interface StationParts {
 }
 
 export function createStation(parts: StationParts): StationHost {
-  const { clock, rules, log } = parts;
+  const { clock, rules, appearance = plainAppearance, log } = parts;
   const ledger = parts.ledger.ok ? parts.ledger.value : undefined;
   const lexicon = parts.lexicon.ok ? parts.lexicon.value : undefined;
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const waiting: Event[] = [];
   let busy = false;
-  let state = initialState(parts.station);
+  let state = initialState(parts.station, appearance);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
 
@@ -167,7 +170,12 @@ export function createStation(parts: StationParts): StationHost {
         ? {
             kind: 'opened',
             at: now(),
-            setup: { eventTitle: rules.title, rules, lexicon: labelOf(parts.lexicon.value) },
+            setup: {
+              ...appearance,
+              eventTitle: rules.title,
+              rules,
+              lexicon: labelOf(parts.lexicon.value),
+            },
             unshown: parts.ledger.value.unshownRulings(),
           }
         : { kind: 'closed', at: now(), cause: opened },

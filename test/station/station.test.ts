@@ -245,6 +245,7 @@ describe('a station', () => {
       revision: 0,
       view: { screen: 'closed', code },
       status: { station: '3' },
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
     expect(records().at(-1)).toEqual(['closed', { code }]);
   });
@@ -282,6 +283,26 @@ describe('a station', () => {
         })
       : ledger;
     expect(view(start({ ledger: stuck }))).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('looks and speaks as its parts say, also while it is closed', () => {
+    const appearance = { languages: ['fr', 'en'], theme: 'night', textSize: 'large' } as const;
+    const display = { language: 'fr', theme: 'night', textSize: 'large' };
+    const open = start({ appearance });
+    expect(open.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'idle', languages: ['fr', 'en'] },
+      display,
+    });
+    press(open, 'ArrowRight');
+    expect(open.handlers.watch(undefined)).toMatchObject({ display: { language: 'en' } });
+    clock.pass(60_000);
+    expect(open.handlers.watch(undefined)).toMatchObject({ display });
+    open.close();
+    const closed = start({ appearance, lexicon: fail('lexiconMissing') });
+    expect(closed.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'closed' },
+      display,
+    });
   });
 
   it('records its stop', () => {

@@ -2,8 +2,10 @@
 import type { Entry, Refusal } from '../challenge/entry.ts';
 import type { Play } from '../challenge/play.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Language } from '../language.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
 
@@ -15,7 +17,7 @@ export interface LexiconLabel {
 }
 
 /** What the station rules by, fixed from opening to closing. */
-export interface Setup {
+export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
@@ -34,6 +36,8 @@ export type Phase =
   | {
       readonly name: 'idle';
       readonly refusal?: { readonly kind: Refusal; readonly until: number };
+      /** Chosen by players for the next challenge, until nobody has touched a key for a while. */
+      readonly chosen?: { readonly language: Language; readonly until: number };
     }
   | {
       readonly name: 'typing';
@@ -94,8 +98,14 @@ export interface State {
    */
   readonly revision: number;
   readonly phase: Phase;
+  readonly display: Display;
 }
 
-export function initialState(station: string): State {
-  return { station, revision: 0, phase: { name: 'closed', cause: 'starting' } };
+export function initialState(station: string, appearance: Appearance = plainAppearance): State {
+  return {
+    station,
+    revision: 0,
+    phase: { name: 'closed', cause: 'starting' },
+    display: displayOf(appearance),
+  };
 }

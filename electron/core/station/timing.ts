@@ -18,4 +18,6 @@ export const timing = {
   unpaintedMs: 10_000,
   /** A refusal on the idle screen, which has no next key that would clear it. */
   idleRefusalMs: 5_000,
+  /** A language that players chose on the idle screen, without a key after it. */
+  chosenLanguageMs: 60_000,
 } as const;

@@ -3,6 +3,7 @@
  * states is in the README; each phase has one function for its keys and one for its time.
  */
 import type { Play } from '../challenge/play.ts';
+import { displayOf, type Display } from './appearance.ts';
 import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
 import { isPlain } from './key-stroke.ts';
@@ -21,17 +22,34 @@ export interface Transition {
 }
 
 export function transition(state: State, event: Event): Transition {
-  const opened = event.kind === 'opened' ? { ...state, setup: event.setup } : state;
+  const opened =
+    event.kind === 'opened'
+      ? { ...state, setup: event.setup, display: displayOf(event.setup) }
+      : state;
   const { phase, effects } = next(opened, event);
   const changed: State = {
     ...opened,
     phase,
+    display: displayIn(phase, opened),
     revision: sameWords(state.phase, phase) ? state.revision : state.revision + 1,
   };
   const wakeAt = deadline(phase);
   return wakeAt === deadline(state.phase)
     ? { state: changed, effects }
     : { state: changed, effects: [...effects, { kind: 'wake', at: wakeAt }] };
+}
+
+/** A chosen language stays for one challenge; then the event's is shown again. */
+function displayIn(phase: Phase, { setup, display }: State): Display {
+  if (setup === undefined) return display;
+  switch (phase.name) {
+    case 'closed':
+      return displayOf(setup);
+    case 'idle':
+      return { ...displayOf(setup), ...(phase.chosen && { language: phase.chosen.language }) };
+    default:
+      return display;
+  }
 }
 
 function next(state: State, event: Event): Step {
@@ -85,7 +103,7 @@ function keyed(phase: Phase, setup: Setup, revision: number, event: KeyEvent): S
     case 'recording':
       return step(phase);
     case 'idle':
-      return idleKey(phase, setup.rules, event);
+      return idleKey(phase, setup, event);
     case 'typing':
       return typingKey({ ...phase, patience: refreshed(phase, event.at) }, setup.rules, event);
     case 'checking':
@@ -122,7 +140,7 @@ function ticked(phase: Phase, at: number): Step {
     case 'unshown':
       return step(phase);
     case 'idle':
-      return isOver(phase, at) ? step({ name: 'idle' }) : step(phase);
+      return step(idleAt(phase, at));
     case 'typing':
     case 'checking':
     case 'armed': {
@@ -143,6 +161,15 @@ function ticked(phase: Phase, at: number): Step {
         ? step(afterOpening([phase.ruled.ruling], at))
         : step(afterVerdict(phase));
   }
+}
+
+/** What has gone by is left out. */
+function idleAt({ refusal, chosen }: Phase & { readonly name: 'idle' }, at: number): Phase {
+  return {
+    name: 'idle',
+    ...(refusal && at < refusal.until && { refusal }),
+    ...(chosen && at < chosen.until && { chosen }),
+  };
 }
 
 function isOver(phase: Phase, at: number): boolean {
@@ -179,7 +206,7 @@ function deadline(phase: Phase): number | undefined {
     case 'unshown':
       return undefined;
     case 'idle':
-      return phase.refusal?.until;
+      return earliest(phase.refusal?.until, phase.chosen?.until);
     case 'typing':
     case 'checking':
     case 'armed':
@@ -191,6 +218,10 @@ function deadline(phase: Phase): number | undefined {
         ? phase.since + timing.unpaintedMs
         : phase.paintedAt + timing.verdictMs;
   }
+}
+
+function earliest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
 /** Frozen words are the same words while both sides confirm them and press Tab. */

@@ -13,10 +13,11 @@ import {
 } from '../challenge/entry.ts';
 import type { Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import { languageBeside } from './appearance.ts';
 import type { Event } from './event.ts';
 import { meaningOf } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
-import type { Phase } from './state.ts';
+import type { Phase, Setup } from './state.ts';
 import { step, type Step } from './step.ts';
 import { timing } from './timing.ts';
 
@@ -24,10 +25,13 @@ type KeyEvent = Event & { readonly kind: 'key' };
 type Typing = Phase & { readonly name: 'typing' };
 
 export function idleKey(
-  phase: Phase & { readonly name: 'idle' },
-  rules: Rules,
+  idle: Phase & { readonly name: 'idle' },
+  setup: Setup,
   event: KeyEvent,
 ): Step {
+  const { rules } = setup;
+  const until = event.at + timing.chosenLanguageMs;
+  const phase = idle.chosen ? { ...idle, chosen: { ...idle.chosen, until } } : idle;
   const meaning = meaningOf(event.stroke);
   switch (meaning.kind) {
     case 'letter': {
@@ -40,9 +44,18 @@ export function idleKey(
     }
     case 'notALetter':
       return step({
-        name: 'idle',
+        ...phase,
         refusal: { kind: 'lettersOnly', until: event.at + timing.idleRefusalMs },
       });
+    case 'move': {
+      if (setup.languages.length === 1) return step(phase);
+      if (meaning.move !== 'left' && meaning.move !== 'right') return step(phase);
+      const now = phase.chosen?.language ?? setup.languages[0];
+      return step({
+        name: 'idle',
+        chosen: { language: languageBeside(setup, now, meaning.move), until },
+      });
+    }
     default:
       return step(phase);
   }

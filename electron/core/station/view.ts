@@ -4,8 +4,10 @@
  */
 import { currentLine, type Refusal } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Language } from '../language.ts';
 import { rulingLabel } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
 import type { Confirmed, LexiconLabel, Notice, State } from './state.ts';
@@ -22,7 +24,12 @@ export interface Limits {
 
 export type View =
   | { readonly screen: 'closed'; readonly code: string }
-  | { readonly screen: 'idle'; readonly refusal?: Refusal }
+  | {
+      readonly screen: 'idle';
+      readonly refusal?: Refusal;
+      /** To choose from, where there is a choice. */
+      readonly languages?: readonly Language[];
+    }
   | {
       readonly screen: 'typing';
       readonly words: readonly string[];
@@ -63,11 +70,15 @@ export interface Snapshot {
   readonly view: View;
   readonly status: StatusBar;
   readonly limits?: Limits;
+  readonly display: Display;
+  /** The event's own, both, in the language of the display. */
+  readonly verdictWords?: VerdictWords;
 }
 
 export function snapshotOf(state: State): Snapshot {
   const { setup } = state;
   const ruling = rulingOnScreen(state);
+  const verdictWords = setup?.verdictWords?.[state.display.language];
   return {
     revision: state.revision,
     view: viewOf(state),
@@ -78,6 +89,8 @@ export function snapshotOf(state: State): Snapshot {
       ...(ruling !== undefined && { ruling }),
     },
     ...(setup && { limits: limitsOf(setup.rules) }),
+    display: state.display,
+    ...(verdictWords && { verdictWords }),
   };
 }
 
@@ -86,7 +99,11 @@ function viewOf({ phase, setup }: State): View {
     case 'closed':
       return { screen: 'closed', code: closedCode(phase.cause) };
     case 'idle':
-      return { screen: 'idle', ...(phase.refusal && { refusal: phase.refusal.kind }) };
+      return {
+        screen: 'idle',
+        ...(phase.refusal && { refusal: phase.refusal.kind }),
+        ...(setup && setup.languages.length > 1 && { languages: setup.languages }),
+      };
     case 'typing':
       return {
         screen: 'typing',

@@ -15,6 +15,7 @@ describe('idle', () => {
         lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' },
       },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
   });
 

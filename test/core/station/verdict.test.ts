@@ -127,6 +127,7 @@ describe('closed', () => {
       revision: 0,
       view: { screen: 'closed', code: 'ST-00' },
       status: { station: '3' },
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
   });
 
