@@ -3,10 +3,13 @@
  * stroke; the keyboard itself never clicks it, so no key can count twice.
  */
 import { use, type ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { strokeOfCap, type CapName } from '../keys.ts';
 import { KeySymbol } from './key-symbol.tsx';
 import { PressContext } from './press-context.ts';
+
+/** Keys that bear nothing but their symbol. */
+const isDrawnOnly: Readonly<Partial<Record<CapName, true>>> = { left: true, right: true };
 
 interface KeyCapProps {
   readonly name: CapName;
@@ -18,6 +21,7 @@ interface KeyCapProps {
 }
 
 export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProps): ReactNode {
+  const copy = useCopy();
   const press = use(PressContext);
   const look = ['key', isDown === true && 'key-down', hasFocus === true && 'focus']
     .filter((part) => part !== false)
@@ -25,7 +29,11 @@ export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProp
   const legend = (
     <>
       <KeySymbol name={name} />
-      {copy.keys[name]}
+      {isDrawnOnly[name] === true ? (
+        <span className="unseen">{copy.keys[name]}</span>
+      ) : (
+        copy.keys[name]
+      )}
     </>
   );
   if (acts !== true) return <kbd className={look}>{legend}</kbd>;

@@ -1,9 +1,10 @@
 /** The station cannot rule. Never a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
 import { ClosedSign } from '../components/closed-sign.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 export function ClosedScreen({ code }: { readonly code: string }): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">

@@ -2,9 +2,10 @@
 import { useId, type ReactNode } from 'react';
 import type { Limits } from '../../electron/contract/screen-types.ts';
 import { RefusalBar } from '../components/bars.tsx';
+import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import type { ViewOf } from './view-of.ts';
 
 /** As many cells as a player has tiles. */
@@ -16,9 +17,11 @@ interface IdleScreenProps {
 }
 
 export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   return (
     <main className="idle">
+      {view.languages !== undefined && <LanguageRow languages={view.languages} />}
       <div className="start">
         <h1 id={heading}>
           <span className="who-challenger">{copy.idle.who}</span> {copy.idle.ask}

@@ -1,7 +1,7 @@
 /** After a crash between record and display: a ruling exists, nobody saw it, a word judge must. */
 import { useId, type ReactNode } from 'react';
 import { Phrase } from '../components/phrase.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import type { ViewOf } from './view-of.ts';
 
 interface UnshownScreenProps {
@@ -10,6 +10,7 @@ interface UnshownScreenProps {
 }
 
 export function UnshownScreen({ view, ruling }: UnshownScreenProps): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   const isAgain = view.notice === 'escapeAgain';
   return (

@@ -1,14 +1,18 @@
 /** The word and its symbol, nothing else. Lightness, corners and order differ too, not just colour. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VerdictSymbol } from '../components/verdict-symbol.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
+import { verdictWidthEm } from '../verdict-size.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function VerdictScreen({ view }: { readonly view: ViewOf<'verdict'> }): ReactNode {
+  const copy = useCopy();
   const { verdict } = view;
   const word = (
     <div role="status">
-      <h1>{copy.verdict[verdict]}</h1>
+      <h1 style={{ '--em': verdictWidthEm(copy.verdict) } as CSSProperties}>
+        {copy.verdict[verdict]}
+      </h1>
     </div>
   );
   const symbol = <VerdictSymbol verdict={verdict} />;

@@ -67,7 +67,7 @@ export const display: Display = { language: 'en', theme: 'day', textSize: 'norma
 
 export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 
-export function snapshot(revision: number, view: View): Snapshot {
+export function snapshot(revision: number, view: View, change: Partial<Snapshot> = {}): Snapshot {
   const isRuled = view.screen === 'verdict' || view.screen === 'unshown';
   return {
     revision,
@@ -82,10 +82,11 @@ export function snapshot(revision: number, view: View): Snapshot {
     },
     limits,
     display,
+    ...change,
   };
 }
 
-export const idle: View = { screen: 'idle' };
+export const idle = { screen: 'idle' } as const satisfies View;
 
 export function typing(
   words: readonly string[],
