@@ -1,8 +1,10 @@
 /** What a station is set to: `settings.json` in the data folder. */
 import path from 'node:path';
 import { jsonOf } from '../core/json.ts';
+import { languages } from '../core/language.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
+import { textSizes, themes } from '../core/station/appearance.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 
 const fileName = 'settings.json';
@@ -16,11 +18,20 @@ const stationName = z
 const settingsSchema = z.strictObject({
   /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
   station: stationName,
+  /** Where there is no event that says so; the first is the usual one. */
+  languages: z.array(z.enum(languages)).min(1),
+  theme: z.enum(themes),
+  textSize: z.enum(textSizes),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-export const firstSettings: Settings = { station: '1' };
+export const firstSettings: Settings = {
+  station: '1',
+  languages: ['en'],
+  theme: 'day',
+  textSize: 'normal',
+};
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }

@@ -3,6 +3,7 @@
  * contract, and everything passes through structured clone as between processes.
  */
 import type { Argument } from '../../electron/contract/contract.ts';
+import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
@@ -15,12 +16,15 @@ export interface FakeHost extends StationHost {
   readonly tell: (snapshot: Snapshot) => void;
 }
 
+const display = displayOf(plainAppearance);
+
 export function idleSnapshot(revision: number): Snapshot {
   return {
     revision,
     view: { screen: 'idle' },
     status: { station: '1' },
     isPractice: false,
+    display,
   };
 }
 

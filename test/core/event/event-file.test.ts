@@ -4,11 +4,11 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
-  languages,
   parseEvent,
   wellFormed,
   type EventFile,
 } from '../../../electron/core/event/event-file.ts';
+import { languages } from '../../../electron/core/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
 

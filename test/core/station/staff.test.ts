@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import { Driver, helper, judge, lexiconLabel } from './driver.ts';
 
 const ruling = 41 as RulingNumber;
 const judgeRules = { ...generalRules, procedure: 'wordJudge' as const };
 const practiceSetup = {
+  ...plainAppearance,
   eventTitle: 'Practice event',
   rules: generalRules,
   lexicon: { ...lexiconLabel, title: 'Practice list' },
