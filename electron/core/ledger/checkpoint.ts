@@ -28,7 +28,9 @@ const bitsInCharacter = 5;
 export function checkpointCode({ number, hash }: ChainHead): string {
   const start = BigInt(`0x${hash.slice(0, (hashCharacters * bitsInCharacter) / 4)}`);
   const characters = Array.from({ length: hashCharacters }, (_, index) =>
-    alphabet.charAt(Number((start >> BigInt((hashCharacters - 1 - index) * bitsInCharacter)) & 31n)),
+    alphabet.charAt(
+      Number((start >> BigInt((hashCharacters - 1 - index) * bitsInCharacter)) & 31n),
+    ),
   ).join('');
   const groups = [0, 4, 8, 12].map((from) => characters.slice(from, from + 4));
   const decimal = number.toString();

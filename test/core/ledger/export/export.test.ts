@@ -166,6 +166,12 @@ describe('the export as HTML', () => {
     expect(page).toContain('<td>ZA QUITX</td>');
   });
 
+  it('tells which lexicons the fingerprints stand for', () => {
+    expect(html('players')).toContain(
+      `<tr><td>ABCDEF01</td><td>Club &quot;list&quot;</td><td>2026</td><td><span class="hash">${'abcdef01'.repeat(8)}</span></td></tr>`,
+    );
+  });
+
   it('ends with the checkpoint', () => {
     expect(html('players')).toMatch(
       /<p class="code">12-CODE<\/p>\n<pre>Challenge station checkpoint &amp; signature\n<\/pre>\n<\/body>/,
