@@ -97,13 +97,9 @@ function unread(phase: Phase & { readonly name: 'verdict' }): Ground {
   return phase.after ?? unshownGround(ruling === undefined ? [] : [ruling]);
 }
 
-/** What has gone by is left out. */
-function idleAt({ notice, chosen }: Phase & { readonly name: 'idle' }, at: number): Ground {
-  return {
-    name: 'idle',
-    ...(notice && at < notice.until && { notice }),
-    ...(chosen && at < chosen.until && { chosen }),
-  };
+/** A notice is over first, whatever ends: the key that made it kept all else for longer. */
+function idleAt({ chosen }: Phase & { readonly name: 'idle' }, at: number): Ground {
+  return { name: 'idle', ...(chosen && at < chosen.until && { chosen }) };
 }
 
 /** The wait after wrong PINs runs on whoever stands there; without anybody the screen goes. */

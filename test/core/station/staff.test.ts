@@ -112,6 +112,16 @@ describe('the way to the console', () => {
     expect(driver.facts).toEqual([]);
   });
 
+  it('stands over a station that closes and opens', () => {
+    const driver = Driver.opened().chord();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
+    expect(driver.view.screen).toBe('signIn');
+    expect(driver.send({ kind: 'signedOut', at: driver.now }).view).toMatchObject({
+      code: 'LX-04',
+    });
+    expect(driver.chord().open().send({ kind: 'signedOut', at: 0 }).view.screen).toBe('idle');
+  });
+
   it('takes no answer where nobody asks', () => {
     const driver = Driver.opened();
     driver.send({ kind: 'signedIn', at: 0, member: judge });
