@@ -1,32 +1,56 @@
 /**
- * What the kiosk is told when it is started: `--data DIR` for its files and `--lexicon FILE` for
- * what it rules by. Chromium's own switches stand among the arguments and are passed over.
+ * What the kiosk is told when it is started. Chromium's own switches stand among the arguments and
+ * are passed over.
+ *
+ * | argument                     | meaning                                                        |
+ * |------------------------------|----------------------------------------------------------------|
+ * | `--data DIR`                 | where the station keeps its files                              |
+ * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
+ * | `--supervised`               | something else starts it again when it fails                   |
+ * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
  */
 import { parseArgs } from 'node:util';
 
 export interface KioskSettings {
   readonly dataFolder: string;
-  /** Undefined: the station opens closed and says that there is no lexicon. */
+  /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  readonly supervised: boolean;
+  /** Undefined: left as it is. */
+  readonly startWithMachine: boolean | undefined;
 }
+
+const lexiconEnding = '.lexicon';
 
 export function kioskSettings(
   args: readonly string[],
   defaultDataFolder: () => string,
 ): KioskSettings {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string' }, lexicon: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      lexicon: { type: 'string' },
+      supervised: { type: 'boolean' },
+      'start-with-machine': { type: 'string' },
+    },
     allowPositionals: true,
     strict: false,
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
-    lexiconFile: text(values.lexicon),
+    lexiconFile: text(values.lexicon) ?? positionals.find((one) => one.endsWith(lexiconEnding)),
+    supervised: values.supervised === true,
+    startWithMachine: yesOrNo(text(values['start-with-machine'])),
   };
 }
 
 /** Not strict, so an option without its value reads as `true`, or as the option after it. */
 function text(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' && value !== '' && !value.startsWith('--') ? value : undefined;
+}
+
+function yesOrNo(value: string | undefined): boolean | undefined {
+  if (value === 'yes') return true;
+  return value === 'no' ? false : undefined;
 }
