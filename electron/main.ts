@@ -109,6 +109,7 @@ async function runKiosk(): Promise<void> {
     }),
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
+    oneWindow: settings.oneWindow,
     clock: systemClock,
     log,
     restart,

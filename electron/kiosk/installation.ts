@@ -7,7 +7,7 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import { parsePublicKey } from '../core/signature/minisign-format.ts';
 import type { Log } from '../station/call-log.ts';
-import { checkInstalledFiles, describeInstalledFilesError } from './installed-files.ts';
+import { checkInstalledFiles, describeInstalledFilesError } from '../packaging/installed-files.ts';
 
 export interface Installation {
   readonly packaged: boolean;

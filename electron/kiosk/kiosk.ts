@@ -43,6 +43,8 @@ export interface KioskOptions {
   readonly host: StationHost;
   readonly files: PageFiles;
   readonly preload: string;
+  /** Where a compositor shows one window on all displays, a second one would hide the screen. */
+  readonly oneWindow: boolean;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly restart: (why: string) => void;
@@ -90,7 +92,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   window.once('ready-to-show', () => {
     window.show();
     // The covers come after the screen, so that there is never a cover without a station.
-    coverDisplays({ screen: options.screen, window, createWindow });
+    if (!options.oneWindow) coverDisplays({ screen: options.screen, window, createWindow });
     keepAwake(options.powerSaveBlocker);
   });
   // Recovery tells a page that does not load, and loads it again.

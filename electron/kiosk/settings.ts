@@ -6,6 +6,7 @@
  * |------------------------------|----------------------------------------------------------------|
  * | `--data DIR`                 | where the station keeps its files                              |
  * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
+ * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
  * | `--supervised`               | something else starts it again when it fails                   |
  * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
  */
@@ -15,6 +16,7 @@ export interface KioskSettings {
   readonly dataFolder: string;
   /** Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  readonly oneWindow: boolean;
   readonly supervised: boolean;
   /** Undefined: left as it is. */
   readonly startWithMachine: boolean | undefined;
@@ -31,6 +33,7 @@ export function kioskSettings(
     options: {
       data: { type: 'string' },
       lexicon: { type: 'string' },
+      'one-window': { type: 'boolean' },
       supervised: { type: 'boolean' },
       'start-with-machine': { type: 'string' },
     },
@@ -40,6 +43,7 @@ export function kioskSettings(
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
     lexiconFile: text(values.lexicon) ?? positionals.find((one) => one.endsWith(lexiconEnding)),
+    oneWindow: values['one-window'] === true,
     supervised: values.supervised === true,
     startWithMachine: yesOrNo(text(values['start-with-machine'])),
   };

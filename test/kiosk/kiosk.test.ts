@@ -31,7 +31,7 @@ function ourSession(): Fake.FakeSession {
   return electron.session.fromPartition('station', {});
 }
 
-async function open(packaged = true): Promise<void> {
+async function open(packaged = true, oneWindow = false): Promise<void> {
   vi.resetModules();
   electron = await import('../fakes/electron.ts');
   const { app, ipcMain, Menu, powerMonitor, powerSaveBlocker, screen, session } = electron;
@@ -58,6 +58,7 @@ async function open(packaged = true): Promise<void> {
       ['/', { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') }],
     ]),
     preload: '/built/preload.cjs',
+    oneWindow,
     clock,
     log: (sentence: string) => said.push(sentence),
     restart: (why: string) => restarts.push(why),
@@ -554,6 +555,26 @@ describe('the screen', () => {
     const { webContents } = theWindow();
     webContents.emit('preload-error', new electron.FakeEvent(), '/x', new Error('not there'));
     expect(restarts).toEqual(['The page has no station (not there).']);
+  });
+});
+
+describe('the other displays', () => {
+  const second = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
+
+  function plugIn(): void {
+    electron.screen.displays = [...electron.screen.displays, second];
+    electron.screen.emit('display-added');
+  }
+
+  it('are covered, also one that is plugged in later', () => {
+    plugIn();
+    expect(electron.BrowserWindow.all.map(({ bounds }) => bounds)).toContainEqual(second.bounds);
+  });
+
+  it('are left to a compositor that shows one window on all of them', async () => {
+    await open(true, true);
+    plugIn();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ const usual = (): string => '/usual';
 const nothing = {
   dataFolder: '/usual',
   lexiconFile: undefined,
+  oneWindow: false,
   supervised: false,
   startWithMachine: undefined,
 };
@@ -37,6 +38,7 @@ describe("the kiosk's settings", () => {
 
   it('tell whether something supervises the station, and whether it starts with the machine', () => {
     expect(kioskSettings(['--supervised'], usual).supervised).toBe(true);
+    expect(kioskSettings(['--one-window'], usual).oneWindow).toBe(true);
     expect(kioskSettings(['--start-with-machine=yes'], usual).startWithMachine).toBe(true);
     expect(kioskSettings(['--start-with-machine=no'], usual).startWithMachine).toBe(false);
     expect(kioskSettings(['--start-with-machine=soon'], usual).startWithMachine).toBeUndefined();
