@@ -47,9 +47,15 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'ws'],
   },
   {
+    name: 'packaging',
+    has: under('electron/packaging'),
+    layers: ['core', 'station'],
+    packages: ['node:'],
+  },
+  {
     name: 'electron-shell',
     has: (file) => under('electron/kiosk')(file) || /^electron\/[^/]+\.ts$/.test(file),
-    layers: ['core', 'contract', 'station'],
+    layers: ['core', 'contract', 'station', 'packaging'],
     packages: ['node:', 'electron'],
   },
   {
@@ -62,8 +68,17 @@ const layers: readonly Layer[] = [
   {
     name: 'scripts',
     has: under('scripts'),
-    layers: ['core', 'contract', 'station', 'browser-shell'],
-    packages: ['node:', 'commander', 'vite', 'zod', 'word-list', '@playwright/test'],
+    layers: ['core', 'contract', 'station', 'browser-shell', 'packaging'],
+    packages: [
+      'node:',
+      'commander',
+      'vite',
+      'zod',
+      'word-list',
+      '@playwright/test',
+      'electron-builder',
+      '@electron/fuses',
+    ],
   },
 ];
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { checkInstallation, type Installation } from '../../electron/kiosk/installation.ts';
-import { fileListPath, writeFileList } from '../../electron/kiosk/installed-files.ts';
+import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
 import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
 
 let base: string;
