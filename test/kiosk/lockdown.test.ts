@@ -173,6 +173,7 @@ describe("Chromium's policies", () => {
   it('close what a player could meet', () => {
     expect(policies).toMatchObject({
       DeveloperToolsAvailability: 2,
+      RemoteDebuggingAllowed: false,
       DownloadRestrictions: 3,
       IncognitoModeAvailability: 1,
       AllowFileSelectionDialogs: false,
