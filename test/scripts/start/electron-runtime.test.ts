@@ -132,14 +132,23 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     return path;
   }
 
+  const say = (sentence: string): void => {
+    said.push(sentence);
+  };
+
   async function run(script: string, sandbox = true): Promise<unknown> {
-    return runElectron({ program: program(script), sandbox, settings, app: '/app' });
+    return runElectron({ program: program(script), sandbox, settings, say, app: '/app' });
   }
 
   it('hands over what to open', async () => {
     const wanted = (...args: string[]): string => `[ "$*" = "${args.join(' ')}" ]`;
-    expect(await run(wanted('/app', '--data=/d', '--lexicon=/l'))).toEqual({ ok: true, value: 0 });
-    expect(await run(wanted('--no-sandbox', '/app', '--data=/d', '--lexicon=/l'), false)).toEqual({
+    expect(await run(wanted('/app', '--supervised', '--data=/d', '--lexicon=/l'))).toEqual({
+      ok: true,
+      value: 0,
+    });
+    expect(
+      await run(wanted('--no-sandbox', '/app', '--supervised', '--data=/d', '--lexicon=/l'), false),
+    ).toEqual({
       ok: true,
       value: 0,
     });
@@ -147,9 +156,10 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
 
   it('names no lexicon when the active one of the data folder decides', async () => {
     const start = {
-      program: program('[ "$*" = "/app --data=/d" ]'),
+      program: program('[ "$*" = "/app --supervised --data=/d" ]'),
       sandbox: true,
       settings: { dataFolder: '/d', lexiconFile: undefined },
+      say,
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
@@ -168,7 +178,17 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
       ok: false,
       error: { kind: 'notOpened', reason: 'signal SIGTRAP' },
     });
-    const nothing = { program: join(folder, 'nothing'), sandbox: true, settings };
+    const nothing = { program: join(folder, 'nothing'), sandbox: true, settings, say };
     expect(await runElectron(nothing)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+  });
+
+  it('starts one again that was killed after it had opened, until it ends as it should', async () => {
+    const counted = join(folder, 'starts');
+    const script = `echo >> ${counted}; [ "$(wc -l < ${counted})" -ge 3 ] && exit 0; kill -KILL $$`;
+    const start = { program: program(script), sandbox: true, settings, say, app: '/app' };
+    expect(await runElectron({ ...start, openedMs: 0 })).toEqual({ ok: true, value: 0 });
+    expect(said).toEqual(
+      Array(2).fill('Electron ended (signal SIGKILL); it is started again. All rulings are kept.'),
+    );
   });
 });
