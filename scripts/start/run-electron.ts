@@ -3,6 +3,7 @@
  * started again, until it ends as it should or a signal ends both.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
@@ -35,9 +36,10 @@ export interface NotOpened {
 export async function runElectron(start: ElectronStart): Promise<Result<number, NotOpened>> {
   const { openedMs = usualOpenedMs, say } = start;
   let child: ChildProcess | undefined;
-  let askedToEnd = false;
+  const ending = new AbortController();
+  const isEnding = (): boolean => ending.signal.aborted;
   const pass = (signal: NodeJS.Signals): void => {
-    askedToEnd = true;
+    ending.abort();
     child?.kill(signal);
   };
   for (const signal of endingSignals) process.on(signal, pass);
@@ -48,13 +50,14 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
       const startedAt = performance.now();
       child = spawnElectron(start);
       const { code, how } = await endOf(child);
-      if (askedToEnd || code === 0 || code === refusedCode) return ok(code ?? refusedCode);
+      if (isEnding() || code === 0 || code === refusedCode) return ok(code ?? refusedCode);
       const ranWell = performance.now() - startedAt >= openedMs;
       hasOpened ||= ranWell;
       if (!hasOpened) return fail({ kind: 'notOpened', reason: how });
       waitMs = ranWell ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
       say(`Electron ended (${how}); it is started again. All rulings are kept.`);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await setTimeout(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (isEnding()) return ok(0);
     }
   } finally {
     for (const signal of endingSignals) process.off(signal, pass);
