@@ -82,6 +82,14 @@ describe('the sources', () => {
     expect(using(/allowpopups|<webview/i)).toEqual([]);
   });
 
+  it('open no connection but in the loopback shell', () => {
+    const network =
+      /'node:(net|http|https|http2|tls|dgram|dns)'|\bfetch\(|XMLHttpRequest|EventSource/;
+    const others = using(network).filter((file) => !file.startsWith('electron/browser-shell/'));
+    expect(others).toEqual([]);
+    expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/station.ts']);
+  });
+
   it('never switch a wall off', () => {
     expect(using(/enableBlinkFeatures|webSecurity: false|contextIsolation: false/)).toEqual([]);
     expect(using(/sandbox: false|nodeIntegration\w*: true|ignore-certificate-errors/)).toEqual([]);
