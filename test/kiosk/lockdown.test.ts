@@ -51,6 +51,13 @@ describe("Debian's unit", () => {
     expect(settingsOf(unit, 'IPAddressDeny')).toEqual(['any']);
   });
 
+  it("may write where the compositor's socket lies, and sees no other home", () => {
+    expect(settingsOf(unit, 'ProtectSystem')).toEqual(['strict']);
+    expect(settingsOf(unit, 'ProtectHome')).toEqual([]);
+    expect(settingsOf(unit, 'ReadWritePaths')).toEqual(['-/run/user']);
+    expect(settingsOf(unit, 'InaccessiblePaths')).toEqual(['-/home -/root']);
+  });
+
   it('lets nobody switch terminals: cage is not told to', () => {
     expect(settingsOf(unit, 'ExecStart').join(' ')).not.toMatch(/cage .*-s\b.* -- /);
   });
