@@ -1,9 +1,11 @@
 /** A whole package folder, made by electron-builder around a runtime that is none. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
@@ -76,6 +78,41 @@ describe('a package', () => {
       /\.(ts|tsx|map|lexicon|csv)$|node_modules|^\/(test|scripts|lexicons|electron)\b/;
     expect(listed.filter((path) => unwanted.test(path))).toEqual([]);
     expect(listed.filter((path) => /\/words?\.txt$/.test(path))).toEqual([]);
+  });
+
+  it('needs no package beside it: its programs import Electron and Node alone', () => {
+    // `vite` builds the station in a checkout; the package has no command that asks for it.
+    const allowed = /^(electron|vite|node:.*)$/;
+    const programs = ['dist/electron/main.js', 'dist/electron/preload.cjs', 'dist/command-line.js'];
+    for (const program of programs) {
+      const { importedFiles } = ts.preProcessFile(
+        readFileSync(join(projectRoot, program), 'utf8'),
+        true,
+        true,
+      );
+      const names = importedFiles.map(({ fileName }) => fileName);
+      const required = names.filter((name) => !builtinModules.includes(name));
+      expect(required.length, program).toBeGreaterThan(0);
+      expect(required.filter((name) => !allowed.test(name))).toEqual([]);
+    }
+  });
+
+  it('rules by its command line as the checkout does', () => {
+    const ruled = execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `Object.defineProperty(process.versions, 'electron', { value: '${version}' });
+         const { runStation } = await import(process.argv[1]);
+         await runStation(process.argv.slice(2));`,
+        join(projectRoot, 'dist/command-line.js'),
+        ...['adjudicate', '--lexicon', join(made, 'resources/lexicons/demonstration.lexicon')],
+        ...['jousted', 'jo', 'quit'],
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(ruled).toBe('ACCEPTABLE\n');
   });
 
   it('has its fuses set in the program', async () => {
