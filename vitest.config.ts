@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The build of the main process puts the release's key here.
+  define: { RELEASE_KEY: '""' },
   resolve: {
     // The real package downloads its runtime when it is imported.
     alias: { electron: fileURLToPath(new URL('test/fakes/electron.ts', import.meta.url)) },
