@@ -78,7 +78,12 @@ describe('the language on the idle screen', () => {
     expect(languageOf(driver)).toBe('en');
     driver.wait(500).key('Tab').wait(100);
     expect(languageOf(driver)).toBe('en');
-    driver.send({ kind: 'ruled', at: driver.now, ruling: 1 as RulingNumber, verdict: 'acceptable' });
+    driver.send({
+      kind: 'ruled',
+      at: driver.now,
+      ruling: 1 as RulingNumber,
+      verdict: 'acceptable',
+    });
     expect(driver.painted().view).toMatchObject({ screen: 'verdict' });
     expect(languageOf(driver)).toBe('en');
     driver.wait(2_000).key('Enter');
