@@ -7,6 +7,7 @@
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
@@ -46,9 +47,15 @@ interface PlayerAnswers {
   readonly painted: undefined;
 }
 
-export const staffCalls = { ...sessionCalls, ...statusCalls, ...memberCalls } as const;
+export const staffCalls = {
+  ...sessionCalls,
+  ...statusCalls,
+  ...memberCalls,
+  ...settingsCalls,
+} as const;
 
-interface Answers extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers {}
+interface Answers
+  extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers, SettingsAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

@@ -11,4 +11,5 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
+export type { StationSettings } from './staff/settings.ts';
 export type { StatusReport } from './staff/status.ts';

@@ -6,10 +6,11 @@ import { filled, staffCopy } from './copy/copy.ts';
 import { LeavePage } from './pages/leave-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
+import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useStation } from './station-context.ts';
 
-const pageNames = ['status', 'members', 'practice', 'leave'] as const;
+const pageNames = ['status', 'members', 'station', 'practice', 'leave'] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
@@ -58,6 +59,8 @@ function Page({ name, view }: { readonly name: PageName; readonly view: StaffVie
       return <StatusPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
+    case 'station':
+      return <StationPage view={view} />;
     case 'practice':
       return <PracticePage view={view} />;
     case 'leave':

@@ -6,6 +6,7 @@ import { createSignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { memberHandlers } from './members.ts';
 import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 
 export interface ConsoleParts {
@@ -25,7 +26,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, signIn, staff }),
       ...statusHandlers({ desk, program, dataFolder, clock, staff }),
-      ...memberHandlers({ desk, dataFolder, staff }),
+      ...memberHandlers({ desk, staff }),
+      ...settingsHandlers(desk, dataFolder),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,
