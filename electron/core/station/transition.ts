@@ -140,7 +140,7 @@ function ticked(phase: Phase, at: number): Step {
     case 'unshown':
       return step(phase);
     case 'idle':
-      return step(idleAt(phase, at));
+      return isOver(phase, at) ? step(idleAt(phase, at)) : step(phase);
     case 'typing':
     case 'checking':
     case 'armed': {
