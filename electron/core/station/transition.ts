@@ -140,7 +140,7 @@ function ticked(phase: Phase, at: number): Step {
     case 'unshown':
       return step(phase);
     case 'idle':
-      return isOver(phase, at) ? step(idleAt(phase, at)) : step(phase);
+      return isOver(phase, at) ? step(idleAgain(phase, at)) : step(phase);
     case 'typing':
     case 'checking':
     case 'armed': {
@@ -163,13 +163,9 @@ function ticked(phase: Phase, at: number): Step {
   }
 }
 
-/** What has gone by is left out. */
-function idleAt({ refusal, chosen }: Phase & { readonly name: 'idle' }, at: number): Phase {
-  return {
-    name: 'idle',
-    ...(refusal && at < refusal.until && { refusal }),
-    ...(chosen && at < chosen.until && { chosen }),
-  };
+/** A refusal is the first to go: a chosen language stands longer than one. */
+function idleAgain({ chosen }: Phase & { readonly name: 'idle' }, at: number): Phase {
+  return { name: 'idle', ...(chosen && at < chosen.until && { chosen }) };
 }
 
 function isOver(phase: Phase, at: number): boolean {
