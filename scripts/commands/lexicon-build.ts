@@ -17,7 +17,7 @@ import {
   describeLexiconFileError,
   describeNotWritten,
   openLexiconFile,
-  writeLexiconFile,
+  writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import {
@@ -98,7 +98,7 @@ export function buildLexiconFile(
   const lexicon = readLexicon(bytes.value, sha256);
   if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
   atStep('Writing the file');
-  const written = writeLexiconFile(options.out, bytes.value);
+  const written = writeWholeFile(options.out, bytes.value);
   return written.ok
     ? ok({ lexicon: lexicon.value, lists })
     : fail(describeNotWritten(written.error));

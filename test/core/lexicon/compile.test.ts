@@ -50,7 +50,7 @@ describe('compiling a lexicon', () => {
           dropped: [{ rule: 'belowThreshold', rows: 3 }],
         },
       ],
-      compiler: 2,
+      compiler: 3,
     });
   });
 
