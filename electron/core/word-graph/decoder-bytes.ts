@@ -1,4 +1,4 @@
-/** What `node scripts/compile-decoder.ts` made of decoder.wat. */
+/** What `node test/core/word-graph/compile-decoder.ts` made of decoder.wat. */
 export const decoderBytes = Uint8Array.from([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 34, 5, 96, 1, 127, 0, 96, 1, 127, 1, 127, 96, 2, 127, 127, 1, 127,
   96, 2, 127, 127, 0, 96, 9, 127, 127, 127, 127, 127, 127, 127, 127, 127, 1, 127, 2, 17, 1, 5, 103,

@@ -1,7 +1,7 @@
 ;; Reads the codes and states of a word graph and checks all of it; format.ts is the table of the
 ;; encoding. In WebAssembly because a list is read once: the engine runs this at full speed from
 ;; the first call, and JavaScript only after it has watched it for longer than the whole takes.
-;; `scripts/compile-decoder.ts` makes decoder-bytes.ts of this; decoder.ts calls it.
+;; `test/core/word-graph/compile-decoder.ts` makes decoder-bytes.ts of this; decoder.ts calls it.
 (module
   ;; From address 0: the tables of the 28 codes, each with an entry for every 11 bits: the symbol
   ;; above the 4 lowest bits, the length of its code word in these.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
 import { readWordGraph } from '../../../electron/core/word-graph/read.ts';
 import type { Word } from '../../../electron/core/word.ts';
-import { compileDecoder, decoderBytesFile } from '../../../scripts/compile-decoder.ts';
+import { compileDecoder, decoderBytesFile } from './compile-decoder.ts';
 import { valueOf, wordsOf } from '../lexicon/samples.ts';
 import { arbitraryList } from './arbitrary-list.ts';
 import { readIndependently } from './independent-reader.ts';
