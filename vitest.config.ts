@@ -10,6 +10,9 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    // No test is about time; a loaded machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     coverage: {
       provider: 'v8',
       include: ['electron/core/**/*.ts', 'electron/contract/**/*.ts'],
