@@ -7,6 +7,8 @@
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { reportCalls, type ReportAnswers } from './staff/reports.ts';
+import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
@@ -46,9 +48,22 @@ interface PlayerAnswers {
   readonly painted: undefined;
 }
 
-export const staffCalls = { ...sessionCalls, ...statusCalls, ...memberCalls } as const;
+export const staffCalls = {
+  ...sessionCalls,
+  ...statusCalls,
+  ...rulingCalls,
+  ...reportCalls,
+  ...memberCalls,
+} as const;
 
-interface Answers extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers {}
+interface Answers
+  extends
+    PlayerAnswers,
+    SessionAnswers,
+    StatusAnswers,
+    RulingAnswers,
+    ReportAnswers,
+    MemberAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

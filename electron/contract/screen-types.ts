@@ -11,4 +11,15 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
+export type { ExportFormat, OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
+export type { HourCounts, Outcome, OutcomeCounts, Statistics } from '../core/ledger/statistics.ts';
+export type { Exported, SignedCheckpoint } from './staff/reports.ts';
+export type {
+  LexiconShown,
+  OpenedRuling,
+  OpinionShown,
+  RulingShown,
+  RulingsList,
+  SourcesOfLook,
+} from './staff/rulings.ts';
 export type { StatusReport } from './staff/status.ts';

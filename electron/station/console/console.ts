@@ -5,6 +5,8 @@ import type { Console, Desk } from '../desk.ts';
 import { createSignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { memberHandlers } from './members.ts';
+import { reportHandlers } from './reports.ts';
+import { rulingHandlers } from './rulings.ts';
 import { sessionHandlers } from './session.ts';
 import { statusHandlers } from './status.ts';
 
@@ -13,10 +15,12 @@ export interface ConsoleParts {
   readonly program: string;
   readonly clock: Clock;
   readonly log: (sentence: string) => void;
+  /** 32 random hex digits, new each time. */
+  readonly salt: () => string;
 }
 
 export function createConsole(desk: Desk, parts: ConsoleParts): Console {
-  const { dataFolder, program, clock } = parts;
+  const { dataFolder, program, clock, salt } = parts;
   const opened = openStaffStore(dataFolder);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) parts.log(staff.error);
@@ -25,6 +29,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, signIn, staff }),
       ...statusHandlers({ desk, program, dataFolder, clock, staff }),
+      ...rulingHandlers({ desk, salt }),
+      ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, dataFolder, staff }),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
