@@ -7,6 +7,8 @@
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { reportCalls, type ReportAnswers } from './staff/reports.ts';
+import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
 import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
@@ -50,12 +52,21 @@ interface PlayerAnswers {
 export const staffCalls = {
   ...sessionCalls,
   ...statusCalls,
+  ...rulingCalls,
+  ...reportCalls,
   ...memberCalls,
   ...settingsCalls,
 } as const;
 
 interface Answers
-  extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers, SettingsAnswers {}
+  extends
+    PlayerAnswers,
+    SessionAnswers,
+    StatusAnswers,
+    RulingAnswers,
+    ReportAnswers,
+    MemberAnswers,
+    SettingsAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

@@ -12,4 +12,15 @@ export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { StationSettings } from './staff/settings.ts';
+export type { ExportFormat, OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
+export type { HourCounts, Outcome, OutcomeCounts, Statistics } from '../core/ledger/statistics.ts';
+export type { Exported, SignedCheckpoint } from './staff/reports.ts';
+export type {
+  LexiconShown,
+  OpenedRuling,
+  OpinionShown,
+  RulingShown,
+  RulingsList,
+  SourcesOfLook,
+} from './staff/rulings.ts';
 export type { StatusReport } from './staff/status.ts';

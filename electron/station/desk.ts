@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../contract/call.ts';
 import type { Told } from '../contract/staff/staff-call.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
+import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { StaffEvent } from '../core/station/event.ts';
 import type { State } from '../core/station/state.ts';
 import type { InForce } from './in-force.ts';
@@ -27,6 +28,8 @@ export interface Desk {
   readonly inForce: () => InForce | undefined;
   /** Opens everything anew: after a change, or to try again. */
   readonly open: () => void;
+  /** Closes the station: what it found must not rule. */
+  readonly close: (cause: ClosedCause) => void;
   readonly startPractice: () => Told;
   readonly leave: () => void;
 }

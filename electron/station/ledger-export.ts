@@ -36,8 +36,8 @@ export type ExportError =
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly audience: Audience;
-  /** The folder must be there, the file must not. */
-  readonly file: string;
+  /** The folder must be there, the file must not. Or by the number of the last record in it. */
+  readonly file: string | ((upTo: number) => string);
 }
 
 export interface ExportReport {
@@ -49,15 +49,16 @@ export interface ExportReport {
 /** Makes a checkpoint, writes the records up to it, and records that. */
 export function exportLedger(
   work: LedgerAtWork,
-  { format, audience, file }: ExportRequest,
+  { format, audience, file: asked }: ExportRequest,
 ): Result<ExportReport, ExportError> {
   const { ledger, station, by } = work;
-  const taken = takenFile(file);
+  const taken = typeof asked === 'string' ? takenFile(asked) : undefined;
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const made = makeCheckpoint(work);
   if (!made.ok) return fail({ kind: 'checkpoint', error: made.error });
   const checkpoint = made.value;
   const { number } = checkpoint.head;
+  const file = typeof asked === 'string' ? asked : asked(number);
   const written = ledger.read((entries) => {
     // The record of the checkpoint itself comes after it.
     const upTo = function* (): Generator<LedgerEntry> {

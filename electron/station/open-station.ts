@@ -62,11 +62,15 @@ export function openStation(given: StationOptions): StationHost {
     openInForce: (ledger) => openInForce(options, ledger),
     openPractice: () => openPractice(options),
     clock: systemClock,
-    salt: () => randomBytes(16).toString('hex'),
+    salt,
     log,
-    console: (desk) => createConsole(desk, { dataFolder, program, clock: systemClock, log }),
+    console: (desk) => createConsole(desk, { dataFolder, program, clock: systemClock, log, salt }),
     asksForSetUp: options.asksForSetUp,
   });
+}
+
+function salt(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** A closed station tries to open again and again; what it finds is told once. */

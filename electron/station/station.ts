@@ -281,6 +281,9 @@ export function createStation(parts: StationParts): StationHost {
     ledger: () => ledger,
     inForce: () => inForce,
     open,
+    close: (cause) => {
+      dispatch({ kind: 'closed', at: now(), cause });
+    },
     startPractice,
     leave: () => {
       for (const listener of leaveListeners) listener();

@@ -1,5 +1,5 @@
 /** The screen for each view of the station. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Limits, StatusBar, View } from '../../electron/contract/screen-types.ts';
 import { unreachable } from '../unreachable.ts';
 import { ArmedScreen } from './armed-screen.tsx';
@@ -7,7 +7,7 @@ import { CheckingScreen } from './checking-screen.tsx';
 import { ClosedScreen } from './closed-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
-import { StaffScreen } from '../staff/staff-screen.tsx';
+import { firstPlace, StaffScreen } from '../staff/staff-screen.tsx';
 import { RecordingScreen } from './recording-screen.tsx';
 import { TypingScreen } from './typing-screen.tsx';
 import { UnshownScreen } from './unshown-screen.tsx';
@@ -20,6 +20,10 @@ interface ScreenProps {
 }
 
 export function Screen({ view, status, limits }: ScreenProps): ReactNode {
+  const [place, setPlace] = useState(firstPlace);
+  // The staff go on where they were when the players have read an announcement, and only then.
+  const isOfStaff = view.screen === 'staff' || view.screen === 'announcement';
+  if (!isOfStaff && place !== firstPlace) setPlace(firstPlace);
   switch (view.screen) {
     case 'closed':
       return <ClosedScreen code={view.code} canSignIn />;
@@ -41,7 +45,7 @@ export function Screen({ view, status, limits }: ScreenProps): ReactNode {
     case 'signIn':
       return <SignInScreen view={view} />;
     case 'staff':
-      return <StaffScreen view={view} />;
+      return <StaffScreen view={view} place={place} onPlace={setPlace} />;
     default:
       return unreachable(view);
   }

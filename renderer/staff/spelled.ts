@@ -14,6 +14,13 @@ export function spelledClock(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-GB');
 }
 
+/** ISO 8601 in UTC as the local time of day; of another day, with its date. */
+export function spelledMoment(iso: string, now = new Date()): string {
+  const day = (time: Date): string => time.toLocaleDateString('en-CA');
+  const time = new Date(iso);
+  return day(time) === day(now) ? spelledClock(iso) : `${day(time)} ${spelledClock(iso)}`;
+}
+
 /** Eight hex digits as they are read aloud, four and four. */
 export function spelledFingerprint(fingerprint: string): string {
   const shown = fingerprint.toUpperCase();

@@ -1,23 +1,48 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { filled, staffCopy } from './copy/copy.ts';
 import { LeavePage } from './pages/leave-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
+import { ReportsPage } from './pages/reports-page.tsx';
+import { RulingsPage } from './pages/rulings-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useStation } from './station-context.ts';
 
-const pageNames = ['status', 'members', 'station', 'practice', 'leave'] as const;
+const pageNames = [
+  'status',
+  'rulings',
+  'reports',
+  'members',
+  'station',
+  'practice',
+  'leave',
+] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
 
-export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
+/** Where in the console somebody is. */
+export interface Place {
+  readonly page: PageName;
+  /** The ruling that is opened on its page. */
+  readonly ruling?: number | undefined;
+}
+
+export const firstPlace: Place = { page: 'status' };
+
+interface StaffScreenProps {
+  readonly view: StaffView;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+}
+
+export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
   const station = useStation();
-  const [page, setPage] = useState<PageName>('status');
+  const { page } = place;
   return (
     <div className="staff">
       <nav aria-label={staffCopy.frame.title}>
@@ -30,7 +55,7 @@ export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
             type="button"
             aria-current={name === page ? 'page' : undefined}
             onClick={() => {
-              setPage(name);
+              onPlace({ page: name });
             }}
           >
             {staffCopy.pages[name]}
@@ -47,16 +72,28 @@ export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
       <main className="staff-page">
         <h1>{staffCopy.pages[page]}</h1>
         <Warnings view={view} />
-        <Page name={page} view={view} />
+        <Page view={view} place={place} onPlace={onPlace} />
       </main>
     </div>
   );
 }
 
-function Page({ name, view }: { readonly name: PageName; readonly view: StaffView }): ReactNode {
-  switch (name) {
+function Page({ view, place, onPlace }: StaffScreenProps): ReactNode {
+  switch (place.page) {
     case 'status':
       return <StatusPage view={view} />;
+    case 'rulings':
+      return (
+        <RulingsPage
+          view={view}
+          opened={place.ruling}
+          onOpen={(ruling) => {
+            onPlace({ page: 'rulings', ruling });
+          }}
+        />
+      );
+    case 'reports':
+      return <ReportsPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
     case 'station':

@@ -1,7 +1,7 @@
 /** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
 import type { Command } from 'commander';
-import { parsePlay } from '../../electron/core/challenge/play.ts';
-import { describePlayError, ruleOnBatch, verdictText } from './batch.ts';
+import { describePlayError, parsePlay } from '../../electron/core/challenge/play.ts';
+import { ruleOnBatch, verdictText } from './batch.ts';
 import { openToRule, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {

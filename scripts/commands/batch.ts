@@ -3,12 +3,15 @@
  * the first verdict, so that there is a verdict for every line or none at all.
  */
 import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
-import { parsePlay, type Play, type PlayError } from '../../electron/core/challenge/play.ts';
+import {
+  describePlayError,
+  parsePlay,
+  type Play,
+  type PlayError,
+} from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
-import { unreachable } from '../../electron/core/unreachable.ts';
-import { describeWordError } from '../../electron/core/word.ts';
 
 /** More unfit lines than this are only counted. */
 const linesTold = 20;
@@ -26,23 +29,6 @@ export function ruleOnBatch(
   const text = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
   const unfit = unfitLines(text, rules);
   return unfit === undefined ? ok(verdicts(text, lexicon, rules)) : fail(unfit);
-}
-
-export function describePlayError(error: PlayError): string {
-  switch (error.kind) {
-    case 'noWords':
-      return 'There is no word.';
-    case 'tooManyWords':
-      return `There are more than ${error.maximum.toString()} words, and a play forms at most ${error.maximum.toString()}.`;
-    case 'word':
-      return describeWordError(error.error);
-    case 'tooShort':
-      return `Word ${(error.index + 1).toString()} has fewer than ${error.minimum.toString()} letters.`;
-    case 'tooLong':
-      return `Word ${(error.index + 1).toString()} has more than ${error.maximum.toString()} letters.`;
-    default:
-      return unreachable(error);
-  }
 }
 
 /** What a verdict looks like on the command line. */

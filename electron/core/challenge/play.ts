@@ -4,7 +4,8 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import { parseWord, type Word, type WordError } from '../word.ts';
+import { unreachable } from '../unreachable.ts';
+import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
 
 export interface Play {
   readonly words: readonly [Word, ...Word[]];
@@ -43,4 +44,21 @@ export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
     }
   }
   return ok(play);
+}
+
+export function describePlayError(error: PlayError): string {
+  switch (error.kind) {
+    case 'noWords':
+      return 'There is no word.';
+    case 'tooManyWords':
+      return `There are more than ${error.maximum.toString()} words, and a play forms at most ${error.maximum.toString()}.`;
+    case 'word':
+      return describeWordError(error.error);
+    case 'tooShort':
+      return `Word ${(error.index + 1).toString()} has fewer than ${error.minimum.toString()} letters.`;
+    case 'tooLong':
+      return `Word ${(error.index + 1).toString()} has more than ${error.maximum.toString()} letters.`;
+    default:
+      return unreachable(error);
+  }
 }

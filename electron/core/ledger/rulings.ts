@@ -3,10 +3,11 @@
  * which stand in later records. Nothing of a ruling is ever changed; the last opinion stands.
  */
 import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
-import type { Role } from '../staff/role.ts';
+import type { Member } from '../staff/member.ts';
 import type { LocalTimeOf } from './local-time.ts';
 import type { LedgerEntry } from './record.ts';
 import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
+import type { RulingNumber } from './ruling-number.ts';
 
 interface OnRecord {
   /** Number of the record. */
@@ -25,24 +26,20 @@ interface LookedUp extends OnRecord {
   readonly sources?: readonly WordSource[];
 }
 
-interface StaffMember {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-}
-
 export interface OpinionOnRecord extends LookedUp {
   readonly opinion: OpinionNumber;
-  readonly by: StaffMember;
+  readonly by: Member;
 }
 
 export interface SetAsideOnRecord extends OnRecord {
   readonly why: SetAsideReason;
-  readonly by: StaffMember;
+  readonly by: Member;
 }
 
 export interface RulingOnRecord extends LookedUp {
-  readonly ruling: number;
+  readonly ruling: RulingNumber;
+  /** The word judge who typed the words from the slip, where the rules want it so. */
+  readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
   readonly setAsides: readonly SetAsideOnRecord[];
   /** The verdict of the last opinion, else of the ruling; none when it was set aside. */
@@ -99,6 +96,7 @@ export function rulingOnRecord(
     record: record.number,
     time: record.time,
     ...draft.body,
+    ruling: draft.body.ruling as RulingNumber,
     ...(withSources && { sources: draft.staff.sources }),
     opinions,
     setAsides,

@@ -67,6 +67,7 @@ export const rulebookSchema = z
     maximumLength: length,
     maximumWords: z.int().min(1).max(8),
     procedure: z.enum(procedures),
+    /** The third, unless the document forbids it: a document that is silent leaves reviews to the staff. */
     lastOpinion: z.literal(lastOpinions),
     /** What the document leaves open or to the director. */
     adjustable: z.array(z.enum(adjustables)).readonly(),

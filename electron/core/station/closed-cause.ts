@@ -9,7 +9,8 @@ export const closedCauses = {
   },
   lexiconMissing: {
     code: 'LX-01',
-    sentence: 'There is no lexicon. Install one at the staff console, or start the station with --lexicon.',
+    sentence:
+      'There is no lexicon. Install one at the staff console, or start the station with --lexicon.',
   },
   lexiconUnreadable: {
     code: 'LX-02',

@@ -5,6 +5,8 @@ import type { Console, Desk } from '../desk.ts';
 import { createSignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { memberHandlers } from './members.ts';
+import { reportHandlers } from './reports.ts';
+import { rulingHandlers } from './rulings.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
@@ -14,10 +16,12 @@ export interface ConsoleParts {
   readonly program: string;
   readonly clock: Clock;
   readonly log: (sentence: string) => void;
+  /** 32 random hex digits, new each time. */
+  readonly salt: () => string;
 }
 
 export function createConsole(desk: Desk, parts: ConsoleParts): Console {
-  const { dataFolder, program, clock } = parts;
+  const { dataFolder, program, clock, salt } = parts;
   const opened = openStaffStore(dataFolder);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) parts.log(staff.error);
@@ -26,6 +30,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, signIn, staff }),
       ...statusHandlers({ desk, program, dataFolder, clock, staff }),
+      ...rulingHandlers({ desk, salt }),
+      ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, staff }),
       ...settingsHandlers(desk, dataFolder),
     },

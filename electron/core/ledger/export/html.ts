@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { RulableVerdict, WordSource } from '../../challenge/verdict.ts';
 import type { Role } from '../../staff/role.ts';
 import type { SetAsideReason } from '../record-kinds.ts';
-import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
+import { rulingLabel } from '../ruling-number.ts';
 import { readableTime } from '../local-time.ts';
 import {
   isRuling,
@@ -113,7 +113,7 @@ function* rulingsSection(subject: ExportSubject): Generator<string> {
 }
 
 function rulingRows(ruling: RulingOnRecord, subject: ExportSubject): string {
-  const label = escaped(rulingLabel(subject.station, ruling.ruling as RulingNumber));
+  const label = escaped(rulingLabel(subject.station, ruling.ruling));
   const id = `ruling-${ruling.ruling.toString()}`;
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,

@@ -23,7 +23,7 @@ export const general: Rulebook = {
   maximumLength: 15,
   maximumWords: 8,
   procedure: 'selfService',
-  lastOpinion: 0,
+  lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'maximumLength', 'procedure', 'lastOpinion'],
   practiceCopies: false,
 };

@@ -27,7 +27,7 @@ export const school2023: Rulebook = {
     },
     {
       section: 'Important Note',
-      asks: 'The director and staff have the last word, so an event may list words, with reason and name, and allow opinions.',
+      asks: 'The director and staff have the last word, so opinions may be asked for, and an event may list words, with reason and name.',
     },
   ],
   lexicon: { primary: { demand: 'known', edition: 'NSWL2020' } },
@@ -35,7 +35,7 @@ export const school2023: Rulebook = {
   maximumLength: 15,
   maximumWords: 8,
   procedure: 'selfService',
-  lastOpinion: 0,
+  lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'lastOpinion'],
   practiceCopies: false,
 };

@@ -36,7 +36,7 @@ export const schoolOspd4Mw11: Rulebook = {
     },
     {
       section: 'Rule 35, what is not addressed',
-      asks: "The director decides by the association's tournament rules, so an event may list words and allow opinions.",
+      asks: "The director decides by the association's tournament rules, so opinions may be asked for, and an event may list words.",
     },
   ],
   lexicon: {
@@ -52,7 +52,7 @@ export const schoolOspd4Mw11: Rulebook = {
   maximumLength: 15,
   maximumWords: 8,
   procedure: 'selfService',
-  lastOpinion: 0,
+  lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'lastOpinion', 'preparedSecondary'],
   practiceCopies: true,
 };

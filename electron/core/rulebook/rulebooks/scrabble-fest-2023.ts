@@ -31,7 +31,7 @@ export const scrabbleFest2023: Rulebook = {
   maximumLength: 10,
   maximumWords: 8,
   procedure: 'wordJudge',
-  lastOpinion: 0,
+  lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'lastOpinion'],
   practiceCopies: false,
 };

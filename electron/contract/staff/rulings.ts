@@ -1,0 +1,97 @@
+/**
+ * The page "Rulings": what was ruled, opinions on it, and showing it to the players. The source of
+ * a word is in the answer of one call alone, which a person must ask for.
+ */
+import type { RulableVerdict, WordSource } from '../../core/challenge/verdict.ts';
+import { setAsideReasons, type OpinionNumber } from '../../core/ledger/record-kinds.ts';
+import type {
+  OpinionOnRecord,
+  RulingOnRecord,
+  SetAsideOnRecord,
+} from '../../core/ledger/rulings.ts';
+import { z } from '../../core/schema.ts';
+import { rulingNumber, typedLine, type StaffCall, type Told } from './staff-call.ts';
+
+const ofRuling = z.strictObject({ ruling: rulingNumber });
+
+export const rulingCalls = {
+  /** Newest first. `before`: only older ones, to turn the page. */
+  rulings: {
+    needs: 'staff',
+    argument: z.strictObject({ search: typedLine, before: rulingNumber.optional() }),
+  },
+  openRuling: { needs: 'staff', argument: ofRuling },
+  /** Where each word was found. */
+  rulingSources: { needs: 'wordJudge', argument: ofRuling },
+  /** Recorded, then shown to the players. The words as the slip has them, one an entry. */
+  giveOpinion: {
+    needs: 'wordJudge',
+    argument: z.strictObject({ ruling: rulingNumber, words: z.array(typedLine).max(20) }),
+  },
+  /** A ruling that no screen has shown, or else the last opinion once more. */
+  showRuling: { needs: 'wordJudge', argument: ofRuling },
+  /** Of a ruling that no screen has shown. */
+  toldPlayers: { needs: 'wordJudge', argument: ofRuling },
+  setRulingAside: {
+    needs: 'wordJudge',
+    argument: z.strictObject({ ruling: rulingNumber, why: z.enum(setAsideReasons) }),
+  },
+} as const satisfies Readonly<Record<string, StaffCall>>;
+
+export interface LexiconShown {
+  /** Where it is the one in force. */
+  readonly edition?: string;
+  readonly fingerprint: string;
+}
+
+/** Without what tells of single words. */
+type Shown<Looked> = Omit<Looked, 'record' | 'rulebook' | 'lexicon' | 'sources'> & {
+  readonly lexicon: LexiconShown;
+};
+
+export type OpinionShown = Shown<OpinionOnRecord>;
+
+export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> & {
+  /** As people read it: "3-0042". */
+  readonly label: string;
+  readonly opinions: readonly OpinionShown[];
+  readonly setAsides: readonly Omit<SetAsideOnRecord, 'record'>[];
+  /** Neither a screen has shown it nor has somebody told the players. */
+  readonly isUnshown: boolean;
+};
+
+export interface RulingsList {
+  readonly rulings: readonly RulingShown[];
+  readonly hasOlder: boolean;
+  /** On record, whatever was searched for. */
+  readonly total: number;
+}
+
+export interface OpenedRuling {
+  /** Where it was given. */
+  readonly station: string;
+  readonly ruling: RulingShown;
+  /** What may be given now, by whoever is at the console; or why nothing may. */
+  readonly next:
+    | { readonly kind: 'opinion'; readonly opinion: OpinionNumber }
+    | { readonly kind: 'none'; readonly sentence: string };
+  /** The lexicon in force is another than the ruling's: an opinion goes by the one in force. */
+  readonly isOtherLexicon: boolean;
+}
+
+export interface SourcesOfLook {
+  readonly opinion: 'first' | OpinionNumber;
+  readonly verdict: RulableVerdict;
+  /** In their order. */
+  readonly words: readonly { readonly word: string; readonly source: WordSource }[];
+}
+
+export interface RulingAnswers {
+  readonly rulings: Told<RulingsList>;
+  readonly openRuling: Told<OpenedRuling>;
+  readonly rulingSources: Told<readonly SourcesOfLook[]>;
+  readonly giveOpinion: Told;
+  readonly showRuling: Told;
+  readonly toldPlayers: Told;
+  readonly setRulingAside: Told;
+}

@@ -1,0 +1,118 @@
+/** Exports, statistics and checkpoints for the staff. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { Exported, reportCalls, SignedCheckpoint } from '../../contract/staff/reports.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import type { Audience } from '../../core/ledger/export/audience.ts';
+import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
+import { statisticsOf } from '../../core/ledger/statistics.ts';
+import { fail, ok } from '../../core/result.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  type CheckpointError,
+  type LedgerAtWork,
+} from '../checkpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk } from '../desk.ts';
+import {
+  describeExportError,
+  exportFileName,
+  exportLedger,
+  type ExportError,
+} from '../ledger-export.ts';
+import { describeLedgerReadError } from '../ledger-rows.ts';
+import { localTimeOf } from '../local-time.ts';
+
+export interface ReportsParts {
+  readonly desk: Desk;
+  readonly dataFolder: string;
+  readonly clock: Pick<Clock, 'wallTime'>;
+}
+
+export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof typeof reportCalls> {
+  const { desk } = parts;
+  return {
+    statistics: () => {
+      const ledger = desk.ledger();
+      if (ledger === undefined) return fail(noLedger);
+      const read = ledger.read((entries) => statisticsOf(entries(), localTimeOf));
+      return read.ok ? read : fail(describeLedgerReadError(read.error));
+    },
+    exportFolder: () => ownFolder(parts),
+    exportLedger: (asked) => exported(parts, 'players', asked),
+    exportForStaff: (asked) => exported(parts, 'staff', asked),
+    signCheckpoint: () => signed(parts),
+  };
+}
+
+const noLedger = 'There is no ledger that could be read. Look at the page "Status".';
+
+function ownFolder({ dataFolder }: ReportsParts): string {
+  return path.resolve(dataFolder, 'exports');
+}
+
+function workOn({ desk, dataFolder, clock }: ReportsParts): Told<LedgerAtWork> {
+  const ledger = desk.ledger();
+  if (ledger === undefined) return fail(noLedger);
+  const { station } = desk.state();
+  return ok({ ledger, dataFolder, station, wallTime: clock.wallTime, by: desk.member() });
+}
+
+function exported(
+  parts: ReportsParts,
+  audience: Audience,
+  { format, folder }: { readonly format: ExportFormat; readonly folder: string },
+): Told<Exported> {
+  const work = workOn(parts);
+  if (!work.ok) return work;
+  const chosen = folder.trim();
+  if (!path.isAbsolute(chosen)) {
+    return fail(`"${chosen}" is not a whole path. Give the folder from its beginning on.`);
+  }
+  makeOwnFolder(parts, chosen);
+  const { station } = work.value;
+  const file = (upTo: number): string =>
+    path.join(chosen, exportFileName(station, upTo, { format, audience }));
+  const made = exportLedger(work.value, { format, audience, file });
+  if (!made.ok) {
+    if (isLedgerFailure(made.error)) parts.desk.close('ledgerNotWritten');
+    return fail(describeExportError(made.error));
+  }
+  const { checkpointFile, checkpoint } = made.value;
+  return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
+}
+
+/** What keeps it from being made keeps the export from being written, which says so. */
+function makeOwnFolder(parts: ReportsParts, chosen: string): void {
+  if (path.resolve(chosen) !== ownFolder(parts)) return;
+  try {
+    mkdirSync(chosen, { recursive: true });
+  } catch {
+    return;
+  }
+}
+
+function signed(parts: ReportsParts): Told<SignedCheckpoint> {
+  const work = workOn(parts);
+  if (!work.ok) return work;
+  const made = makeCheckpoint(work.value);
+  if (!made.ok) {
+    if (isNotRecorded(made.error)) parts.desk.close('ledgerNotWritten');
+    return fail(describeCheckpointError(made.error));
+  }
+  const { code, head } = made.value;
+  return ok({ code, record: head.number, time: parts.clock.wallTime().toISOString() });
+}
+
+/** A station whose ledger cannot be written rules no more. */
+function isLedgerFailure(error: ExportError): boolean {
+  return (
+    error.kind === 'notRecorded' || (error.kind === 'checkpoint' && isNotRecorded(error.error))
+  );
+}
+
+function isNotRecorded({ kind }: CheckpointError): boolean {
+  return kind === 'notRecorded';
+}

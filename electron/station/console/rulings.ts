@@ -1,0 +1,188 @@
+/** Rulings as the staff look them up, show them to the players and set them aside. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type {
+  LexiconShown,
+  OpenedRuling,
+  RulingsList,
+  RulingShown,
+  rulingCalls,
+  SourcesOfLook,
+} from '../../contract/staff/rulings.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
+import { rulingLabel } from '../../core/ledger/ruling-number.ts';
+import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Announcement } from '../../core/station/state.ts';
+import type { Desk } from '../desk.ts';
+import type { Ledger } from '../ledger.ts';
+import { describeLedgerReadError } from '../ledger-rows.ts';
+import { giveOpinion, whyNoOpinions } from '../opinion.ts';
+
+export interface RulingsParts {
+  readonly desk: Desk;
+  readonly salt: () => string;
+}
+
+/** As many as a screen of 1280x720 shows. */
+const rowsOnPage = 8;
+
+const unknownRuling = 'This station has no ruling of that number.';
+
+export function rulingHandlers({
+  desk,
+  salt,
+}: RulingsParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
+  return {
+    rulings: ({ search, before }) => found(desk, search, before),
+    openRuling: ({ ruling }) =>
+      withRuling(desk, ruling, (one, ledger) => opened(desk, one, ledger)),
+    rulingSources: ({ ruling }) => withRuling(desk, ruling, (one) => ok(sourcesOf(one)), true),
+    giveOpinion: ({ ruling, words }) =>
+      giveOpinion(desk, salt, {
+        ruling,
+        words: words.map((word) => word.trim()).filter((word) => word !== ''),
+      }),
+    showRuling: ({ ruling }) => withRuling(desk, ruling, (one, ledger) => show(desk, one, ledger)),
+    toldPlayers: ({ ruling }) =>
+      withRuling(desk, ruling, (one, ledger) => toldPlayers(desk, one, ledger)),
+    setRulingAside: ({ ruling, why }) =>
+      withRuling(desk, ruling, ({ ruling: number, setAsides }) =>
+        setAsides.length > 0
+          ? fail('This ruling was set aside already.')
+          : desk.record({
+              kind: 'rulingSetAside',
+              body: { ruling: number, why, by: desk.member() },
+            }),
+      ),
+  };
+}
+
+function withLedger<Value>(desk: Desk, work: (ledger: Ledger) => Told<Value>): Told<Value> {
+  const ledger = desk.ledger();
+  return ledger === undefined
+    ? fail('There is no ledger that could be read. Look at the page "Status".')
+    : work(ledger);
+}
+
+function withRuling<Value>(
+  desk: Desk,
+  number: number,
+  work: (ruling: RulingOnRecord, ledger: Ledger) => Told<Value>,
+  withSources = false,
+): Told<Value> {
+  return withLedger(desk, (ledger) => {
+    const read = ledger.ruling(number, withSources);
+    if (!read.ok) return fail(describeLedgerReadError(read.error));
+    return read.value === undefined ? fail(unknownRuling) : work(read.value, ledger);
+  });
+}
+
+function found(desk: Desk, search: string, before: number | undefined): Told<RulingsList> {
+  return withLedger(desk, (ledger) => {
+    const { station } = desk.state();
+    const read = ledger.rulings({ search, before, station, limit: rowsOnPage });
+    if (!read.ok) return fail(describeLedgerReadError(read.error));
+    return ok({
+      rulings: read.value.rulings.map((ruling) => shown(desk, ruling, ledger)),
+      hasOlder: read.value.hasMore,
+      total: ledger.nextRuling() - 1,
+    });
+  });
+}
+
+function opened(desk: Desk, ruling: RulingOnRecord, ledger: Ledger): Told<OpenedRuling> {
+  const lexicon = desk.inForce()?.lexicon;
+  return ok({
+    station: desk.state().station,
+    ruling: shown(desk, ruling, ledger),
+    next: nextOf(desk, ruling),
+    isOtherLexicon: lexicon !== undefined && lexicon.sha256 !== ruling.lexicon,
+  });
+}
+
+function nextOf(desk: Desk, ruling: RulingOnRecord): OpenedRuling['next'] {
+  const rules = desk.inForce()?.rules;
+  const whyNot = whyNoOpinions(desk);
+  if (whyNot !== undefined || rules === undefined) {
+    return { kind: 'none', sentence: whyNot ?? '' };
+  }
+  const next = nextOpinion(ruling, desk.member(), rules);
+  return next.ok
+    ? { kind: 'opinion', opinion: next.value }
+    : { kind: 'none', sentence: describeOpinionRefusal(next.error) };
+}
+
+/** Takes out what tells of single words, and what is of use to auditors only. */
+function shown(desk: Desk, one: RulingOnRecord, ledger: Ledger): RulingShown {
+  const { ruling, time, words, verdict, standing, by, opinions, setAsides } = one;
+  return {
+    ruling,
+    label: rulingLabel(desk.state().station, ruling),
+    time,
+    words,
+    verdict,
+    standing,
+    ...(by && { by }),
+    lexicon: lexiconShown(desk, one.lexicon),
+    opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({
+      opinion,
+      time: said.time,
+      words: said.words,
+      verdict: said.verdict,
+      by: said.by,
+      lexicon: lexiconShown(desk, said.lexicon),
+    })),
+    setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
+    isUnshown: ledger.unshownRulings().includes(ruling),
+  };
+}
+
+function lexiconShown(desk: Desk, sha256: string): LexiconShown {
+  const lexicon = desk.inForce()?.lexicon;
+  const isInForce = lexicon?.sha256 === sha256;
+  return {
+    ...(isInForce && { edition: lexicon.manifest.edition }),
+    fingerprint: fingerprintOf(sha256),
+  };
+}
+
+function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
+  return [{ opinion: 'first' as const, ...ruling }, ...ruling.opinions].map(
+    ({ opinion, verdict, words, sources = [] }) => ({
+      opinion,
+      verdict,
+      words: sources.map((source, index) => ({ word: words[index] ?? '', source })),
+    }),
+  );
+}
+
+/** The ruling only while no screen has shown it: an opinion after it would be contradicted. */
+function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
+  const { ruling, verdict, opinions, setAsides } = one;
+  if (desk.state().practice !== undefined) {
+    return fail('This station is used for practice. End practice first.');
+  }
+  if (setAsides.length > 0) return fail('This ruling was set aside, so it is not shown.');
+  const last = opinions.at(-1);
+  const announcement: Announcement | undefined =
+    last !== undefined
+      ? { ruling, opinion: last.opinion, verdict: last.verdict }
+      : ledger.unshownRulings().includes(ruling)
+        ? { ruling, opinion: 'first', verdict }
+        : undefined;
+  if (announcement === undefined) return fail('The players have seen this ruling.');
+  desk.happen({ kind: 'announced', announcement });
+  return ok(undefined);
+}
+
+function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): Told {
+  if (!ledger.unshownRulings().includes(ruling)) {
+    return fail('The players have been told of this ruling already.');
+  }
+  desk.happen({ kind: 'noted', ruling });
+  return ledger.unshownRulings().includes(ruling)
+    ? fail('This could not be noted while the station is closed. Look at the page "Status".')
+    : ok(undefined);
+}

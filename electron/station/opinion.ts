@@ -1,0 +1,149 @@
+/**
+ * A second or third opinion: the lexicon is verified from the disk, every word is looked up in its
+ * lists, and the opinion is on record before anybody is told of it.
+ */
+import { adjudicate } from '../core/challenge/adjudicate.ts';
+import { describePlayError, lawfulPlay, parsePlay, type Play } from '../core/challenge/play.ts';
+import { lookAgain, type CanonicalLists, type SecondLook } from '../core/challenge/second-look.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import type { SelfTestList } from '../core/lexicon/self-test.ts';
+import { describeOpinionRefusal, nextOpinion } from '../core/ledger/opinions.ts';
+import type { OpinionNumber } from '../core/ledger/record-kinds.ts';
+import type { RulingOnRecord } from '../core/ledger/rulings.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Rules } from '../core/rulebook/rules.ts';
+import { describeClosedCause } from '../core/station/closed-cause.ts';
+import { groundOf } from '../core/station/ground.ts';
+import type { Desk } from './desk.ts';
+import type { InForce } from './in-force.ts';
+import type { Ledger } from './ledger.ts';
+import { describeLedgerReadError } from './ledger-rows.ts';
+import { describeSelfTestError, listedLists, testLexicon } from './self-test.ts';
+
+export interface OpinionRequest {
+  readonly ruling: number;
+  /** As the slip has them. */
+  readonly words: readonly string[];
+}
+
+type Told<Value = undefined> = Result<Value, string>;
+
+/** Records the opinion and shows its verdict to the players; a refusal is one sentence. */
+export function giveOpinion(desk: Desk, salt: () => string, request: OpinionRequest): Told {
+  const ready = readyToLook(desk);
+  if (!ready.ok) return ready;
+  const { ledger, inForce } = ready.value;
+  const { lexicon, rules } = inForce;
+  const found = rulingToReview(ledger, request.ruling);
+  if (!found.ok) return found;
+  const opinion = nextOpinion(found.value, desk.member(), rules);
+  if (!opinion.ok) return fail(describeOpinionRefusal(opinion.error));
+  const play = playOnSlip(request.words, rules);
+  if (!play.ok) return play;
+  const lists = verifiedLists(desk, inForce);
+  if (!lists.ok) return lists;
+  const look = lookAgain(play.value, lists.value, rules);
+  if (!isConfirmed(look, play.value, lexicon, rules)) {
+    desk.close('lexiconContradicts');
+    return fail(`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
+  }
+  return put(desk, salt, { ruling: found.value, opinion: opinion.value, play: play.value, look });
+}
+
+/** Why the station as it is gives no opinions; undefined: it does. */
+export function whyNoOpinions(desk: Desk): string | undefined {
+  const ready = readyToLook(desk);
+  return ready.ok ? undefined : ready.error;
+}
+
+function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly inForce: InForce }> {
+  const state = desk.state();
+  if (state.practice !== undefined) {
+    return fail('This station is used for practice. End practice first.');
+  }
+  const ground = groundOf(state);
+  const [ledger, inForce] = [desk.ledger(), desk.inForce()];
+  if (ground?.name === 'closed') {
+    return fail(
+      `This station is closed and gives no opinions. ${describeClosedCause(ground.cause)}`,
+    );
+  }
+  return ledger === undefined || inForce === undefined
+    ? fail('This station is closed and gives no opinions. Look at the page "Status".')
+    : ok({ ledger, inForce });
+}
+
+function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
+  const found = ledger.ruling(number);
+  if (!found.ok) return fail(describeLedgerReadError(found.error));
+  return found.value === undefined
+    ? fail('This station has no ruling of that number. Look for it by its words or its time.')
+    : ok(found.value);
+}
+
+function playOnSlip(texts: readonly string[], rules: Rules): Told<Play> {
+  const parsed = parsePlay(texts, rules.maximumWords);
+  const play = parsed.ok ? lawfulPlay(parsed.value, rules) : parsed;
+  return play.ok ? play : fail(describePlayError(play.error));
+}
+
+/** What does not hold is on record, and the station opens again only by a lexicon that does. */
+function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLists> {
+  const lists = listedLists(lexicon);
+  const tested = testLexicon({ file, lexicon, lists });
+  if (tested.ok) return ok(canonicalLists(lexicon, lists));
+  const said = describeSelfTestError(tested.error);
+  desk.record({ kind: 'selfTested', body: { passed: false, said, by: desk.member() } });
+  desk.open();
+  return fail(`No opinion was given, because the lexicon must be seen to first. ${said}`);
+}
+
+/** Of a lexicon that was tested with these lists, so none is missing. */
+function canonicalLists({ secondary }: Lexicon, lists: readonly SelfTestList[]): CanonicalLists {
+  const wordsOf = (name: SelfTestList['list']): readonly string[] =>
+    lists.find(({ list }) => list === name)?.words ?? [];
+  return {
+    primary: wordsOf('primary'),
+    ...(secondary && {
+      secondary: { words: wordsOf('secondary'), fromLength: secondary.fromLength },
+    }),
+  };
+}
+
+/** Whether the word graph says the same of every word. */
+function isConfirmed(look: SecondLook, play: Play, lexicon: Lexicon, rules: Rules): boolean {
+  const { verdict, sources } = adjudicate(play, lexicon, rules);
+  return (
+    verdict.kind === look.verdict &&
+    sources.every((source, index) => source === look.sources[index])
+  );
+}
+
+interface Opinion {
+  readonly ruling: RulingOnRecord;
+  readonly opinion: OpinionNumber;
+  readonly play: Play;
+  readonly look: SecondLook;
+}
+
+function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Opinion): Told {
+  const { ruling: number } = ruling;
+  const { verdict, sources } = look;
+  const inForce = desk.inForce() as InForce;
+  const recorded = desk.record({
+    kind: 'opinion',
+    body: {
+      ruling: number,
+      opinion,
+      words: [...play.words],
+      verdict,
+      lexicon: inForce.lexicon.sha256,
+      rulebook: inForce.rules.id,
+      by: desk.member(),
+    },
+    staff: { sources: [...sources], salt: salt() },
+  });
+  if (!recorded.ok) return recorded;
+  desk.happen({ kind: 'announced', announcement: { ruling: number, opinion, verdict } });
+  return ok(undefined);
+}

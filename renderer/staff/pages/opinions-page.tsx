@@ -1,0 +1,274 @@
+/** One ruling with the opinions on it, side by side, and what can be done about it. */
+import { useCallback, useState, type ReactNode } from 'react';
+import type {
+  LexiconShown,
+  Member,
+  OpenedRuling,
+  OpinionNumber,
+  RulableVerdict,
+  RulingShown,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import { Phrase } from '../../components/phrase.tsx';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, Fact, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { SetAside } from '../set-aside.tsx';
+import { SlipForm } from '../slip-form.tsx';
+import { spelledFingerprint, spelledMoment } from '../spelled.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { UnshownRuling } from '../unshown-ruling.tsx';
+import { VerdictChip } from '../verdict-chip.tsx';
+import { WordSources } from '../word-sources.tsx';
+
+const words = staffCopy.opinions;
+
+interface OpinionsPageProps {
+  readonly view: ViewOf<'staff'>;
+  readonly number: number;
+  readonly onBack: () => void;
+}
+
+export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
+  const { ground, isPractising } = view;
+  const [told, again] = useAnswer(
+    useCallback(
+      (station: StationBridge) => station.openRuling({ ruling: number }),
+      // Whether an opinion may be given hangs on where the station stands.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [number, ground, isPractising],
+    ),
+  );
+  if (told === undefined) return null;
+  return (
+    <>
+      <div className="buttons">
+        <Button hasFocus onPress={onBack}>
+          {words.back}
+        </Button>
+      </div>
+      {told.ok ? (
+        <Opened view={view} opened={told.value} onChange={again} />
+      ) : (
+        <SaidLine said={{ kind: 'refused', sentence: told.error }} />
+      )}
+    </>
+  );
+}
+
+interface OpenedProps {
+  readonly view: ViewOf<'staff'>;
+  readonly opened: OpenedRuling;
+  readonly onChange: () => void;
+}
+
+function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [isWriting, setWriting] = useState(false);
+  const { ruling, next, isOtherLexicon } = opened;
+  const { role } = view.member;
+  const isUnshown = view.ground.name === 'unshown' && ruling.isUnshown;
+  const mayGive = next.kind === 'opinion';
+  return (
+    <>
+      <h2>{filled(words.heading, { ruling: ruling.label })}</h2>
+      {isUnshown && (
+        <UnshownRuling
+          ruling={ruling.ruling}
+          role={role}
+          isMain={!isWriting}
+          isBusy={isBusy}
+          doing={doing}
+        />
+      )}
+      <Standing ruling={ruling} next={next} />
+      <SaidLine said={said} />
+      {mayGive && isOtherLexicon && <p className="warning">{words.otherLexicon}</p>}
+      <div className="opinions">
+        <FirstLook ruling={ruling} station={opened.station} />
+        {(['second', 'third'] as const).map((opinion) => (
+          <OpinionCard
+            key={opinion}
+            ruling={ruling}
+            opinion={opinion}
+            next={next}
+            isMain={!isUnshown}
+            isWriting={isWriting}
+            onStart={() => {
+              setWriting(true);
+            }}
+          />
+        ))}
+      </div>
+      {isWriting && mayGive && (
+        <SlipForm
+          ruling={ruling}
+          opinion={next.opinion}
+          onCancel={() => {
+            setWriting(false);
+          }}
+        />
+      )}
+      {role !== 'staff' && (
+        <>
+          {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
+            <div className="buttons">
+              <Button
+                isOff={isBusy}
+                onPress={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
+              >
+                {words.show}
+              </Button>
+            </div>
+          )}
+          <WordSources ruling={ruling.ruling} />
+          {ruling.setAsides.length === 0 && <SetAside ruling={ruling} onDone={onChange} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Standing({
+  ruling,
+  next,
+}: {
+  readonly ruling: RulingShown;
+  readonly next: OpenedRuling['next'];
+}): ReactNode {
+  const { verdict, opinions, setAsides } = ruling;
+  const aside = setAsides.at(-1);
+  if (aside !== undefined) {
+    const { why, by, time } = aside;
+    return (
+      <p className="warning" role="status">
+        <Phrase text={words.setAside[why]} />{' '}
+        {filled(words.setAsideBy, { name: by.name, time: spelledMoment(time) })}
+      </p>
+    );
+  }
+  const [second, third] = opinions;
+  if (second === undefined) return null;
+  const text =
+    third !== undefined
+      ? words.allGiven
+      : second.verdict === verdict
+        ? words.agree
+        : next.kind === 'opinion'
+          ? words.differ
+          : words.differEnd;
+  return (
+    <p className="warning" role="status">
+      <Phrase text={text} />
+    </p>
+  );
+}
+
+function FirstLook({
+  ruling,
+  station,
+}: {
+  readonly ruling: RulingShown;
+  readonly station: string;
+}): ReactNode {
+  const { verdict, time, by, lexicon } = ruling;
+  const who = by === undefined ? filled(words.station, { station }) : memberText(by);
+  return (
+    <section className="card opinion-card">
+      <h3>{words.first}</h3>
+      <Look
+        verdict={verdict}
+        who={who}
+        time={time}
+        wordsName={words.words}
+        lookedUp={ruling.words}
+        lexicon={lexicon}
+      />
+    </section>
+  );
+}
+
+interface OpinionCardProps {
+  readonly ruling: RulingShown;
+  readonly opinion: OpinionNumber;
+  readonly next: OpenedRuling['next'];
+  readonly isMain: boolean;
+  readonly isWriting: boolean;
+  readonly onStart: () => void;
+}
+
+function OpinionCard(props: OpinionCardProps): ReactNode {
+  const { ruling, opinion, next, isMain, isWriting, onStart } = props;
+  const { opinions } = ruling;
+  const given = opinions.find((one) => one.opinion === opinion);
+  if (given !== undefined) {
+    const isCorrected = given.words.join(' ') !== ruling.words.join(' ');
+    return (
+      <section className="card opinion-card">
+        <h3>{words[opinion]}</h3>
+        <Look
+          verdict={given.verdict}
+          who={memberText(given.by)}
+          time={given.time}
+          wordsName={isCorrected ? words.slip : words.words}
+          lookedUp={given.words}
+          lexicon={given.lexicon}
+        />
+      </section>
+    );
+  }
+  const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
+  return (
+    <section className="card opinion-card opinion-open">
+      <h3>{words[opinion]}</h3>
+      <p>{words.notGiven}</p>
+      {isItsTurn && next.kind === 'none' && <p>{next.sentence}</p>}
+      {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
+        <div className="buttons">
+          <Button isMain={isMain} hasFocus onPress={onStart}>
+            {words.start[opinion]}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LookProps {
+  readonly verdict: RulableVerdict;
+  readonly who: string;
+  readonly time: string;
+  readonly wordsName: string;
+  readonly lookedUp: readonly string[];
+  readonly lexicon: LexiconShown;
+}
+
+function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
+  return (
+    <>
+      <p>
+        <VerdictChip verdict={verdict} />
+      </p>
+      <dl className="look">
+        <Fact name={words.givenBy}>{who}</Fact>
+        <Fact name={words.time}>{spelledMoment(time)}</Fact>
+        <Fact name={wordsName}>
+          <ul className="look-words">
+            {lookedUp.map((word, index) => (
+              // The same word may stand twice in a play.
+              <li key={index}>{word}</li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={words.lexicon}>
+          {lexicon.edition} {spelledFingerprint(lexicon.fingerprint)}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function memberText({ name, role }: Member): string {
+  return filled(words.member, { name, role: staffCopy.roles[role] });
+}

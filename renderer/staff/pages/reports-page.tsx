@@ -1,0 +1,201 @@
+/** Exports of the ledger, checkpoints, and statistics as pictures with a table under each. */
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type {
+  ExportFormat,
+  SignedCheckpoint,
+  StationBridge,
+  Statistics,
+} from '../../../electron/contract/screen-types.ts';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { HourChart, OutcomeChart, outcomes, sumOf } from '../charts.tsx';
+import { Button, Choice, Fact, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { FolderChoice } from '../folder-choice.tsx';
+import { spelledMoment, spelledNumber } from '../spelled.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+
+const words = staffCopy.reports;
+
+const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportFormat[];
+const formatOptions = formats.map((value) => ({ value, name: words.formats[value] }));
+
+export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  return (
+    <>
+      <Export mayTellSources={view.member.role !== 'staff'} />
+      <Checkpoint />
+      <StatisticsCards />
+    </>
+  );
+}
+
+const askFolder = (station: StationBridge): ReturnType<StationBridge['exportFolder']> =>
+  station.exportFolder();
+
+function Export({ mayTellSources }: { readonly mayTellSources: boolean }): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [usual] = useAnswer(askFolder);
+  const [chosen, setChosen] = useState<string>();
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [withSources, setWithSources] = useState(false);
+  const folder = chosen ?? usual ?? '';
+
+  const write = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const asked = { format, folder };
+    const reply = withSources ? station.exportForStaff(asked) : station.exportLedger(asked);
+    void doing(reply, ({ file, code }) => filled(words.written, { file, code }));
+  };
+
+  return (
+    <form className="card" onSubmit={write}>
+      <h2>{words.export}</h2>
+      <p>{words.exportLead}</p>
+      <FolderChoice label={words.folder} folder={folder} onChoose={setChosen} />
+      <div className="line">
+        <Choice label={words.format} value={format} options={formatOptions} onChange={setFormat} />
+        <Button isMain isSubmit isOff={isBusy || folder.trim() === ''}>
+          {words.write}
+        </Button>
+      </div>
+      {mayTellSources && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={withSources}
+            onChange={(event) => {
+              setWithSources(event.target.checked);
+            }}
+          />
+          <span>{words.withSources}</span>
+        </label>
+      )}
+      <SaidLine said={said} />
+    </form>
+  );
+}
+
+function Checkpoint(): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [signed, setSigned] = useState<SignedCheckpoint>();
+  return (
+    <section className="card">
+      <h2>{words.checkpoint}</h2>
+      <p>{words.checkpointLead}</p>
+      {signed !== undefined && (
+        <div role="status">
+          <p className="checkpoint-code">{signed.code}</p>
+          <p>
+            {filled(words.signed, {
+              record: spelledNumber(signed.record),
+              time: spelledMoment(signed.time),
+            })}
+          </p>
+        </div>
+      )}
+      <SaidLine said={said} />
+      <Button
+        isOff={isBusy}
+        onPress={() =>
+          void doing(station.signCheckpoint(), (made) => {
+            setSigned(made);
+            return '';
+          })
+        }
+      >
+        {words.sign}
+      </Button>
+    </section>
+  );
+}
+
+const askStatistics = (station: StationBridge): ReturnType<StationBridge['statistics']> =>
+  station.statistics();
+
+function StatisticsCards(): ReactNode {
+  const [told] = useAnswer(askStatistics);
+  if (told === undefined) return null;
+  if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
+  if (told.value.hours.length === 0) return <p>{words.noChallenges}</p>;
+  return (
+    <>
+      <ByHour statistics={told.value} />
+      <ByOutcome statistics={told.value} />
+    </>
+  );
+}
+
+function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }): ReactNode {
+  return (
+    <section className="card">
+      <h2>{words.byHour}</h2>
+      <HourChart hours={hours} />
+      <table className="rows numbers">
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            {outcomes.map((outcome) => (
+              <th key={outcome} scope="col">
+                {words.outcomes[outcome]}
+              </th>
+            ))}
+            <th scope="col">{words.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={`${hour.date} ${hour.hour.toString()}`}>
+              <th scope="row">
+                {hour.date}, {hour.hour}:00
+              </th>
+              {outcomes.map((outcome) => (
+                <td key={outcome}>{spelledNumber(hour[outcome])}</td>
+              ))}
+              <td>{spelledNumber(sumOf(hour))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ByOutcome({
+  statistics: { total, opinions, setAside },
+}: {
+  readonly statistics: Statistics;
+}): ReactNode {
+  return (
+    <section className="card">
+      <h2>{words.byOutcome}</h2>
+      <OutcomeChart total={total} />
+      <table className="rows numbers">
+        <thead>
+          <tr>
+            <th scope="col">{words.outcome}</th>
+            <th scope="col">{words.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((outcome) => (
+            <tr key={outcome}>
+              <th scope="row">{words.outcomes[outcome]}</th>
+              <td>{spelledNumber(total[outcome])}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.sum}</th>
+            <td>{spelledNumber(sumOf(total))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <dl className="facts">
+        <Fact name={words.opinions}>{spelledNumber(opinions.given)}</Fact>
+        <Fact name={words.differed}>{spelledNumber(opinions.differed)}</Fact>
+        <Fact name={words.setAside}>{spelledNumber(setAside)}</Fact>
+      </dl>
+    </section>
+  );
+}

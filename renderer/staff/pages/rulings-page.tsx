@@ -1,0 +1,314 @@
+/** All rulings, newest first: to search, to open, and to show what no screen has shown. */
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type {
+  RulingShown,
+  RulingsList,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, Field, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { spelledFingerprint, spelledMoment, spelledNumber } from '../spelled.ts';
+import { useAnswer, useDoing } from '../station-context.ts';
+import { UnshownRuling } from '../unshown-ruling.tsx';
+import { VerdictChip } from '../verdict-chip.tsx';
+import { OpinionsPage } from './opinions-page.tsx';
+
+const words = staffCopy.rulings;
+
+/** More words of a row are only counted. */
+const wordsInRow = 3;
+
+interface RulingsPageProps {
+  readonly view: ViewOf<'staff'>;
+  readonly opened: number | undefined;
+  readonly onOpen: (ruling: number | undefined) => void;
+}
+
+export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNode {
+  const [search, setSearch] = useState('');
+  /** The rulings before which the pages begin that were turned to; none: the newest page. */
+  const [pages, setPages] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<number>();
+  if (opened !== undefined) {
+    return (
+      <OpinionsPage
+        key={opened}
+        view={view}
+        number={opened}
+        onBack={() => {
+          setChosen(opened);
+          onOpen(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <RulingList
+      view={view}
+      search={search}
+      onSearch={(text) => {
+        setSearch(text);
+        setPages([]);
+        setChosen(undefined);
+      }}
+      pages={pages}
+      onPages={(turned) => {
+        setPages(turned);
+        setChosen(undefined);
+      }}
+      chosen={chosen}
+      onChoose={setChosen}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface RulingListProps {
+  readonly view: ViewOf<'staff'>;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly pages: readonly number[];
+  readonly onPages: (pages: readonly number[]) => void;
+  readonly chosen: number | undefined;
+  readonly onChoose: (ruling: number) => void;
+  readonly onOpen: (ruling: number) => void;
+}
+
+function RulingList(props: RulingListProps): ReactNode {
+  const { view, search, onSearch, pages, onPages, chosen, onChoose, onOpen } = props;
+  const { ground } = view;
+  const { isBusy, said, doing } = useDoing();
+  const before = pages.at(-1);
+  const unshown = ground.name === 'unshown' ? ground.rulings : [];
+  const [told] = useAnswer(
+    useCallback(
+      (station: StationBridge) =>
+        station.rulings({ search, ...(before !== undefined && { before }) }),
+      // What was noted as shown meanwhile is marked otherwise.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [search, before, unshown.length],
+    ),
+  );
+  if (told === undefined) return null;
+  if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
+  const list = told.value;
+  const current = list.rulings.find(({ ruling }) => ruling === chosen) ?? list.rulings[0];
+  return (
+    <>
+      {unshown.map((ruling, index) => (
+        <UnshownRuling
+          key={ruling}
+          ruling={ruling}
+          role={view.member.role}
+          isMain={index === 0}
+          isBusy={isBusy}
+          doing={doing}
+        />
+      ))}
+      <SaidLine said={said} />
+      <div className="rulings-tools">
+        <Field label={words.search} value={search} onChange={onSearch} />
+        <Button
+          isMain={unshown.length === 0}
+          isOff={current === undefined}
+          onPress={() => {
+            if (current !== undefined) onOpen(current.ruling);
+          }}
+        >
+          {words.ask}
+        </Button>
+      </div>
+      {current === undefined ? (
+        <p role="status">{search.trim() === '' ? words.none : words.noneFound}</p>
+      ) : (
+        <>
+          <RulingTable list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
+          <PageLine list={list} search={search} pages={pages} onPages={onPages} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RulingTableProps {
+  readonly list: RulingsList;
+  readonly current: number;
+  readonly onChoose: (ruling: number) => void;
+  readonly onOpen: (ruling: number) => void;
+}
+
+function RulingTable(props: RulingTableProps): ReactNode {
+  const { list, current, onChoose, onOpen } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusOn = (index: number): void => {
+    body.current?.querySelectorAll('button')[index]?.focus();
+  };
+
+  // So that the arrows work at once. Whoever is typing a search goes on with it.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement) return;
+    body.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = list.rulings.findIndex(({ ruling }) => ruling === current);
+    const to = steps[event.key]?.(at, list.rulings.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    focusOn(Math.min(Math.max(to, 0), list.rulings.length - 1));
+  };
+
+  return (
+    <section className="card">
+      <table className="rows rulings">
+        <thead>
+          <tr>
+            <th scope="col">{words.ruling}</th>
+            <th scope="col">{words.time}</th>
+            <th scope="col">{words.words}</th>
+            <th scope="col">{words.given}</th>
+            <th scope="col">{words.opinions}</th>
+            <th scope="col">{words.lexicon}</th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {list.rulings.map((ruling) => (
+            <RulingRow
+              key={ruling.ruling}
+              ruling={ruling}
+              isCurrent={ruling.ruling === current}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+interface RulingRowProps {
+  readonly ruling: RulingShown;
+  readonly isCurrent: boolean;
+  readonly onChoose: (ruling: number) => void;
+  readonly onOpen: (ruling: number) => void;
+}
+
+function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): ReactNode {
+  const { ruling: number, label, time, verdict, lexicon } = ruling;
+  const more = ruling.words.length - wordsInRow;
+  return (
+    <tr
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => {
+        onChoose(number);
+      }}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className="row-button"
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => {
+            onChoose(number);
+          }}
+          onClick={() => {
+            onOpen(number);
+          }}
+        >
+          {label}
+        </button>
+      </th>
+      <td>{spelledMoment(time)}</td>
+      <td className="row-words">
+        {ruling.words.slice(0, wordsInRow).join(' ')}
+        {more > 0 && ` ${filled(words.more, { count: more })}`}
+      </td>
+      <td>
+        <VerdictChip verdict={verdict} />
+      </td>
+      <td>
+        <Opinions ruling={ruling} />
+      </td>
+      <td>
+        {lexicon.edition} {spelledFingerprint(lexicon.fingerprint)}
+      </td>
+    </tr>
+  );
+}
+
+function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
+  const { opinions, setAsides, verdict, isUnshown } = ruling;
+  if (setAsides.length > 0) return <span className="tag">{words.setAside}</span>;
+  if (isUnshown) {
+    return (
+      <span className="tag" data-state="attention">
+        {words.notShown}
+      </span>
+    );
+  }
+  const [second, third] = opinions;
+  if (second === undefined) return words.counts.one;
+  if (third !== undefined) return words.counts.three;
+  return second.verdict === verdict ? words.counts.agree : words.counts.differ;
+}
+
+interface PageLineProps {
+  readonly list: RulingsList;
+  readonly search: string;
+  readonly pages: readonly number[];
+  readonly onPages: (pages: readonly number[]) => void;
+}
+
+function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
+  const { rulings, hasOlder, total } = list;
+  const text = search.trim() === '' ? words.range : words.found;
+  const last = rulings.at(-1);
+  return (
+    <div className="rulings-pages">
+      <p role="status">
+        {filled(text, {
+          from: rulings[0]?.label ?? '',
+          to: last?.label ?? '',
+          total: spelledNumber(total),
+        })}{' '}
+        {words.keys}
+      </p>
+      {(pages.length > 0 || hasOlder) && (
+        <div className="buttons">
+          <Button
+            isOff={pages.length === 0}
+            onPress={() => {
+              onPages(pages.slice(0, -1));
+            }}
+          >
+            {words.newer}
+          </Button>
+          <Button
+            isOff={!hasOlder}
+            onPress={() => {
+              if (last !== undefined) onPages([...pages, last.ruling]);
+            }}
+          >
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

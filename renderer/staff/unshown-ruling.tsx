@@ -1,0 +1,55 @@
+/** A ruling that was recorded and that no screen has shown: what to do about it. */
+import { useCallback, type ReactNode } from 'react';
+import type { Role, StationBridge } from '../../electron/contract/screen-types.ts';
+import { Phrase } from '../components/phrase.tsx';
+import { Button } from './controls.tsx';
+import { filled, staffCopy } from './copy/copy.ts';
+import { useAnswer, useStation, type useDoing } from './station-context.ts';
+import { VerdictChip } from './verdict-chip.tsx';
+
+const words = staffCopy.rulings;
+
+interface UnshownRulingProps {
+  readonly ruling: number;
+  readonly role: Role;
+  readonly isMain: boolean;
+  readonly isBusy: boolean;
+  readonly doing: ReturnType<typeof useDoing>['doing'];
+}
+
+export function UnshownRuling(props: UnshownRulingProps): ReactNode {
+  const { ruling, role, isMain, isBusy, doing } = props;
+  const station = useStation();
+  const [told] = useAnswer(
+    useCallback((bridge: StationBridge) => bridge.openRuling({ ruling }), [ruling]),
+  );
+  if (told?.ok !== true) return null;
+  const { label, verdict } = told.value.ruling;
+  return (
+    <section className="warning unshown-notice">
+      <p>
+        <Phrase text={filled(words.unshown, { ruling: label })} />
+      </p>
+      <VerdictChip verdict={verdict} />
+      {role === 'staff' ? (
+        <p>{words.unshownJudge}</p>
+      ) : (
+        <div className="buttons">
+          <Button
+            isMain={isMain}
+            isOff={isBusy}
+            onPress={() => void doing(station.showRuling({ ruling }), '')}
+          >
+            {words.show}
+          </Button>
+          <Button
+            isOff={isBusy}
+            onPress={() => void doing(station.toldPlayers({ ruling }), words.noted)}
+          >
+            {words.told}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Where each word was found: only after a press, and gone when somebody leaves the page. */
+import { useState, type ReactNode } from 'react';
+import type { SourcesOfLook } from '../../electron/contract/screen-types.ts';
+import { Button, SaidLine } from './controls.tsx';
+import { staffCopy } from './copy/copy.ts';
+import { useDoing, useStation } from './station-context.ts';
+
+const words = staffCopy.opinions;
+
+export function WordSources({ ruling }: { readonly ruling: number }): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [looks, setLooks] = useState<readonly SourcesOfLook[]>();
+  if (looks === undefined) {
+    return (
+      <>
+        <div className="buttons">
+          <Button
+            isOff={isBusy}
+            onPress={() =>
+              void doing(station.rulingSources({ ruling }), (found) => {
+                setLooks(found);
+                return '';
+              })
+            }
+          >
+            {words.sources}
+          </Button>
+        </div>
+        <SaidLine said={said} />
+      </>
+    );
+  }
+  return (
+    <section className="card sources">
+      <p className="warning">{words.sourcesLead}</p>
+      <div className="opinions">
+        {looks.map((look) => (
+          <table key={look.opinion} className="rows">
+            <caption>{words[look.opinion]}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.word}</th>
+                <th scope="col">{words.found}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {look.words.map(({ word, source }, index) => (
+                <tr key={index}>
+                  <th scope="row" className="row-words">
+                    {word}
+                  </th>
+                  <td>{words.source[source]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <div className="buttons">
+        <Button
+          onPress={() => {
+            setLooks(undefined);
+          }}
+        >
+          {words.hideSources}
+        </Button>
+      </div>
+    </section>
+  );
+}
