@@ -10,7 +10,7 @@ import { defaultDataFolder } from './station/data-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
-const { dataFolder, lexiconFile, eventFile } = kioskSettings(
+const { dataFolder, lexiconFile, lexiconUntilActivated, eventFile } = kioskSettings(
   process.argv.slice(1),
   defaultDataFolder,
 );
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     host: openStation({
       dataFolder,
       lexiconFile,
+      lexiconUntilActivated,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
       asksForSetUp: lexiconFile === undefined,
       eventFile,

@@ -24,6 +24,7 @@ const results = [
   'dist/browser-shell/station.js',
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
+  'dist/electron/import-worker.js',
 ] as const;
 
 /** Its time is that of the start of the last whole build. */
@@ -42,6 +43,7 @@ const builds: readonly Build[] = [
   { title: 'page script', configFile: 'vite.page.config.ts' },
   { title: "Electron's main process", configFile: 'vite.electron.config.ts' },
   { title: 'preload script', configFile: 'vite.electron.config.ts', mode: 'preload' },
+  { title: 'import of lexicons', configFile: 'vite.electron.config.ts', mode: 'import' },
 ];
 
 export interface BuildError {

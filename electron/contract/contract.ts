@@ -6,6 +6,8 @@
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
+import { driveCalls, type DriveAnswers } from './staff/drives.ts';
+import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
@@ -46,9 +48,22 @@ interface PlayerAnswers {
   readonly painted: undefined;
 }
 
-export const staffCalls = { ...sessionCalls, ...statusCalls, ...memberCalls } as const;
+export const staffCalls = {
+  ...sessionCalls,
+  ...statusCalls,
+  ...lexiconCalls,
+  ...memberCalls,
+  ...driveCalls,
+} as const;
 
-interface Answers extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers {}
+interface Answers
+  extends
+    PlayerAnswers,
+    SessionAnswers,
+    StatusAnswers,
+    LexiconAnswers,
+    MemberAnswers,
+    DriveAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

@@ -9,4 +9,12 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
-export type { StatusReport } from './staff/status.ts';
+export type { LexiconFacts, StatusReport } from './staff/status.ts';
+export type { Drive, DriveFile } from './staff/drives.ts';
+export type {
+  ImportReport,
+  ImportRequest,
+  ImportState,
+  InstalledLexicon,
+  LexiconsReport,
+} from './staff/lexicons.ts';

@@ -1,13 +1,16 @@
 /**
  * What the kiosk is told when it is started: `--data DIR` for its files, `--lexicon FILE` and
- * `--event FILE` for what it rules by. Chromium's own switches stand among the arguments and are passed over.
+ * `--event FILE` for what it rules by, `--lexicon-until-activated FILE` for what it rules by before
+ * there is another. Chromium's own switches stand among the arguments and are passed over.
  */
 import { parseArgs } from 'node:util';
 
 export interface KioskSettings {
   readonly dataFolder: string;
-  /** Undefined: the station opens closed and says that there is no lexicon. */
+  /** Rules whatever is activated. Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  /** To rule by until somebody activates a lexicon; undefined: the station is closed until then. */
+  readonly lexiconUntilActivated: string | undefined;
   /** Undefined: the event of the data folder decides. */
   readonly eventFile: string | undefined;
 }
@@ -18,13 +21,19 @@ export function kioskSettings(
 ): KioskSettings {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string' }, lexicon: { type: 'string' }, event: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      lexicon: { type: 'string' },
+      'lexicon-until-activated': { type: 'string' },
+      event: { type: 'string' },
+    },
     allowPositionals: true,
     strict: false,
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
     lexiconFile: text(values.lexicon),
+    lexiconUntilActivated: text(values['lexicon-until-activated']),
     eventFile: text(values.event),
   };
 }

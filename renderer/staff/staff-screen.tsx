@@ -4,12 +4,13 @@ import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { filled, staffCopy } from './copy/copy.ts';
 import { LeavePage } from './pages/leave-page.tsx';
+import { LexiconsPage } from './pages/lexicons-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useStation } from './station-context.ts';
 
-const pageNames = ['status', 'members', 'practice', 'leave'] as const;
+const pageNames = ['status', 'lexicons', 'members', 'practice', 'leave'] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
@@ -56,6 +57,8 @@ function Page({ name, view }: { readonly name: PageName; readonly view: StaffVie
   switch (name) {
     case 'status':
       return <StatusPage view={view} />;
+    case 'lexicons':
+      return <LexiconsPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
     case 'practice':

@@ -13,7 +13,7 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface ElectronStart {
   readonly program: string;
   readonly sandbox: boolean;
-  readonly settings: Pick<StationSettings, 'dataFolder' | 'lexiconFile' | 'eventFile'>;
+  readonly settings: Pick<StationSettings, 'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'>;
   /** The program that Electron runs; another one only in tests. */
   readonly app?: string;
 }
@@ -34,6 +34,9 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
       app,
       `--data=${settings.dataFolder}`,
       ...(settings.lexiconFile === undefined ? [] : [`--lexicon=${settings.lexiconFile}`]),
+      ...(settings.lexiconUntilActivated === undefined
+        ? []
+        : [`--lexicon-until-activated=${settings.lexiconUntilActivated}`]),
       ...(settings.eventFile === undefined ? [] : [`--event=${settings.eventFile}`]),
     ],
     { stdio: ['ignore', 2, 'inherit'] },

@@ -71,6 +71,7 @@ function start({ ledger, lexicon, ...change }: Given = {}): StationHost {
       handlers: silentStaff(),
       isStaffed: () => false,
       signInWaitMs: () => 0,
+      close: () => undefined,
     }),
     asksForSetUp: false,
     ...change,
