@@ -2,11 +2,7 @@
  * From word lists on disk to the bytes of a lexicon, in the steps that the command line and the
  * staff console share. Nothing is written here.
  */
-import {
-  compileLexicon,
-  type CompileError,
-  type ListToCompile,
-} from '../core/lexicon/compile.ts';
+import { compileLexicon, type CompileError, type ListToCompile } from '../core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { LabelSetName } from '../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../core/lexicon/sources/naspa-csv.ts';

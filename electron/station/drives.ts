@@ -46,9 +46,10 @@ export async function findDrives(
 
 export function placesOf(platform: NodeJS.Platform, home: string): FindPlaces {
   return async () => {
-    const folders = ['Downloads', 'Desktop', 'Documents'].map(
-      (name): Place => ({ kind: 'folder', path: path.join(home, name) }),
-    );
+    const folders = ['Downloads', 'Desktop', 'Documents'].map((name): Place => ({
+      kind: 'folder',
+      path: path.join(home, name),
+    }));
     return [...(await drivesOf(platform)), ...folders];
   };
 }

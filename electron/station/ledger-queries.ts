@@ -63,9 +63,7 @@ export function findRuling(
 }
 
 /** A station that opened had tested its lexicon. */
-export function findLastTest(
-  database: DatabaseSync,
-): Result<string | undefined, LedgerReadError> {
+export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
   return reading(() => {
     for (const { draft, record } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
       if (draft.kind === 'opened') return record.time;

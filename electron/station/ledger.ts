@@ -16,7 +16,13 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { RulingNumber } from '../core/ledger/ruling-number.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { findLastTest, findRuling, findRulings, type RulingsPage, type RulingsQuery } from './ledger-queries.ts';
+import {
+  findLastTest,
+  findRuling,
+  findRulings,
+  type RulingsPage,
+  type RulingsQuery,
+} from './ledger-queries.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { sha256 } from './sha256.ts';
 

@@ -36,7 +36,9 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   if (!lexicon.ok) return lexicon;
   const { sha256 } = lexicon.value;
   const isNew = !before.value.includes(sha256) || !change.ledger.lexicons().installed.has(sha256);
-  return isNew ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by)) : lexicon;
+  return isNew
+    ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by))
+    : lexicon;
 }
 
 /** `wanted` is a SHA-256 or a fingerprint. */
@@ -126,12 +128,7 @@ function gone(lexicon: string, how: 'removed' | 'found', by?: Member): Draft {
   return { kind: 'lexiconRemoved', body: { lexicon, how, ...(by && { by }) } };
 }
 
-function activated(
-  lexicon: Lexicon,
-  previous: string | undefined,
-  how: How,
-  by?: Member,
-): Draft {
+function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?: Member): Draft {
   return {
     kind: 'lexiconActivated',
     body: {

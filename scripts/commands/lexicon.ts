@@ -14,12 +14,7 @@ import { describeLexiconFileError, openLexiconFile } from '../../electron/statio
 import { sha256 } from '../../electron/station/sha256.ts';
 import { describeReading } from '../../electron/station/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
-import {
-  buildLexiconFile,
-  buildSteps,
-  droppedLines,
-  type BuildOptions,
-} from './lexicon-build.ts';
+import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
 import { recogniseLists, recognitionData, recognitionText } from './lexicon-recognition.ts';
 import { addSign } from './lexicon-sign.ts';

@@ -13,7 +13,10 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface ElectronStart {
   readonly program: string;
   readonly sandbox: boolean;
-  readonly settings: Pick<StationSettings, 'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'>;
+  readonly settings: Pick<
+    StationSettings,
+    'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
+  >;
   /** The program that Electron runs; another one only in tests. */
   readonly app?: string;
 }

@@ -38,7 +38,9 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     }
     if (isStopping) return fail('The last import is being stopped. Try again in a moment.');
     if (state.kind === 'ready') {
-      return fail('Another list is ready. Decide on it first: use it, install it, or throw it away.');
+      return fail(
+        'Another list is ready. Decide on it first: use it, install it, or throw it away.',
+      );
     }
     const { request } = job;
     const workerData: ImportJob = { ...job, stagingFolder };

@@ -8,8 +8,7 @@ const largestFile = 256 * 2 ** 20;
 
 export function describeSourceFile(
   error: { readonly path: string } & (
-    | { readonly kind: 'missing' }
-    | { readonly kind: 'unreadable'; readonly why: string }
+    { readonly kind: 'missing' } | { readonly kind: 'unreadable'; readonly why: string }
   ),
 ): string {
   const name = path.basename(error.path);

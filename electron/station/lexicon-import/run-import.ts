@@ -253,14 +253,12 @@ function ready(
       ),
       droppedRows: lists
         .flatMap(({ name, droppedRows }) =>
-          droppedRows
-            .slice(0, droppedTold)
-            .map(({ line, text, reason }) => ({
-              file: name,
-              line,
-              text,
-              reason: describeDropReason(reason),
-            })),
+          droppedRows.slice(0, droppedTold).map(({ line, text, reason }) => ({
+            file: name,
+            line,
+            text,
+            reason: describeDropReason(reason),
+          })),
         )
         .slice(0, droppedTold),
       ...(before && { comparison: comparisonOf(before, lexicon) }),
@@ -268,10 +266,7 @@ function ready(
   };
 }
 
-function comparisonOf(
-  before: Lexicon,
-  after: Lexicon,
-): NonNullable<ImportReport['comparison']> {
+function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport['comparison']> {
   const { title, edition } = before.manifest;
   const lists = listNames.filter(
     (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,

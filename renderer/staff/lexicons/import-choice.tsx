@@ -14,8 +14,7 @@ import { useAnswer, useStation } from '../station-context.ts';
 
 const words = staffCopy.lexicons;
 
-const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> =>
-  station.drives();
+const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 const isList = ({ kind }: DriveFile): boolean => kind !== 'event';
 

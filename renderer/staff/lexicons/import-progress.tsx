@@ -37,15 +37,9 @@ export function ImportProgress({
                 row: spelledNumber(row.row),
                 rows: spelledNumber(row.rows ?? 0),
               })}{' '}
-          {report.inUse !== undefined &&
-            filled(words.meanwhile, { edition: report.inUse.edition })}
+          {report.inUse !== undefined && filled(words.meanwhile, { edition: report.inUse.edition })}
         </p>
-        <progress
-          className="import-bar"
-          aria-label={words.progress}
-          value={share}
-          max={1}
-        />
+        <progress className="import-bar" aria-label={words.progress} value={share} max={1} />
         <Steps
           stages={state.stages}
           at={state.stage}

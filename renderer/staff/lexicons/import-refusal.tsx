@@ -17,44 +17,40 @@ interface ImportRefusalProps {
 export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps): ReactNode {
   const { refusal, request } = state;
   return (
-    <>
-      <section className="card">
-        <h2>{filled(words.notImported, { file: fileName(request.file) })}</h2>
-        <p className="said said-refused" role="alert">
-          {refusal.sentence}
-        </p>
-        {refusal.unfit.map(({ file, unit, total, lines }) => (
-          <table key={file} className="rows">
-            <caption>
-              {filled(words.unfit[unit], { total: spelledNumber(total), file })}{' '}
-              {total > lines.length && filled(words.unfitShown, { shown: lines.length })}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.units[unit]}</th>
-                <th scope="col">{words.text}</th>
-                <th scope="col">{words.reason}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ line, text, reason }) => (
-                <tr key={line}>
-                  <th scope="row">{spelledNumber(line)}</th>
-                  <td className="as-written">{text}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
-      </section>
+    <section className="card">
+      <h2>{filled(words.notImported, { file: fileName(request.file) })}</h2>
+      <p className="said said-refused" role="alert">
+        {refusal.sentence}
+      </p>
       {mayChange && (
-        <div className="buttons">
-          <StopButton change={change} hasFocus>
-            {words.chooseAnother}
-          </StopButton>
-        </div>
+        <StopButton change={change} hasFocus>
+          {words.chooseAnother}
+        </StopButton>
       )}
-    </>
+      {refusal.unfit.map(({ file, unit, total, lines }) => (
+        <table key={file} className="rows">
+          <caption>
+            {filled(words.unfit[unit], { total: spelledNumber(total), file })}{' '}
+            {total > lines.length && filled(words.unfitShown, { shown: lines.length })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.units[unit]}</th>
+              <th scope="col">{words.text}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, text, reason }) => (
+              <tr key={line}>
+                <th scope="row">{spelledNumber(line)}</th>
+                <td className="as-written">{text}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The lexicon in use, the import of another one, and those that are installed. */
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportState,
   LexiconFacts,
@@ -47,6 +47,13 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
     };
   }, [isRunning, lookAgain]);
 
+  // What came of a change at the end of the page is told at its beginning.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said !== undefined && said.sentence !== '')
+      top.current?.scrollIntoView({ block: 'center' });
+  }, [said]);
+
   if (report === undefined || state === undefined) return null;
   const change: Change = {
     isBusy,
@@ -69,7 +76,9 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       )}
       {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
       {!mayChange && <p className="warning">{words.directorOnly}</p>}
-      <SaidLine said={said} />
+      <div ref={top}>
+        <SaidLine said={said} />
+      </div>
       <Import state={state} report={report} change={change} mayChange={mayChange} />
       <InstalledCard report={report} change={change} mayChange={mayChange} />
     </>

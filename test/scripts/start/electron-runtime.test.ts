@@ -155,7 +155,12 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     const start = {
       program: program('[ "$*" = "/app --data=/d --lexicon-until-activated=/l" ]'),
       sandbox: true,
-      settings: { ...settings, lexiconFile: undefined, lexiconUntilActivated: '/l', eventFile: undefined },
+      settings: {
+        ...settings,
+        lexiconFile: undefined,
+        lexiconUntilActivated: '/l',
+        eventFile: undefined,
+      },
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
