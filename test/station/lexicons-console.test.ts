@@ -104,7 +104,7 @@ function records(start = 'lexicon'): readonly unknown[] {
   database.close();
   return rows
     .filter(({ kind }) => String(kind).startsWith(start))
-    .map(({ kind, body }) => [kind, JSON.parse(String(body))]);
+    .map(({ kind, body }) => [kind, JSON.parse(String(body)) as unknown]);
 }
 
 function leftovers(): readonly string[] {

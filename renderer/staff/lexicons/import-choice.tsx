@@ -8,9 +8,9 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { spelledSize } from '../spelled.ts';
 import { useAnswer, useStation } from '../station-context.ts';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 

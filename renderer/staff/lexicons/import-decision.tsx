@@ -7,11 +7,11 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Fact } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { Fingerprint } from '../pages/status-page.tsx';
 import { spelledNumber } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 

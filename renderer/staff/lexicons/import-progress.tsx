@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { ImportState, LexiconsReport } from '../../../electron/contract/screen-types.ts';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { fileName, spelledNumber } from '../spelled.ts';
 import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 
@@ -40,11 +40,7 @@ export function ImportProgress({
           {report.inUse !== undefined && filled(words.meanwhile, { edition: report.inUse.edition })}
         </p>
         <progress className="import-bar" aria-label={words.progress} value={share} max={1} />
-        <Steps
-          stages={state.stages}
-          at={state.stage}
-          done={share === undefined ? undefined : percent(state)}
-        />
+        <Steps stages={state.stages} at={state.stage} done={percent(state)} />
         {row !== undefined && (
           <dl className="facts">
             <div className="fact">
@@ -68,15 +64,14 @@ export function ImportProgress({
 
 interface StepsProps {
   readonly stages: Running['stages'];
-  /** Undefined: all of them are done. */
-  readonly at: Running['stage'] | undefined;
-  /** Of the present step, in per cent. */
+  readonly at: Running['stage'];
+  /** Of the present step, in per cent; undefined: nobody can tell. */
   readonly done: number | undefined;
 }
 
 /** The steps of an import, and the decision as the last one. */
-export function Steps({ stages, at, done }: StepsProps): ReactNode {
-  const present = at === undefined ? stages.length : stages.indexOf(at);
+function Steps({ stages, at, done }: StepsProps): ReactNode {
+  const present = stages.indexOf(at);
   return (
     <ol className="import-steps">
       {[...stages, 'deciding' as const].map((stage, index) => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ImportRequest, ImportState } from '../../../electron/contract/screen-types.ts';
 import { Button } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { spelledNumber } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../electron/contract/screen-types.ts';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { fileName, spelledNumber } from '../spelled.ts';
 import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { InstalledLexicon, LexiconsReport } from '../../../electron/contract/screen-types.ts';
 import { Button } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
 import { spelledFingerprint, spelledNumber } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
+import type { Change } from './change.ts';
 
 const words = staffCopy.lexicons;
 

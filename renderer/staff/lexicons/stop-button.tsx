@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls.tsx';
 import { useStation } from '../station-context.ts';
-import type { Change } from '../pages/lexicons-page.tsx';
+import type { Change } from './change.ts';
 
 interface StopButtonProps {
   readonly children: ReactNode;

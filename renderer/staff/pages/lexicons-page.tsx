@@ -9,6 +9,7 @@ import type {
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Fact, SaidLine } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
+import type { Change } from '../lexicons/change.ts';
 import { ImportChoice } from '../lexicons/import-choice.tsx';
 import { ImportDecision } from '../lexicons/import-decision.tsx';
 import { ImportProgress } from '../lexicons/import-progress.tsx';
@@ -48,10 +49,9 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   }, [isRunning, lookAgain]);
 
   // What came of a change at the end of the page is told at its beginning.
-  const top = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said !== undefined && said.sentence !== '')
-      top.current?.scrollIntoView({ block: 'center' });
+    told.current?.focus();
   }, [said]);
 
   if (report === undefined || state === undefined) return null;
@@ -76,23 +76,15 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       )}
       {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
       {!mayChange && <p className="warning">{words.directorOnly}</p>}
-      <div ref={top}>
-        <SaidLine said={said} />
-      </div>
+      {said !== undefined && said.sentence !== '' && (
+        <div ref={told} className="told" tabIndex={-1}>
+          <SaidLine said={said} />
+        </div>
+      )}
       <Import state={state} report={report} change={change} mayChange={mayChange} />
       <InstalledCard report={report} change={change} mayChange={mayChange} />
     </>
   );
-}
-
-/** How the parts of the page ask for a change. */
-export interface Change {
-  readonly isBusy: boolean;
-  readonly doing: (
-    reply: ReturnType<StationBridge['finishImport']> | ReturnType<StationBridge['startImport']>,
-    done: string | ((value: string | undefined) => string),
-  ) => Promise<void>;
-  readonly lookAgain: () => void;
 }
 
 interface ImportProps {
@@ -127,9 +119,7 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
   return (
     <section className="card lexicon-card">
       <div>
-        <p className="tag" data-state="notReady">
-          {words.inUse}
-        </p>
+        <p className="tag tag-in-use">{words.inUse}</p>
         <h2>{title}</h2>
         <dl className="facts">
           <Fact name={staffCopy.status.edition}>{edition}</Fact>
