@@ -1,14 +1,37 @@
 /**
- * Builds Electron's two programs: the main process as an ES module, and with `--mode preload` the
- * preload script, which must be one CommonJS file because it runs in the sandbox.
+ * Builds Electron's programs: the main process as an ES module, with `--mode import` the thread that
+ * imports lexicons beside it, and with `--mode preload` the preload script, which must be one
+ * CommonJS file because it runs in the sandbox.
  */
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
 const provided = ['electron', /^node:/, ...builtinModules];
 
+interface Program {
+  readonly entry: string;
+  readonly output: { readonly format: 'cjs' | 'es'; readonly entryFileNames: string };
+}
+
+const main: Program = {
+  entry: 'electron/main.ts',
+  output: { format: 'es', entryFileNames: 'main.js' },
+};
+
+/** By the mode of the build. */
+const programs: Readonly<Record<string, Program>> = {
+  preload: {
+    entry: 'electron/preload.ts',
+    output: { format: 'cjs', entryFileNames: 'preload.cjs' },
+  },
+  import: {
+    entry: 'electron/station/lexicon-import/import-worker.ts',
+    output: { format: 'es', entryFileNames: 'import-worker.js' },
+  },
+};
+
 export default defineConfig(({ mode }) => {
-  const isPreload = mode === 'preload';
+  const { entry, output } = programs[mode] ?? main;
   return {
     publicDir: false,
     logLevel: 'warn',
@@ -17,17 +40,15 @@ export default defineConfig(({ mode }) => {
     // Packages are bundled, so the program needs nothing beside its own folder.
     ssr: { noExternal: true },
     build: {
-      ssr: isPreload ? 'electron/preload.ts' : 'electron/main.ts',
+      ssr: entry,
       target: 'node24',
       outDir: 'dist/electron',
       // The main process is built first.
-      emptyOutDir: !isPreload,
+      emptyOutDir: entry === main.entry,
       minify: false,
       rolldownOptions: {
         external: provided,
-        output: isPreload
-          ? { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false }
-          : { format: 'es', entryFileNames: 'main.js', codeSplitting: false },
+        output: { ...output, codeSplitting: false },
       },
     },
   };

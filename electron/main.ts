@@ -104,6 +104,7 @@ async function runKiosk(): Promise<void> {
       dataFolder: settings.dataFolder,
       lexiconFile: settings.lexiconFile,
       eventFile: settings.eventFile,
+      lexiconUntilActivated: settings.lexiconUntilActivated,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
       asksForSetUp: settings.lexiconFile === undefined,
       program: `${app.getName()} ${app.getVersion()}`,

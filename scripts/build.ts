@@ -28,6 +28,7 @@ const results = [
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
   'dist/command-line.js',
+  'dist/electron/import-worker.js',
 ] as const;
 
 /** Its time is that of the start of the last whole build. */
@@ -47,6 +48,7 @@ const builds: readonly Build[] = [
   { title: "Electron's main process", configFile: 'vite.electron.config.ts' },
   { title: 'preload script', configFile: 'vite.electron.config.ts', mode: 'preload' },
   { title: 'command line', configFile: 'vite.command-line.config.ts' },
+  { title: 'import of lexicons', configFile: 'vite.electron.config.ts', mode: 'import' },
 ];
 
 export interface BuildError {

@@ -14,14 +14,20 @@ export interface ServedStation {
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Settles when the station is ready, and fails if it ends before. */
+/** Settles when the station is ready, and fails if it ends before. Without a lexicon file it finds its own. */
 export async function serveStation(
   dataFolder: string,
-  lexiconFile: string,
+  lexiconFile: string | undefined,
 ): Promise<ServedStation> {
   const child = spawn(
     process.execPath,
-    ['scripts/station.ts', 'serve', '--data', dataFolder, '--lexicon', lexiconFile],
+    [
+      'scripts/station.ts',
+      'serve',
+      '--data',
+      dataFolder,
+      ...(lexiconFile === undefined ? [] : ['--lexicon', lexiconFile]),
+    ],
     { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let said = '';

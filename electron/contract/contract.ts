@@ -6,6 +6,8 @@
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
+import { driveCalls, type DriveAnswers } from './staff/drives.ts';
+import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { reportCalls, type ReportAnswers } from './staff/reports.ts';
 import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
@@ -52,6 +54,8 @@ interface PlayerAnswers {
 export const staffCalls = {
   ...sessionCalls,
   ...statusCalls,
+  ...lexiconCalls,
+  ...driveCalls,
   ...rulingCalls,
   ...reportCalls,
   ...memberCalls,
@@ -63,6 +67,8 @@ interface Answers
     PlayerAnswers,
     SessionAnswers,
     StatusAnswers,
+    LexiconAnswers,
+    DriveAnswers,
     RulingAnswers,
     ReportAnswers,
     MemberAnswers,

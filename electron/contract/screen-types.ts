@@ -23,4 +23,12 @@ export type {
   RulingsList,
   SourcesOfLook,
 } from './staff/rulings.ts';
-export type { StatusReport } from './staff/status.ts';
+export type { LexiconFacts, StatusReport } from './staff/status.ts';
+export type { Drive, DriveFile } from './staff/drives.ts';
+export type {
+  ImportReport,
+  ImportRequest,
+  ImportState,
+  InstalledLexicon,
+  LexiconsReport,
+} from './staff/lexicons.ts';

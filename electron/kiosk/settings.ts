@@ -7,6 +7,7 @@
  * | `--data DIR`                 | where the station keeps its files                              |
  * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
  * | `--event FILE`, `FILE.event`   | its event; likewise                                             |
+ * | `--lexicon-until-activated FILE` | what it rules by before a lexicon was activated            |
  * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
  * | `--supervised`               | something else starts it again when it fails                   |
  * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
@@ -15,8 +16,10 @@ import { parseArgs } from 'node:util';
 
 export interface KioskSettings {
   readonly dataFolder: string;
-  /** Undefined: the active lexicon of the data folder decides. */
+  /** Rules whatever is activated. Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  /** To rule by until somebody activates a lexicon; undefined: the station is closed until then. */
+  readonly lexiconUntilActivated: string | undefined;
   /** Undefined: the event of the data folder decides. */
   readonly eventFile: string | undefined;
   readonly oneWindow: boolean;
@@ -37,6 +40,7 @@ export function kioskSettings(
     options: {
       data: { type: 'string' },
       lexicon: { type: 'string' },
+      'lexicon-until-activated': { type: 'string' },
       event: { type: 'string' },
       'one-window': { type: 'boolean' },
       supervised: { type: 'boolean' },
@@ -48,6 +52,7 @@ export function kioskSettings(
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
     lexiconFile: text(values.lexicon) ?? positionals.find((one) => one.endsWith(lexiconEnding)),
+    lexiconUntilActivated: text(values['lexicon-until-activated']),
     eventFile: text(values.event) ?? positionals.find((one) => one.endsWith(eventEnding)),
     oneWindow: values['one-window'] === true,
     supervised: values.supervised === true,

@@ -39,6 +39,8 @@ export interface Console {
   readonly isStaffed: () => boolean;
   /** Until the next PIN is looked at, in milliseconds. */
   readonly signInWaitMs: () => number;
+  /** Ends whatever goes on beside the play. */
+  readonly close: () => void;
 }
 
 export type OpenConsole = (desk: Desk) => Console;

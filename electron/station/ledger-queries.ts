@@ -62,6 +62,17 @@ export function findRuling(
   });
 }
 
+/** A station that opened had tested its lexicon. */
+export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
+  return reading(() => {
+    for (const { draft, record } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
+      if (draft.kind === 'opened') return record.time;
+      if (draft.kind === 'selfTested' && draft.body.passed) return record.time;
+    }
+    return undefined;
+  });
+}
+
 function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<RulingOnRecord> {
   // There are far fewer of these than of rulings.
   const later: LaterRecords = laterRecords(

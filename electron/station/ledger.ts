@@ -16,7 +16,13 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { RulingNumber } from '../core/ledger/ruling-number.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { findRuling, findRulings, type RulingsPage, type RulingsQuery } from './ledger-queries.ts';
+import {
+  findLastTest,
+  findRuling,
+  findRulings,
+  type RulingsPage,
+  type RulingsQuery,
+} from './ledger-queries.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { sha256 } from './sha256.ts';
 
@@ -51,6 +57,8 @@ export interface Ledger {
     ruling: number,
     withSources?: boolean,
   ) => Result<RulingOnRecord | undefined, LedgerReadError>;
+  /** When the lexicon in force passed its self-test last, at opening or on demand; ISO 8601. */
+  readonly lastTest: () => Result<string | undefined, LedgerReadError>;
   /** Hands out all entries in order, checked along the chain up to the head. */
   readonly read: <Value>(
     work: (entries: () => Iterable<LedgerEntry>) => Value,
@@ -211,6 +219,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     stationKey: () => stationKey,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
+    lastTest: () => findLastTest(database),
     read: (work) => reading(() => work(() => chainEntries(database, head))),
     check: () =>
       reading(() => {

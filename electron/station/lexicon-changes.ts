@@ -8,14 +8,20 @@
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import type { Member } from '../core/staff/member.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 
 export interface Change {
   readonly store: LexiconStore;
-  readonly ledger: Pick<Ledger, 'append' | 'lexicons'>;
+  readonly ledger: Pick<Ledger, 'lexicons'> & {
+    /** Durable when it returns `ok`. */
+    readonly append: (draft: Draft, time: Date) => Result<unknown, LedgerError>;
+  };
   readonly wallTime: () => Date;
+  /** Whose change it is; nobody's on the command line. */
+  readonly by?: Member;
 }
 
 export type ChangeError =
@@ -30,7 +36,9 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   if (!lexicon.ok) return lexicon;
   const { sha256 } = lexicon.value;
   const isNew = !before.value.includes(sha256) || !change.ledger.lexicons().installed.has(sha256);
-  return isNew ? recorded(change, lexicon.value, installed(lexicon.value, 'installed')) : lexicon;
+  return isNew
+    ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by))
+    : lexicon;
 }
 
 /** `wanted` is a SHA-256 or a fingerprint. */
@@ -50,7 +58,9 @@ export function removeLexicon(
   const sha256 = change.store.find(wanted);
   if (!sha256.ok) return sha256;
   const removed = change.store.remove(sha256.value, options);
-  return removed.ok ? recorded(change, sha256.value, gone(sha256.value, 'removed')) : removed;
+  return removed.ok
+    ? recorded(change, sha256.value, gone(sha256.value, 'removed', change.by))
+    : removed;
 }
 
 export function stepBack(change: Change): Changed<Lexicon> {
@@ -102,7 +112,7 @@ function activating(
   if (!lexicon.ok) return lexicon;
   const previous = before.ok ? before.value?.active : undefined;
   if (previous === lexicon.value.sha256) return lexicon;
-  return recorded(change, lexicon.value, activated(lexicon.value, previous, how));
+  return recorded(change, lexicon.value, activated(lexicon.value, previous, how, change.by));
 }
 
 function recorded<Value>({ ledger, wallTime }: Change, value: Value, draft: Draft): Changed<Value> {
@@ -110,18 +120,23 @@ function recorded<Value>({ ledger, wallTime }: Change, value: Value, draft: Draf
   return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
 }
 
-function installed(lexicon: Lexicon, how: 'installed' | 'found'): Draft {
-  return { kind: 'lexiconInstalled', body: { lexicon: named(lexicon), how } };
+function installed(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): Draft {
+  return { kind: 'lexiconInstalled', body: { lexicon: named(lexicon), how, ...(by && { by }) } };
 }
 
-function gone(lexicon: string, how: 'removed' | 'found'): Draft {
-  return { kind: 'lexiconRemoved', body: { lexicon, how } };
+function gone(lexicon: string, how: 'removed' | 'found', by?: Member): Draft {
+  return { kind: 'lexiconRemoved', body: { lexicon, how, ...(by && { by }) } };
 }
 
-function activated(lexicon: Lexicon, previous: string | undefined, how: How): Draft {
+function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?: Member): Draft {
   return {
     kind: 'lexiconActivated',
-    body: { lexicon: named(lexicon), ...(previous !== undefined && { previous }), how },
+    body: {
+      lexicon: named(lexicon),
+      ...(previous !== undefined && { previous }),
+      how,
+      ...(by && { by }),
+    },
   };
 }
 

@@ -13,11 +13,13 @@ import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
 import { systemClock } from './clock.ts';
 import { createConsole } from './console/console.ts';
+import type { FindPlaces } from './drives.ts';
 import type { InForce } from './in-force.ts';
 import { systemSays } from './system-says.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
-import { openLexiconStore } from './lexicon-store.ts';
+import { hasActivation, openLexiconStore } from './lexicon-store.ts';
+import { clearStaging, stagingFolderOf } from './lexicon-import/staging.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
@@ -34,8 +36,10 @@ import type { StationHost } from './station-host.ts';
 
 export interface StationOptions {
   readonly dataFolder: string;
-  /** Undefined: the active lexicon of the data folder decides. */
+  /** Rules whatever is activated. Undefined: the active lexicon of the data folder decides. */
   readonly lexiconFile: string | undefined;
+  /** To rule by until somebody activates a lexicon of the data folder. */
+  readonly lexiconUntilActivated?: string | undefined;
   /** The lexicon to practise by where there is no other; undefined: there is none. */
   readonly practiceLexiconFile: string | undefined;
   /** Undefined: the event of the data folder decides, and the general rules where there is none. */
@@ -43,6 +47,8 @@ export interface StationOptions {
   readonly program: string;
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
+  /** Where sticks are looked for; undefined: where this system shows them. */
+  readonly findPlaces?: FindPlaces | undefined;
   /** For staff, on the terminal. */
   readonly log: (sentence: string, cause?: unknown) => void;
 }
@@ -50,7 +56,8 @@ export interface StationOptions {
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const options = { ...given, log };
-  const { dataFolder, program } = options;
+  const { dataFolder, program, lexiconFile, findPlaces } = options;
+  let isCleared = false;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(describeSettingsError(settings.error));
   const known = settings.ok ? settings.value : firstSettings;
@@ -58,13 +65,30 @@ export function openStation(given: StationOptions): StationHost {
     station: known.station,
     appearance: appearanceOf(known),
     program,
-    openLedger: () => openLedgerFor(options),
+    openLedger: () => {
+      const ledger = openLedgerFor(options);
+      // Only now is it known that no other station works on the folder.
+      if (ledger.ok && !isCleared) {
+        isCleared = true;
+        clearStaging(stagingFolderOf(dataFolder));
+      }
+      return ledger;
+    },
     openInForce: (ledger) => openInForce(options, ledger),
     openPractice: () => openPractice(options),
     clock: systemClock,
     salt,
     log,
-    console: (desk) => createConsole(desk, { dataFolder, program, clock: systemClock, log, salt }),
+    console: (desk) =>
+      createConsole(desk, {
+        dataFolder,
+        program,
+        clock: systemClock,
+        isGivenByHand: lexiconFile !== undefined,
+        findPlaces,
+        log,
+        salt,
+      }),
     asksForSetUp: options.asksForSetUp,
   });
 }
@@ -140,12 +164,13 @@ function withRules(
 }
 
 function openLexiconFor(
-  { dataFolder, lexiconFile, log }: StationOptions,
+  { dataFolder, lexiconFile, lexiconUntilActivated, log }: StationOptions,
   ledger: Ledger,
 ): Result<Found, ClosedCause> {
-  if (lexiconFile === undefined) return openActiveLexicon(dataFolder, ledger, log);
-  const opened = openLexiconFile(lexiconFile);
-  if (opened.ok) return ok({ lexicon: opened.value, file: lexiconFile });
+  const file = lexiconFile ?? (hasActivation(dataFolder) ? undefined : lexiconUntilActivated);
+  if (file === undefined) return openActiveLexicon(dataFolder, ledger, log);
+  const opened = openLexiconFile(file);
+  if (opened.ok) return ok({ lexicon: opened.value, file });
   log(describeLexiconFileError(opened.error));
   return fail(causeOfLexiconError(opened.error));
 }

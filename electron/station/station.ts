@@ -322,6 +322,7 @@ export function createStation(parts: StationParts): StationHost {
       cancelWake();
       cancelRetry();
       listeners.clear();
+      console.close();
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
       ledger.close();

@@ -7,6 +7,8 @@ import {
   type SourceChoices,
   type SourceError,
 } from '../core/lexicon/sources/read-source.ts';
+import type { Unit } from '../core/lexicon/sources/reading.ts';
+import { formatNames } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readWholeFile } from './lexicon-file.ts';
 import { sha256 } from './sha256.ts';
@@ -22,15 +24,36 @@ export type WordListFileError = { readonly path: string } & (
   { readonly kind: 'missing' } | { readonly kind: 'unreadable'; readonly why: string } | SourceError
 );
 
+/** How far the reading of a list is. */
+export interface RowRead {
+  /** Without its folder. */
+  readonly file: string;
+  readonly unit: Unit;
+  readonly row: number;
+  /** How many there are, where the rows are lines. */
+  readonly rows?: number;
+  readonly refused: number;
+}
+
 export function readWordListFile(
   file: string,
   choices: SourceChoices = {},
+  watch?: (row: RowRead) => void,
 ): Result<WordListFile, WordListFileError> {
   const bytes = readWholeFile(file);
   if (!bytes.ok) return bytes;
   const name = path.basename(file);
   const source = { name, bytes: bytes.value, text: decodeUtf8(bytes.value) };
-  const list = readSource(source, choices);
+  const lines = watch && linesIn(bytes.value);
+  const list = readSource(source, choices, (row, unit, refused) => {
+    watch?.({
+      file: name,
+      unit,
+      row,
+      ...(unit === 'line' && lines !== undefined && { rows: lines }),
+      refused,
+    });
+  });
   if (!list.ok) return fail({ ...list.error, path: file });
   return ok({ ...list.value, name, sha256: sha256(bytes.value) });
 }
@@ -46,6 +69,21 @@ export function describeWordListFileError(error: WordListFileError): string {
       return describeSourceError(error.path, error);
   }
 }
+
+/** What a list was taken for, and what its reader did besides reading words. */
+export function describeReading({ name, detected, remarks }: WordListFile): string {
+  const taken = `${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
+  return [taken, ...remarks].join(' ');
+}
+
+/** As people count them: a last line feed begins no line. */
+function linesIn(bytes: Uint8Array): number {
+  let lines = bytes.at(-1) === lineFeed ? 0 : 1;
+  for (const byte of bytes) if (byte === lineFeed) lines += 1;
+  return lines;
+}
+
+const lineFeed = 10;
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {

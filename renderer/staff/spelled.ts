@@ -21,6 +21,24 @@ export function spelledMoment(iso: string, now = new Date()): string {
   return day(time) === day(now) ? spelledClock(iso) : `${day(time)} ${spelledClock(iso)}`;
 }
 
+/** ISO 8601 in UTC as local day and time of day. */
+export function spelledWhen(iso: string): string {
+  const at = new Date(iso);
+  return `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
+/** Bytes as kB or MB. */
+export function spelledSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000).toString()} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** The end of a path, on whatever system. */
+export function fileName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
+}
+
 /** Eight hex digits as they are read aloud, four and four. */
 export function spelledFingerprint(fingerprint: string): string {
   const shown = fingerprint.toUpperCase();

@@ -4,6 +4,7 @@ import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { filled, staffCopy } from './copy/copy.ts';
 import { LeavePage } from './pages/leave-page.tsx';
+import { LexiconsPage } from './pages/lexicons-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
 import { ReportsPage } from './pages/reports-page.tsx';
@@ -14,6 +15,7 @@ import { useStation } from './station-context.ts';
 
 const pageNames = [
   'status',
+  'lexicons',
   'rulings',
   'reports',
   'members',
@@ -94,6 +96,8 @@ function Page({ view, place, onPlace }: StaffScreenProps): ReactNode {
       );
     case 'reports':
       return <ReportsPage view={view} />;
+    case 'lexicons':
+      return <LexiconsPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
     case 'station':

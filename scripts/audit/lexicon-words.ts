@@ -1,6 +1,6 @@
 /**
  * The canonical lists of a lexicon file, read without its word graphs. A second reader: it knows
- * the layout of the file (format version 2) and shares no code with the first. Numbers in the file
+ * the layout of the file (format version 3) and shares no code with the first. Numbers in the file
  * are little-endian.
  */
 import { createHash } from 'node:crypto';
@@ -30,10 +30,10 @@ export function readLexiconWords(file: string): Answer<LexiconWords> {
     return couldNot(`${file}: The lexicon file cannot be read: ${whyNot(cause)}.`);
   }
   const bad = couldNot(
-    `${file}: This is not a whole and unaltered lexicon file of format version 2.`,
+    `${file}: This is not a whole and unaltered lexicon file of format version 3.`,
   );
   if (bytes.length < headBytes + hashBytes || bytes.toString('hex', 0, 8) !== magic) return bad;
-  if (bytes.readUInt32LE(8) !== 2) return bad;
+  if (bytes.readUInt32LE(8) !== 3) return bad;
   const end = bytes.length - hashBytes;
   const sha256 = hashOf(bytes.subarray(0, end));
   if (sha256 !== bytes.toString('hex', end)) return bad;

@@ -24,7 +24,7 @@ import { verifyRows } from '../audit/verify.ts';
 /** The error is a sentence. */
 export function exportLedgerFile(
   ledgerFile: string,
-  request: ExportRequest,
+  request: ExportRequest & { readonly file: string },
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
   const key = keyBeside(ledgerFile);
   if (!key.ok) return key;
@@ -39,7 +39,7 @@ export function exportLedgerFile(
 function exportRows(
   rows: readonly RowOrDamage[],
   key: SecretKey | undefined,
-  { format, audience, file }: ExportRequest,
+  { format, audience, file }: ExportRequest & { readonly file: string },
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
   const keys = new Set<unknown>();
   const { findings, records, hash, stations } = verifyRows(rows, [], ({ kind, body }) => {

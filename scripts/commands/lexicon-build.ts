@@ -1,18 +1,20 @@
 /** `lexicon build`: word lists in, a lexicon file out; or every reason against it, and no file. */
-import {
-  compileLexicon,
-  describeCompileError,
-  type ListToCompile,
-} from '../../electron/core/lexicon/compile.ts';
-import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
 import { describeDropReason } from '../../electron/core/lexicon/sources/drop-reason.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
-import type { SourceChoices } from '../../electron/core/lexicon/sources/read-source.ts';
 import {
   formatNames,
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, type Result } from '../../electron/core/result.ts';
+import {
+  buildLexicon,
+  type BuildLexiconError,
+  type BuildProgress,
+  type BuiltLexicon,
+  type LexiconToBuild,
+  type UnusedChoice,
+} from '../../electron/station/build-lexicon.ts';
 import {
   describeLexiconFileError,
   describeNotWritten,
@@ -20,10 +22,8 @@ import {
   readWholeFile,
   writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
 import {
   describeWordListFileError,
-  readWordListFile,
   type WordListFile,
 } from '../../electron/station/word-list-file.ts';
 
@@ -42,12 +42,6 @@ export interface BuildOptions {
   readonly out: string;
 }
 
-export interface BuiltLexicon {
-  readonly lexicon: Lexicon;
-  /** As they were read, the primary list first. */
-  readonly lists: readonly WordListFile[];
-}
-
 /** How often a build tells what it is at. */
 export const buildSteps = 4;
 
@@ -56,8 +50,7 @@ export function buildLexiconFile(
   options: BuildOptions,
   atStep: (what: string) => void = () => undefined,
 ): Result<BuiltLexicon, string> {
-  const { id, title, edition, secondaryFrom: fromLength } = options;
-  if ((options.secondary === undefined) !== (fromLength === undefined)) {
+  if ((options.secondary === undefined) !== (options.secondaryFrom === undefined)) {
     return fail(
       'A secondary list and its threshold go together. Give both --secondary and --secondary-from, or neither.',
     );
@@ -65,50 +58,14 @@ export function buildLexiconFile(
   const occupied = occupiedBySomethingElse(options.out);
   if (occupied !== undefined) return fail(occupied);
   atStep('Reading the lists');
-  const primary = readWordListFile(options.primary, choicesFor(options, options.primaryFormat));
-  const secondary =
-    options.secondary === undefined || fromLength === undefined
-      ? undefined
-      : readWordListFile(options.secondary, {
-          ...choicesFor(options, options.secondaryFormat),
-          fromLength,
-        });
-  const problems = [primary, secondary].flatMap((list) =>
-    list === undefined || list.ok ? [] : [describeWordListFileError(list.error)],
-  );
-  if (!primary.ok || (secondary && !secondary.ok)) return fail(problems.join('\n'));
-  const lists = [primary.value, ...(secondary ? [secondary.value] : [])];
-  const unused = unusedChoice(options, lists);
-  if (unused !== undefined) return fail(unused);
-  atStep(
-    `Compiling ${lists.map(({ words }) => words.length.toLocaleString('en-US')).join(' and ')} words`,
-  );
-  const bytes = compileLexicon(
-    {
-      id,
-      title,
-      ...(edition !== undefined && { edition }),
-      primary: toCompile(primary.value),
-      ...(secondary &&
-        fromLength !== undefined && { secondary: { ...toCompile(secondary.value), fromLength } }),
-    },
-    sha256,
-  );
-  if (!bytes.ok) return fail(describeCompileError(bytes.error));
-  atStep('Checking the lexicon');
-  const lexicon = readLexicon(bytes.value, sha256);
-  if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
+  const built = buildLexicon(toBuild(options), (progress) => {
+    const step = stepText(progress);
+    if (step !== undefined) atStep(step);
+  });
+  if (!built.ok) return fail(refusalText(options, built.error));
   atStep('Writing the file');
-  const written = writeWholeFile(options.out, bytes.value);
-  return written.ok
-    ? ok({ lexicon: lexicon.value, lists })
-    : fail(describeNotWritten(written.error));
-}
-
-/** What each list was taken for, and what its reader did besides reading words. */
-export function readingText({ name, detected, remarks }: WordListFile): string {
-  const taken = `${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
-  return [taken, ...remarks].join(' ');
+  const written = writeWholeFile(options.out, built.value.bytes);
+  return written.ok ? built : fail(describeNotWritten(written.error));
 }
 
 /** Every row that a rule left out, with its reason. */
@@ -119,43 +76,63 @@ export function* droppedLines({ name, droppedRows }: WordListFile): Generator<st
   return undefined;
 }
 
-function choicesFor(
-  { school, allWords, labels }: BuildOptions,
-  format: SourceFormat | undefined,
-): SourceChoices {
+function toBuild(options: BuildOptions): LexiconToBuild {
+  const { id, title, edition, secondary, secondaryFrom: fromLength, labels } = options;
   return {
-    ...(format !== undefined && { format }),
-    ...(school === true && { list: 'school' }),
-    ...(allWords === true && { list: 'all' }),
-    ...(labels !== undefined && { labels }),
+    id,
+    title,
+    edition,
+    primary: { file: options.primary, format: options.primaryFormat },
+    ...(secondary !== undefined &&
+      fromLength !== undefined && {
+        secondary: { file: secondary, format: options.secondaryFormat, fromLength },
+      }),
+    ...(options.school === true && { list: 'school' }),
+    ...(options.allWords === true && { list: 'all' }),
+    labels,
   };
 }
 
-/** Who asks for a school list must not get another one from a file that cannot tell. */
-function unusedChoice(
-  { school, allWords, labels }: BuildOptions,
-  lists: readonly WordListFile[],
-): string | undefined {
-  const isAmong = (format: SourceFormat): boolean =>
-    lists.some(({ detected }) => detected.format === format);
-  if ((school === true || allWords === true) && !isAmong('naspa-csv')) {
-    const option = school === true ? '--school' : '--all-words';
-    return `${option} chooses among the words of a NASPA CSV, and ${readAs(lists)}. Leave it out, or give the NASPA CSV.`;
+function stepText(progress: BuildProgress): string | undefined {
+  switch (progress.stage) {
+    case 'reading':
+      return undefined;
+    case 'compiling': {
+      const counts = progress.lists.map(({ words }) => words.length.toLocaleString('en-US'));
+      return `Compiling ${counts.join(' and ')} words`;
+    }
+    case 'checking':
+      return 'Checking the lexicon';
   }
-  if (labels !== undefined && !isAmong('entries')) {
+}
+
+function refusalText(options: BuildOptions, error: BuildLexiconError): string {
+  switch (error.kind) {
+    case 'lists':
+      return error.errors.map(describeWordListFileError).join('\n');
+    case 'unusedChoice':
+      return unusedChoiceText(options, error.choice, error.lists);
+    case 'compile':
+      return describeCompileError(error.error);
+  }
+}
+
+function unusedChoiceText(
+  { school }: BuildOptions,
+  choice: UnusedChoice,
+  lists: readonly WordListFile[],
+): string {
+  if (choice === 'labels') {
     return `--labels chooses among entries with headwords and labels, and ${readAs(lists)}. Leave it out, or give such a file with --secondary.`;
   }
-  return undefined;
+  const option = school === true ? '--school' : '--all-words';
+  return `${option} chooses among the words of a NASPA CSV, and ${readAs(lists)}. Leave it out, or give the NASPA CSV.`;
 }
 
 function readAs(lists: readonly WordListFile[]): string {
   return lists
     .map(({ name, detected }) => `${name} was read as ${formatNames[detected.format]}`)
     .join(', ');
-}
-
-function toCompile({ words, name, sha256: hash, dropped, labels }: WordListFile): ListToCompile {
-  return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
 }
 
 /** An older lexicon, even a broken one, may be replaced; any other file may be there by mistake. */

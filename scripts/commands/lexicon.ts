@@ -12,14 +12,9 @@ import { sourceFormats } from '../../electron/core/lexicon/sources/source-format
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
+import { describeReading } from '../../electron/station/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
-import {
-  buildLexiconFile,
-  buildSteps,
-  droppedLines,
-  readingText,
-  type BuildOptions,
-} from './lexicon-build.ts';
+import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
 import { recogniseLists, recognitionData, recognitionText } from './lexicon-recognition.ts';
 import { addSign } from './lexicon-sign.ts';
@@ -105,7 +100,7 @@ async function build(
   if (!built.ok) return refuse(terminal, built.error);
   const { lexicon, lists } = built.value;
   for (const list of lists) {
-    say(terminal, readingText(list));
+    say(terminal, describeReading(list));
     if (options.showDropped) for (const line of droppedLines(list)) say(terminal, line);
   }
   say(terminal, `Written: ${options.out}`);

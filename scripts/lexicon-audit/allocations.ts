@@ -1,6 +1,7 @@
 /**
- * How many bytes of typed arrays code asks for, counted where they are made: more than a limit is
- * refused before it is taken, so that a wild number in a file cannot hide behind a quick collection.
+ * How many bytes of typed arrays and WebAssembly memory code asks for, counted where they are made:
+ * more than a limit is refused before it is taken, so that a wild number in a file cannot hide
+ * behind a quick collection.
  */
 export interface AllocationCount {
   /** Since the last reset. */
@@ -9,6 +10,9 @@ export interface AllocationCount {
   /** Puts the ordinary constructors back. */
   readonly end: () => void;
 }
+
+/** Of WebAssembly memory. */
+const pageBytes = 65_536;
 
 export class TooMuchAllocated extends Error {}
 
@@ -42,6 +46,13 @@ export function countAllocations(): AllocationCount {
       writable: true,
     });
   }
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = new Proxy(Memory, {
+    construct: (target, [descriptor]: [WebAssembly.MemoryDescriptor]): object => {
+      add(descriptor.initial * pageBytes);
+      return new target(descriptor);
+    },
+  });
   return {
     bytes: () => bytes,
     reset: (next) => {
@@ -52,6 +63,7 @@ export function countAllocations(): AllocationCount {
       for (const [name, value] of before) {
         Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
       }
+      WebAssembly.Memory = Memory;
     },
   };
 }

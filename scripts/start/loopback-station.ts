@@ -37,10 +37,11 @@ export async function runLoopbackStation(
   }
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
-  const { dataFolder, lexiconFile, eventFile, port } = settings;
+  const { dataFolder, lexiconFile, lexiconUntilActivated, eventFile, port } = settings;
   const host = openStation({
     dataFolder,
     lexiconFile,
+    lexiconUntilActivated,
     practiceLexiconFile: demonstrationLexiconFile,
     asksForSetUp: settings.asksForSetUp,
     eventFile,

@@ -20,7 +20,10 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface ElectronStart {
   readonly program: string;
   readonly sandbox: boolean;
-  readonly settings: Pick<StationSettings, 'dataFolder' | 'lexiconFile' | 'eventFile'>;
+  readonly settings: Pick<
+    StationSettings,
+    'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
+  >;
   readonly say: (sentence: string) => void;
   /** The program that Electron runs, and how soon it counts as open; others only in tests. */
   readonly app?: string;
@@ -78,6 +81,9 @@ function spawnElectron({
       '--supervised',
       `--data=${settings.dataFolder}`,
       ...(settings.lexiconFile === undefined ? [] : [`--lexicon=${settings.lexiconFile}`]),
+      ...(settings.lexiconUntilActivated === undefined
+        ? []
+        : [`--lexicon-until-activated=${settings.lexiconUntilActivated}`]),
       ...(settings.eventFile === undefined ? [] : [`--event=${settings.eventFile}`]),
     ],
     { stdio: ['ignore', 2, 'inherit'] },

@@ -17,8 +17,10 @@ export interface StationOptions {
 
 export interface StationSettings {
   readonly dataFolder: string;
-  /** Undefined: the active lexicon of the data folder decides. */
+  /** Given by hand: it rules whatever is activated. Undefined: the active lexicon decides. */
   readonly lexiconFile: string | undefined;
+  /** To rule by until somebody activates a lexicon; undefined: somebody has. */
+  readonly lexiconUntilActivated: string | undefined;
   /** Undefined: the event of the data folder decides. */
   readonly eventFile?: string | undefined;
   readonly port: number;
@@ -68,12 +70,14 @@ export async function prepareStation(
   if (!built.ok) return fail(describeBuildError(built.error));
   const lexiconFile = lexiconFileOf(options);
   if (!lexiconFile.ok) return lexiconFile;
+  const isGivenByHand = options.lexicon !== undefined;
   return ok({
     dataFolder: resolve(options.data),
-    lexiconFile: lexiconFile.value,
+    lexiconFile: isGivenByHand ? lexiconFile.value : undefined,
+    lexiconUntilActivated: isGivenByHand ? undefined : lexiconFile.value,
     eventFile: options.event === undefined ? undefined : resolve(options.event),
     port: options.port,
-    asksForSetUp: asksForSetUp && options.lexicon === undefined,
+    asksForSetUp: asksForSetUp && !isGivenByHand,
   });
 }
 

@@ -26,6 +26,12 @@ export class RunningStation {
     return this;
   }
 
+  /** By the practice list, until another one is activated. */
+  async startWithoutLexicon(): Promise<this> {
+    this.#served = await serveStation(this.dataFolder, undefined);
+    return this;
+  }
+
   get address(): string {
     return this.#served?.address ?? '';
   }

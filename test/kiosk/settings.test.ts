@@ -25,6 +25,13 @@ describe("the kiosk's settings", () => {
     expect(kioskSettings(['--data', '--lexicon='], usual)).toEqual(nothing);
   });
 
+  it('may name a lexicon that rules until another one is activated', () => {
+    expect(kioskSettings(['--lexicon-until-activated=/l'], usual)).toEqual({
+      ...nothing,
+      lexiconUntilActivated: '/l',
+    });
+  });
+
   it("pass over Chromium's own switches", () => {
     const args = ['--no-sandbox', '--remote-debugging-port=0', '-x', '--data=/d'];
     expect(kioskSettings(args, usual)).toEqual({ ...nothing, dataFolder: '/d' });

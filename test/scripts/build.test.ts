@@ -31,6 +31,7 @@ beforeEach(() => {
     'dist/electron/main.js',
     'dist/electron/preload.cjs',
     'dist/command-line.js',
+    'dist/electron/import-worker.js',
   ]) {
     put(path, after);
   }

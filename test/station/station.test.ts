@@ -76,6 +76,7 @@ function start(given: Given = {}): StationHost {
       handlers: silentStaff(),
       isStaffed: () => false,
       signInWaitMs: () => 0,
+      close: () => undefined,
     }),
     asksForSetUp: false,
     ...change,

@@ -123,7 +123,12 @@ describe("Electron's runtime", () => {
 });
 
 describe.runIf(process.platform !== 'win32')('running Electron', () => {
-  const settings = { dataFolder: '/d', lexiconFile: '/l', eventFile: '/e' };
+  const settings = {
+    dataFolder: '/d',
+    lexiconFile: '/l',
+    lexiconUntilActivated: undefined,
+    eventFile: '/e',
+  };
 
   function program(script: string): string {
     const path = join(folder, 'program');
@@ -150,11 +155,32 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     });
   });
 
+  it('names the lexicon that rules until another one is activated', async () => {
+    const start = {
+      program: program('[ "$*" = "/app --supervised --data=/d --lexicon-until-activated=/l" ]'),
+      sandbox: true,
+      settings: {
+        ...settings,
+        lexiconFile: undefined,
+        lexiconUntilActivated: '/l',
+        eventFile: undefined,
+      },
+      say,
+      app: '/app',
+    };
+    expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
+  });
+
   it('names no lexicon and no event when those of the data folder decide', async () => {
     const start = {
       program: program('[ "$*" = "/app --supervised --data=/d" ]'),
       sandbox: true,
-      settings: { dataFolder: '/d', lexiconFile: undefined, eventFile: undefined },
+      settings: {
+        dataFolder: '/d',
+        lexiconFile: undefined,
+        lexiconUntilActivated: undefined,
+        eventFile: undefined,
+      },
       say,
       app: '/app',
     };

@@ -9,7 +9,13 @@ import type { Word } from '../../word.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import { knownLabels, labelSets, parseLabels, type LabelSetName } from './labels.ts';
 import { columnsOf, linesOf, type Line } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, type UnfitReason } from './unfit.ts';
 
 export interface SecondaryRule {
@@ -23,13 +29,14 @@ const separators = [',', ';', '\t'] as const;
 export function readEntriesCsv(
   text: string,
   rule: SecondaryRule,
+  watch?: Watch,
 ): Result<SourceList, ReadingError> {
   const [heading, ...lines] = linesOf(text);
   const separator = separatorOf(heading?.text ?? '');
   if (separator === undefined) {
     return fail({ kind: 'damaged', problem: `it has no heading "${columns.join(',')}"` });
   }
-  const reading = new Reading();
+  const reading = new Reading('line', watch);
   const entries = lines.map((line) => ({ line, entry: entryOf(line.text, separator) }));
   const caseTells = (column: 'word' | 'headword'): boolean =>
     entries.some(({ entry }) => entry.ok && /^[a-z]+$/.test(entry.value[column]));

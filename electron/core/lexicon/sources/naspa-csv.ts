@@ -4,7 +4,13 @@
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { columnsOf, linesOf } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, type UnfitReason } from './unfit.ts';
 
 export const wantedLists = ['school', 'all'] as const;
@@ -23,10 +29,11 @@ type Separator = (typeof separators)[number];
 export function readNaspaCsv(
   text: string,
   wanted: WantedList | undefined,
+  watch?: Watch,
 ): Result<SourceList, ReadingError | ListWantedError> {
   const separator = separatorOf(text);
   const flags = new FirstSayings();
-  const [all, school] = [new Reading(), new Reading()];
+  const [all, school] = [new Reading('line', watch), new Reading()];
   let isFirst = true;
   for (const { number, text: line } of linesOf(text)) {
     const row = rowOf(columnsOf(line, separator));

@@ -1,11 +1,11 @@
 /** NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}. */
 import { fail, type Result } from '../../result.ts';
-import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord, shortened } from './unfit.ts';
 
 const columns = 5;
 
-export function readNaspaJson(text: string): Result<SourceList, ReadingError> {
+export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, ReadingError> {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -16,7 +16,7 @@ export function readNaspaJson(text: string): Result<SourceList, ReadingError> {
   if (!Array.isArray(words)) {
     return fail({ kind: 'damaged', problem: 'it has no array "words"' });
   }
-  const reading = new Reading('entry');
+  const reading = new Reading('entry', watch);
   for (const [index, entry] of (words as readonly unknown[]).entries()) {
     const word = wordOf(entry);
     if (word === undefined) {

@@ -1,11 +1,11 @@
 /** Plain text, one word a line. */
 import type { Result } from '../../result.ts';
 import { linesOf } from './lines.ts';
-import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord } from './unfit.ts';
 
-export function readPlainText(text: string): Result<SourceList, ReadingError> {
-  const reading = new Reading();
+export function readPlainText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
+  const reading = new Reading('line', watch);
   for (const line of linesOf(text)) reading.take(fitWord(line.text), line.number, line.text);
   return reading.end();
 }

@@ -7,7 +7,7 @@ import type { LabelSetName } from './labels.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
 import { readPlainText } from './plain-text.ts';
-import type { DroppedRow, ReadingError, SourceList } from './reading.ts';
+import type { DroppedRow, ReadingError, SourceList, Watch } from './reading.ts';
 import {
   detectFormat,
   formatNames,
@@ -52,11 +52,12 @@ export type SourceError =
 export function readSource(
   file: SourceFile,
   choices: SourceChoices = {},
+  watch?: Watch,
 ): Result<ReadSource, SourceError> {
   const detected = detectFormat(file, choices.format);
   const { format } = detected;
   if (format !== 'dwg' && file.text === undefined) return fail({ kind: 'notUtf8' });
-  const list = readAs(format, file.bytes, file.text ?? '', choices);
+  const list = readAs(format, file.bytes, file.text ?? '', choices, watch);
   if (!list.ok) return fail({ ...list.error, format });
   const { rows, dropped: droppedRows, remarks } = list.value;
   const canonical = canonicalList(rows.map(({ word }) => word));
@@ -79,6 +80,7 @@ function readAs(
   bytes: Uint8Array,
   text: string,
   { list, labels, fromLength }: SourceChoices,
+  watch: Watch | undefined,
 ): Result<
   SourceList,
   | ReadingError
@@ -88,21 +90,21 @@ function readAs(
 > {
   switch (format) {
     case 'plain':
-      return readPlainText(text);
+      return readPlainText(text, watch);
     case 'zyzzyva':
-      return readZyzzyvaText(text);
+      return readZyzzyvaText(text, watch);
     case 'naspa-csv':
-      return readNaspaCsv(text, list);
+      return readNaspaCsv(text, list, watch);
     case 'naspa-json':
-      return readNaspaJson(text);
+      return readNaspaJson(text, watch);
     case 'tabs':
-      return readTabDelimited(text);
+      return readTabDelimited(text, watch);
     case 'dwg':
-      return readToalDawg(bytes);
+      return readToalDawg(bytes, watch);
     case 'entries':
       if (fromLength === undefined) return fail({ kind: 'onlySecondary' });
       if (labels === undefined) return fail({ kind: 'labelsWanted' });
-      return readEntriesCsv(text, { fromLength, labels });
+      return readEntriesCsv(text, { fromLength, labels }, watch);
   }
 }
 

@@ -30,6 +30,9 @@ export interface SourceList {
 /** What rows are counted by. */
 export type Unit = 'line' | 'entry' | 'word';
 
+/** Told of every row that was looked at, and how many rows were refused by then. */
+export type Watch = (row: number, unit: Unit, refused: number) => void;
+
 export type ReadingError =
   | { readonly kind: 'noWords' }
   /** Every row was left out by a rule. */
@@ -49,21 +52,25 @@ export const unfitLinesTold = 20;
 
 export class Reading {
   readonly #unit: Unit;
+  readonly #watch: Watch;
   readonly #rows: SourceRow[] = [];
   readonly #dropped: DroppedRow[] = [];
   readonly #unfit: UnfitLine[] = [];
   #unfitTotal = 0;
 
-  constructor(unit: Unit = 'line') {
+  constructor(unit: Unit = 'line', watch: Watch = () => undefined) {
     this.#unit = unit;
+    this.#watch = watch;
   }
 
   keep(word: Word, line: number): void {
     this.#rows.push({ word, line });
+    this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
   drop(line: number, text: string, reason: DropReason): void {
     this.#dropped.push({ line, text: shortened(text), reason });
+    this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
   refuse(line: number, text: string, reason: UnfitReason): void {
@@ -71,6 +78,7 @@ export class Reading {
     if (this.#unfit.length < unfitLinesTold) {
       this.#unfit.push({ line, text: shortened(text), reason });
     }
+    this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
   /** Keeps the word, or refuses the row with what is unfit in it. */

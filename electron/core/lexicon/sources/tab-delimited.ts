@@ -1,11 +1,11 @@
 /** Columns with tabs between them, as Hoot writes them: the word is in the first, hooks follow. */
 import type { Result } from '../../result.ts';
 import { linesOf } from './lines.ts';
-import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord } from './unfit.ts';
 
-export function readTabDelimited(text: string): Result<SourceList, ReadingError> {
-  const reading = new Reading();
+export function readTabDelimited(text: string, watch?: Watch): Result<SourceList, ReadingError> {
+  const reading = new Reading('line', watch);
   const remarks: string[] = [];
   let isFirst = true;
   for (const line of linesOf(text)) {

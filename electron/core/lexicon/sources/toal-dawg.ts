@@ -12,7 +12,7 @@
  */
 import { fail, type Result } from '../../result.ts';
 import { longestLength } from '../manifest.ts';
-import { Reading, type ReadingError, type SourceList } from './reading.ts';
+import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord } from './unfit.ts';
 
 const bytesPerEdge = 4;
@@ -31,7 +31,7 @@ export function isToalDawg(bytes: Uint8Array): boolean {
   return bytes.length > bytesPerEdge && problemOfSize(bytes) === undefined;
 }
 
-export function readToalDawg(bytes: Uint8Array): Result<SourceList, ReadingError> {
+export function readToalDawg(bytes: Uint8Array, watch?: Watch): Result<SourceList, ReadingError> {
   const wrongSize = problemOfSize(bytes);
   if (wrongSize !== undefined) return fail({ kind: 'damaged', problem: wrongSize });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,7 +39,7 @@ export function readToalDawg(bytes: Uint8Array): Result<SourceList, ReadingError
   const nodes = new Nodes(view);
   const problem = nodes.problem();
   if (problem !== undefined) return fail({ kind: 'damaged', problem });
-  const reading = new Reading('word');
+  const reading = new Reading('word', watch);
   let number = 0;
   for (const text of nodes.words(root, '')) {
     number += 1;

@@ -5,11 +5,17 @@
 import { fail, type Result } from '../../result.ts';
 import type { Word } from '../../word.ts';
 import { linesOf } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, markers, type UnfitReason } from './unfit.ts';
 
-export function readZyzzyvaText(text: string): Result<SourceList, ReadingError> {
-  const reading = new Reading();
+export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
+  const reading = new Reading('line', watch);
   const firstMarkers = new FirstSayings();
   const counts = new Map<string, number>();
   let comments = 0;

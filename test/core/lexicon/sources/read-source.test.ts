@@ -230,3 +230,27 @@ describe('the labels of a source', () => {
     expect(valueOf(readSource(textFile('ABCDEFGHI\n'), choices)).labels).toBeUndefined();
   });
 });
+
+describe('watching a source being read', () => {
+  it.each(writers)('tells every row of %s', (_, write, choices) => {
+    const rows: number[] = [];
+    const file = write(['AARDVARK', 'AARDVARKS', 'ZYZZYVAS']);
+    const watch = (row: number): void => {
+      rows.push(row);
+    };
+    expect(readSource(file, choices, watch).ok).toBe(true);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows).toEqual(rows.toSorted((one, other) => one - other));
+  });
+
+  it('tells how many rows were refused by then', () => {
+    const told: unknown[] = [];
+    readSource(textFile('AT\nA1\nCAT\nB2\n'), {}, (...row) => told.push(row));
+    expect(told).toEqual([
+      [1, 'line', 0],
+      [2, 'line', 1],
+      [3, 'line', 1],
+      [4, 'line', 2],
+    ]);
+  });
+});

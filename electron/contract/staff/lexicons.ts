@@ -1,0 +1,166 @@
+/** The page "Lexicons": what is installed and in use, and the import of a list beside the play. */
+import type { DropRule } from '../../core/lexicon/manifest.ts';
+import type { DifferenceSummary } from '../../core/lexicon/diff.ts';
+import type { ListName } from '../../core/lexicon/lexicon.ts';
+import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
+import { longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
+import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
+import type { Unit } from '../../core/lexicon/sources/reading.ts';
+import { z } from '../../core/schema.ts';
+import {
+  filePath,
+  lexiconHash,
+  nothing,
+  typedLine,
+  type StaffCall,
+  type Told,
+} from './staff-call.ts';
+import type { LexiconFacts } from './status.ts';
+
+/** A lexicon file, or word lists of which a lexicon is made. */
+const importRequest = z.strictObject({
+  /** The primary list, where it is a word list. */
+  file: filePath,
+  /** What players read on every screen; empty: the name of the file. Lexicon files have their own. */
+  title: typedLine,
+  /** Empty: the title. */
+  edition: typedLine,
+  /** Of long words that count in addition. */
+  secondary: z
+    .strictObject({
+      file: filePath,
+      fromLength: z.int().min(shortestLength).max(longestLength),
+    })
+    .optional(),
+  /** Which list of a NASPA CSV; asked when it is needed and not given. */
+  list: z.enum(wantedLists).optional(),
+  /** By whose rules labels keep an entry out; asked as well. */
+  labels: z.enum(labelSetNames).optional(),
+});
+
+const chosen = z.strictObject({ sha256: lexiconHash });
+
+export const lexiconCalls = {
+  lexicons: { needs: 'staff', argument: nothing },
+  importProgress: { needs: 'staff', argument: nothing },
+  startImport: { needs: 'director', argument: importRequest },
+  /** At any time until it is decided on; nothing of it is left then. */
+  stopImport: { needs: 'director', argument: nothing },
+  /** Installs what was imported. */
+  finishImport: { needs: 'director', argument: z.strictObject({ activate: z.boolean() }) },
+  activateLexicon: { needs: 'director', argument: chosen },
+  stepBackLexicon: { needs: 'director', argument: nothing },
+  removeLexicon: { needs: 'director', argument: chosen },
+} as const satisfies Readonly<Record<string, StaffCall>>;
+
+export type ImportRequest = z.output<typeof importRequest>;
+
+export interface LexiconsReport {
+  readonly inUse?: LexiconFacts;
+  /** When the lexicon in use passed its self-test last; ISO 8601 in UTC. */
+  readonly testedAt?: string;
+  /** The station was started with a lexicon file, which rules whatever is activated. */
+  readonly isGivenByHand: boolean;
+  readonly installed: readonly InstalledLexicon[];
+  /** Why the installed ones cannot be told. */
+  readonly problem?: string;
+}
+
+export interface InstalledLexicon {
+  readonly sha256: string;
+  readonly fingerprint: string;
+  readonly use?: 'active' | 'previous';
+  /** The lexicon, or why it cannot be used. */
+  readonly found: Told<LexiconFacts>;
+}
+
+/** In this order; which of them an import goes through depends on what is imported. */
+export const importStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
+export type ImportStage = (typeof importStages)[number];
+
+export type ImportState =
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'running'; readonly request: ImportRequest } & ImportProgress)
+  | { readonly kind: 'asks'; readonly request: ImportRequest; readonly question: ImportQuestion }
+  | { readonly kind: 'refused'; readonly request: ImportRequest; readonly refusal: ImportRefusal }
+  | { readonly kind: 'ready'; readonly request: ImportRequest; readonly report: ImportReport };
+
+export interface ImportProgress {
+  readonly stages: readonly ImportStage[];
+  readonly stage: ImportStage;
+  /** While a list is read. */
+  readonly row?: {
+    readonly file: string;
+    readonly unit: Unit;
+    readonly row: number;
+    readonly rows?: number;
+    readonly refused: number;
+  };
+}
+
+/** What nobody may guess. */
+export type ImportQuestion =
+  /** How many words the two lists of a NASPA CSV have. */
+  | { readonly kind: 'list'; readonly file: string; readonly all: number; readonly school: number }
+  | { readonly kind: 'labels'; readonly file: string };
+
+export interface ImportRefusal {
+  /** What is wrong, and what to do. */
+  readonly sentence: string;
+  /** Of each list that has some: the first lines, and how many there are. */
+  readonly unfit: readonly {
+    readonly file: string;
+    readonly unit: Unit;
+    readonly total: number;
+    readonly lines: readonly {
+      readonly line: number;
+      readonly text: string;
+      readonly reason: string;
+    }[];
+  }[];
+}
+
+export interface ImportReport {
+  readonly lexicon: LexiconFacts;
+  /** It is the very lexicon in use. */
+  readonly isInUse: boolean;
+  /** Sentences on what the files were taken for. */
+  readonly readings: readonly string[];
+  /** Which known editions the lists are; the rest of a sentence each. */
+  readonly recognised: readonly { readonly list: ListName; readonly text: string }[];
+  readonly lengths: readonly {
+    readonly letters: number;
+    readonly primary: number;
+    readonly secondary?: number;
+  }[];
+  readonly dropped: readonly {
+    readonly list: ListName;
+    readonly rule: DropRule;
+    readonly rows: number;
+  }[];
+  /** The first rows that a rule left out. */
+  readonly droppedRows: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly text: string;
+    readonly reason: string;
+  }[];
+  /** Against the lexicon in use; undefined when there is none. */
+  readonly comparison?: {
+    readonly title: string;
+    readonly edition: string;
+    readonly lists: readonly ({ readonly list: ListName } & DifferenceSummary)[];
+  };
+}
+
+export interface LexiconAnswers {
+  readonly lexicons: LexiconsReport;
+  readonly importProgress: ImportState;
+  readonly startImport: Told;
+  readonly stopImport: undefined;
+  /** What the station rules by then, in a sentence. */
+  readonly finishImport: Told<string>;
+  readonly activateLexicon: Told<string>;
+  readonly stepBackLexicon: Told<string>;
+  readonly removeLexicon: Told<string>;
+}

@@ -1,0 +1,204 @@
+/**
+ * The lexicons of the station: what is installed and in use, and every change to it. The import
+ * goes on beside the play; what it made decides on nothing until a director says so here.
+ */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type {
+  InstalledLexicon,
+  lexiconCalls,
+  LexiconsReport,
+} from '../../contract/staff/lexicons.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
+import { groundOf } from '../../core/station/ground.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk } from '../desk.ts';
+import {
+  activateLexicon,
+  describeChangeError,
+  installLexicon,
+  recordFound,
+  removeLexicon,
+  stepBack,
+  type Change,
+  type ChangeError,
+} from '../lexicon-changes.ts';
+import type { Importing } from '../lexicon-import/importing.ts';
+import { describeLexiconStoreError } from '../lexicon-store-error.ts';
+import { openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
+import { lexiconFacts } from './lexicon-facts.ts';
+
+export interface LexiconsParts {
+  readonly desk: Desk;
+  readonly dataFolder: string;
+  readonly clock: Pick<Clock, 'wallTime'>;
+  /** The station was started with a lexicon file, which rules whatever is activated. */
+  readonly isGivenByHand: boolean;
+  readonly importing: Importing;
+}
+
+type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
+
+const givenByHand =
+  'This station was started with a lexicon file, and rules by it whatever is activated. Restart it without --lexicon first.';
+
+export function lexiconHandlers(parts: LexiconsParts): Handlers {
+  const { desk, importing } = parts;
+  return {
+    lexicons: () => report(parts),
+    importProgress: () => importing.state(),
+    startImport: (request) => {
+      const opened = storeOf(parts);
+      if (!opened.ok) return opened;
+      return importing.start({ request, compareWith: fileInUse(desk, opened.value.store) });
+    },
+    stopImport: () => importing.stop(),
+    finishImport: ({ activate }) => finish(parts, activate),
+    activateLexicon: ({ sha256 }) => use(parts, (change) => activateLexicon(change, sha256)),
+    stepBackLexicon: () => use(parts, stepBack),
+    removeLexicon: ({ sha256 }) => remove(parts, sha256),
+  };
+}
+
+function report(parts: LexiconsParts): LexiconsReport {
+  const { desk, isGivenByHand } = parts;
+  const inForce = desk.inForce();
+  const tested = desk.ledger()?.lastTest();
+  const opened = storeOf(parts);
+  const installed = opened.ok ? installedIn(opened.value.store) : opened;
+  return {
+    ...(inForce && { inUse: lexiconFacts(inForce.lexicon) }),
+    ...(inForce && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
+    isGivenByHand,
+    installed: installed.ok ? installed.value : [],
+    ...(!installed.ok && { problem: installed.error }),
+  };
+}
+
+function installedIn(store: LexiconStore): Told<readonly InstalledLexicon[]> {
+  const all = store.list();
+  if (!all.ok) return fail(describeLexiconStoreError(all.error));
+  const activation = store.activation();
+  if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
+  const { active, previous } = activation.value ?? {};
+  return ok(
+    all.value.map((sha256) => {
+      const lexicon = store.read(sha256);
+      const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : undefined;
+      return {
+        sha256,
+        fingerprint: fingerprintOf(sha256),
+        ...(use && { use }),
+        found: lexicon.ok
+          ? ok(lexiconFacts(lexicon.value))
+          : fail(describeLexiconStoreError(lexicon.error)),
+      };
+    }),
+  );
+}
+
+/** Whoever has the ledger open is the only one to work on the store. */
+function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
+  const ledger = desk.ledger();
+  if (ledger === undefined) {
+    return fail(
+      'The ledger is not open, so the lexicons cannot be seen to. Look at the page "Status".',
+    );
+  }
+  const store = openLexiconStore({
+    dataFolder,
+    isBusy: () => groundOf(desk.state()) === undefined,
+  });
+  if (!store.ok) return fail(describeLexiconStoreError(store.error));
+  return ok({
+    store: store.value,
+    ledger: {
+      // A record that cannot be written closes the station.
+      append: (draft) => {
+        const recorded = desk.record(draft);
+        return recorded.ok
+          ? recorded
+          : fail({ kind: 'notWritten', cause: new Error(recorded.error) });
+      },
+      lexicons: ledger.lexicons,
+    },
+    wallTime: clock.wallTime,
+  });
+}
+
+/** With the records that an earlier program did not come to write. */
+function changing(parts: LexiconsParts): Told<Change> {
+  const opened = storeOf(parts);
+  if (!opened.ok) return opened;
+  const found = recordFound(opened.value);
+  // A damaged state or lexicon must not bar the way to its cure.
+  if (!found.ok && found.error.kind === 'notRecorded') {
+    return fail(describeChangeError(found.error));
+  }
+  return ok({ ...opened.value, by: parts.desk.member() });
+}
+
+/** What a new list is compared with: what rules now, or would if the station were open. */
+function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
+  const inForce = desk.inForce();
+  if (inForce !== undefined) return inForce.file;
+  const activation = store.activation();
+  return activation.ok && activation.value !== undefined
+    ? store.fileOf(activation.value.active)
+    : undefined;
+}
+
+async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<string>> {
+  const { importing, isGivenByHand } = parts;
+  const staged = importing.staged();
+  if (staged === undefined) return fail('No imported list waits for a decision.');
+  if (activate && isGivenByHand) return fail(givenByHand);
+  const change = changing(parts);
+  if (!change.ok) return change;
+  const installed = installLexicon(change.value, staged);
+  if (!installed.ok) return fail(describeChangeError(installed.error));
+  const told = activate
+    ? use(parts, (again) => activateLexicon(again, installed.value.sha256))
+    : ok(`${nameOf(installed.value)} is installed. The list in use is what it was.`);
+  await importing.stop();
+  return told;
+}
+
+/** Lets another lexicon decide, and the station rule by it at once. */
+function use(
+  parts: LexiconsParts,
+  run: (change: Change) => Result<Lexicon, ChangeError>,
+): Told<string> {
+  const { desk, isGivenByHand } = parts;
+  if (isGivenByHand) return fail(givenByHand);
+  const change = changing(parts);
+  if (!change.ok) return change;
+  const changed = run(change.value);
+  if (!changed.ok) return fail(describeChangeError(changed.error));
+  desk.open();
+  const ground = groundOf(desk.state());
+  return ground?.name === 'closed'
+    ? fail(
+        `${nameOf(changed.value)} is active, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
+      )
+    : ok(`The station rules by ${nameOf(changed.value)} now.`);
+}
+
+function remove(parts: LexiconsParts, sha256: string): Told<string> {
+  const change = changing(parts);
+  if (!change.ok) return change;
+  const removed = removeLexicon(change.value, sha256);
+  if (removed.ok) return ok(`${fingerprintOf(sha256)} was removed.`);
+  return fail(
+    removed.error.kind === 'inUse'
+      ? 'The active lexicon and the one before it stay, so that you can step back.'
+      : describeChangeError(removed.error),
+  );
+}
+
+function nameOf(lexicon: Lexicon): string {
+  const { title, edition, fingerprint } = labelOf(lexicon);
+  return `${title}, ${edition} (${fingerprint})`;
+}

@@ -1,0 +1,120 @@
+/**
+ * The one import of a station: begun, watched, stopped and decided on. It belongs to the station
+ * and not to whoever is signed in, so it goes on while players have the screen.
+ */
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/result.ts';
+import { systemSays } from '../system-says.ts';
+import type { WorkerMessage } from './import-worker.ts';
+import type { ImportJob, ImportOutcome } from './run-import.ts';
+import { clearStaging } from './staging.ts';
+
+export interface ImportingParts {
+  readonly stagingFolder: string;
+  readonly log: (sentence: string) => void;
+}
+
+export interface Importing {
+  readonly state: () => ImportState;
+  readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => Told;
+  /** The lexicon that waits for a decision. */
+  readonly staged: () => string | undefined;
+  /** Settles when nothing of the import is left, running or ready. */
+  readonly stop: () => Promise<undefined>;
+}
+
+export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
+  let state: ImportState = { kind: 'none' };
+  let staged: string | undefined;
+  let worker: Worker | undefined;
+  let isStopping = false;
+
+  function start(job: Omit<ImportJob, 'stagingFolder'>): Told {
+    if (state.kind === 'running') {
+      return fail('An import is going on. Wait for its end, or stop it.');
+    }
+    if (isStopping) return fail('The last import is being stopped. Try again in a moment.');
+    if (state.kind === 'ready') {
+      return fail(
+        'Another list is ready. Decide on it first: use it, install it, or throw it away.',
+      );
+    }
+    const { request } = job;
+    const workerData: ImportJob = { ...job, stagingFolder };
+    const one = new Worker(workerProgram(), { workerData });
+    worker = one;
+    state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
+    // A thread that was stopped may still have something under way.
+    const isCurrent = (): boolean => worker === one;
+    one.on('message', (message: WorkerMessage) => {
+      if (!isCurrent()) return;
+      if (message.kind === 'progress') state = { kind: 'running', request, ...message.progress };
+      else end(request, message.outcome);
+    });
+    one.on('error', (cause) => {
+      if (!isCurrent()) return;
+      log(`The import failed by a fault of its own.${systemSays(cause)}`);
+      end(request, failed);
+    });
+    one.on('exit', () => {
+      if (isCurrent()) end(request, failed);
+    });
+    return ok(undefined);
+  }
+
+  function end(request: ImportRequest, outcome: ImportOutcome): void {
+    worker = undefined;
+    switch (outcome.kind) {
+      case 'ready':
+        staged = outcome.staged;
+        state = { kind: 'ready', request, report: outcome.report };
+        return;
+      case 'asks':
+        state = { kind: 'asks', request, question: outcome.question };
+        return;
+      case 'refused':
+        state = { kind: 'refused', request, refusal: outcome.refusal };
+        clearStaging(stagingFolder);
+    }
+  }
+
+  return {
+    state: () => state,
+    start,
+    staged: () => staged,
+    stop: async () => {
+      const stopped = worker;
+      worker = undefined;
+      staged = undefined;
+      state = { kind: 'none' };
+      isStopping = true;
+      // What the thread is at is not to come back after it was cleared away.
+      await stopped?.terminate();
+      clearStaging(stagingFolder);
+      isStopping = false;
+      return undefined;
+    },
+  };
+}
+
+const failed: ImportOutcome = {
+  kind: 'refused',
+  refusal: {
+    sentence:
+      'The import ended by a fault of its own. Nothing was changed. The terminal of the station says why.',
+    unfit: [],
+  },
+};
+
+/**
+ * From sources, the file beside this one. Built, the program lies beside the bundle and is handed
+ * over as text, because a thread cannot be relied on to find a file inside Electron's archive.
+ */
+function workerProgram(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('import-worker.ts', import.meta.url);
+  const text = readFileSync(new URL('import-worker.js', import.meta.url), 'utf8');
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+}

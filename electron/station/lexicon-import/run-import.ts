@@ -1,0 +1,315 @@
+/**
+ * One import from its files to a lexicon that lies ready in the import's folder, with a report for
+ * the person who decides. Takes seconds and never waits, so it runs in a thread of its own.
+ */
+import path from 'node:path';
+import type {
+  ImportProgress,
+  ImportQuestion,
+  ImportRefusal,
+  ImportReport,
+  ImportRequest,
+  ImportStage,
+} from '../../contract/staff/lexicons.ts';
+import { describeCompileError } from '../../core/lexicon/compile.ts';
+import { summariseDifferences } from '../../core/lexicon/diff.ts';
+import { describeRecognition, recognise } from '../../core/lexicon/known-editions.ts';
+import {
+  listNames,
+  readLexicon,
+  wrongListOf,
+  type Lexicon,
+  type ListName,
+} from '../../core/lexicon/lexicon.ts';
+import { describeDisagreement, selfTest } from '../../core/lexicon/self-test.ts';
+import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
+import { formatNames } from '../../core/lexicon/sources/source-format.ts';
+import { describeUnfitReason } from '../../core/lexicon/sources/unfit.ts';
+import type { Word } from '../../core/word.ts';
+import { buildLexicon, type BuildLexiconError, type BuildProgress } from '../build-lexicon.ts';
+import { lexiconFacts } from '../console/lexicon-facts.ts';
+import { knownEditions } from '../known-editions.ts';
+import { openLexiconFile, readWholeFile } from '../lexicon-file.ts';
+import { listedLists } from '../self-test.ts';
+import { sha256 } from '../sha256.ts';
+import {
+  describeReading,
+  describeWordListFileError,
+  type WordListFile,
+  type WordListFileError,
+} from '../word-list-file.ts';
+import { isLexiconName, looksLikeLexicon, namesFor } from './import-names.ts';
+import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
+import { stageBuilt, stageCopy } from './staging.ts';
+
+export interface ImportJob {
+  readonly request: ImportRequest;
+  readonly stagingFolder: string;
+  /** The file of the lexicon in use; undefined when there is none. */
+  readonly compareWith: string | undefined;
+}
+
+export type ImportOutcome =
+  | { readonly kind: 'ready'; readonly staged: string; readonly report: ImportReport }
+  | { readonly kind: 'asks'; readonly question: ImportQuestion }
+  | { readonly kind: 'refused'; readonly refusal: ImportRefusal };
+
+export type TellProgress = (progress: ImportProgress) => void;
+
+const listStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
+const fileStages = ['opening', 'checking', 'comparing'] as const;
+/** Of each kind of difference, and of rows that were left out. */
+const samplesTold = 12;
+const droppedTold = 20;
+
+export function runImport(job: ImportJob, tell: TellProgress): ImportOutcome {
+  return isLexiconName(job.request.file) ? importLexicon(job, tell) : importLists(job, tell);
+}
+
+function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
+  const at = (stage: ImportStage): void => {
+    tell({ stages: fileStages, stage });
+  };
+  const { file } = job.request;
+  at('opening');
+  if (job.request.secondary !== undefined) {
+    return refused(
+      'A lexicon file has its secondary list in itself. Leave the other file out, or choose a word list.',
+    );
+  }
+  const large = tooLarge(file);
+  if (large !== undefined) return refused(large);
+  const bytes = readWholeFile(file);
+  if (!bytes.ok) return refused(describeSourceFile(bytes.error));
+  at('checking');
+  const lexicon = readLexicon(bytes.value, sha256);
+  if (!lexicon.ok) return refused(describeLexiconToImport(file, lexicon.error));
+  const wrong = problemOf(lexicon.value);
+  if (wrong !== undefined) return refused(`${path.basename(file)}: ${wrong}`);
+  const staged = stageCopy(job.stagingFolder, file, bytes.value);
+  if (!staged.ok) return refused(staged.error);
+  at('comparing');
+  return ready(job, staged.value, lexicon.value, []);
+}
+
+function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
+  const { request } = job;
+  tell({ stages: listStages, stage: 'opening' });
+  for (const file of [request.file, request.secondary?.file]) {
+    if (file === undefined) continue;
+    const problem = tooLarge(file) ?? looksLikeLexicon(file);
+    if (problem !== undefined) return refused(problem);
+  }
+  const names = namesFor(request);
+  if (!names.ok) return refused(names.error);
+  const built = buildLexicon(
+    {
+      ...names.value,
+      primary: { file: request.file },
+      secondary: request.secondary,
+      list: request.list,
+      labels: request.labels,
+    },
+    (progress) => {
+      tell(progressOf(progress));
+    },
+  );
+  if (!built.ok) return ofBuildError(built.error);
+  const { lexicon, bytes, lists } = built.value;
+  const wrong = problemOf(lexicon);
+  if (wrong !== undefined) return refused(wrong);
+  const staged = stageBuilt(job.stagingFolder, bytes);
+  if (!staged.ok) return refused(staged.error);
+  tell({ stages: listStages, stage: 'comparing' });
+  return ready(job, staged.value, lexicon, lists);
+}
+
+function progressOf(progress: BuildProgress): ImportProgress {
+  switch (progress.stage) {
+    case 'reading':
+      return { stages: listStages, stage: 'reading', row: progress.row };
+    case 'compiling':
+      return { stages: listStages, stage: 'making' };
+    case 'checking':
+      return { stages: listStages, stage: 'checking' };
+  }
+}
+
+/** What speaks against a lexicon that reads: it must be whole and agree with itself. */
+function problemOf(lexicon: Lexicon): string | undefined {
+  const wrong = wrongListOf(lexicon, sha256);
+  if (wrong !== undefined) {
+    return `The words of the ${wrong} list are not those that the lexicon names. Copy it again from the original.`;
+  }
+  const tested = selfTest(lexicon, listedLists(lexicon), sha256);
+  return tested.ok
+    ? undefined
+    : `The lexicon contradicts itself and must not be used. ${describeDisagreement(tested.error)} Take another.`;
+}
+
+function ofBuildError(error: BuildLexiconError): ImportOutcome {
+  switch (error.kind) {
+    case 'lists':
+      return ofListErrors(error.errors);
+    case 'unusedChoice':
+      return refused(
+        error.choice === 'list'
+          ? `Only a NASPA CSV tells which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
+          : `Labels are only in a file of entries, and ${readAs(error.lists)}. Start the import again without them.`,
+      );
+    case 'compile':
+      return refused(describeCompileError(error.error));
+  }
+}
+
+/** A question is only asked when nothing else is in the way. */
+function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
+  const questions = errors.map(questionOf);
+  const [first] = questions;
+  if (first !== undefined && questions.every((one) => one !== undefined)) {
+    return { kind: 'asks', question: first };
+  }
+  const told = errors.filter((_, index) => questions[index] === undefined);
+  return {
+    kind: 'refused',
+    refusal: {
+      sentence: told.map(describeListError).join(' '),
+      unfit: told.flatMap((error) =>
+        error.kind === 'unfit'
+          ? [
+              {
+                file: path.basename(error.path),
+                unit: error.unit,
+                total: error.total,
+                lines: error.lines.map(({ line, text, reason }) => ({
+                  line,
+                  text,
+                  reason: describeUnfitReason(reason),
+                })),
+              },
+            ]
+          : [],
+      ),
+    },
+  };
+}
+
+function questionOf(error: WordListFileError): ImportQuestion | undefined {
+  const file = path.basename(error.path);
+  switch (error.kind) {
+    case 'listWanted':
+      return { kind: 'list', file, all: error.all, school: error.school };
+    case 'labelsWanted':
+      return { kind: 'labels', file };
+    default:
+      return undefined;
+  }
+}
+
+/** Without the options of the command line. */
+function describeListError(error: WordListFileError): string {
+  const name = path.basename(error.path);
+  switch (error.kind) {
+    case 'missing':
+    case 'unreadable':
+      return describeSourceFile(error);
+    case 'onlySecondary':
+      return `${name} has entries with headwords and labels, which make a secondary list. Choose the primary list first, and this one as the secondary list.`;
+    case 'unfit':
+      return `${name} was read as ${formatNames[error.format]} and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.`;
+    default:
+      return describeWordListFileError({ ...error, path: name });
+  }
+}
+
+function ready(
+  { compareWith }: ImportJob,
+  staged: string,
+  lexicon: Lexicon,
+  lists: readonly WordListFile[],
+): ImportOutcome {
+  const { manifest } = lexicon;
+  const inUse = compareWith === undefined ? undefined : openLexiconFile(compareWith);
+  const before = inUse?.ok === true ? inUse.value : undefined;
+  const letters = Object.keys({
+    ...manifest.primary.wordsByLength,
+    ...manifest.secondary?.wordsByLength,
+  });
+  return {
+    kind: 'ready',
+    staged,
+    report: {
+      lexicon: lexiconFacts(lexicon),
+      isInUse: before?.sha256 === lexicon.sha256,
+      readings: lists.map(describeReading),
+      recognised: recognisedOf(lexicon),
+      lengths: letters.map((length) => ({
+        letters: Number(length),
+        primary: manifest.primary.wordsByLength[length] ?? 0,
+        ...(manifest.secondary && { secondary: manifest.secondary.wordsByLength[length] ?? 0 }),
+      })),
+      dropped: manifest.sources.flatMap(({ list, dropped }) =>
+        dropped.map(({ rule, rows }) => ({ list, rule, rows })),
+      ),
+      droppedRows: lists
+        .flatMap(({ name, droppedRows }) =>
+          droppedRows.slice(0, droppedTold).map(({ line, text, reason }) => ({
+            file: name,
+            line,
+            text,
+            reason: describeDropReason(reason),
+          })),
+        )
+        .slice(0, droppedTold),
+      ...(before && { comparison: comparisonOf(before, lexicon) }),
+    },
+  };
+}
+
+function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport['comparison']> {
+  const { title, edition } = before.manifest;
+  const lists = listNames.filter(
+    (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
+  );
+  return {
+    title,
+    edition,
+    lists: lists.map((list) => ({
+      list,
+      ...summariseDifferences(wordsOf(before, list), wordsOf(after, list), samplesTold),
+    })),
+  };
+}
+
+/** The secondary list has no name of its own, so only its words can tell what it is. */
+function recognisedOf({ manifest }: Lexicon): ImportReport['recognised'] {
+  const { primary, secondary } = manifest;
+  return [
+    {
+      list: 'primary' as const,
+      text: describeRecognition(recognise(primary, knownEditions, manifest)),
+    },
+    ...(secondary === undefined
+      ? []
+      : [
+          {
+            list: 'secondary' as const,
+            text: describeRecognition(recognise(secondary, knownEditions)),
+          },
+        ]),
+  ];
+}
+
+function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
+  return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
+}
+
+function readAs(lists: readonly WordListFile[]): string {
+  return lists
+    .map(({ name, detected }) => `${name} was read as ${formatNames[detected.format]}`)
+    .join(', ');
+}
+
+function refused(sentence: string): ImportOutcome {
+  return { kind: 'refused', refusal: { sentence, unfit: [] } };
+}

@@ -1,0 +1,171 @@
+/** Which file to import: from a stick or folder that was found, or by its path. */
+import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import type {
+  Drive,
+  DriveFile,
+  ImportRequest,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import { Button, Choice, Field } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { spelledSize } from '../spelled.ts';
+import { useAnswer, useStation } from '../station-context.ts';
+import type { Change } from './change.ts';
+
+const words = staffCopy.lexicons;
+
+const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
+
+const isList = ({ kind }: DriveFile): boolean => kind !== 'event';
+
+export function ImportChoice({ change }: { readonly change: Change }): ReactNode {
+  const station = useStation();
+  const [drives, lookAgain] = useAnswer(askDrives);
+  const [file, setFile] = useState('');
+  const [title, setTitle] = useState('');
+  const [edition, setEdition] = useState('');
+  const [secondary, setSecondary] = useState<ImportRequest['secondary']>();
+  const isLexicon = file.toLowerCase().endsWith('.lexicon');
+
+  const start = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (file.trim() === '') return;
+    const named = isLexicon ? { title: '', edition: '' } : { title, edition };
+    const request: ImportRequest = {
+      file: file.trim(),
+      ...named,
+      ...(!isLexicon && secondary !== undefined && secondary.file.trim() !== '' && { secondary }),
+    };
+    void change.doing(station.startImport(request), '');
+  };
+
+  return (
+    <form className="card" onSubmit={start}>
+      <h2>{words.import}</h2>
+      <p>{words.importLead}</p>
+      {drives !== undefined && (
+        <Files drives={drives} name="primary" chosen={file} onChoose={setFile} accepts={isList} />
+      )}
+      <div className="line import-path">
+        <Field label={words.path} value={file} onChange={setFile} />
+        <Button onPress={lookAgain}>{words.lookAgain}</Button>
+      </div>
+      {file !== '' && !isLexicon && (
+        <>
+          <div className="line">
+            <Field label={words.title} value={title} onChange={setTitle} />
+            <Field label={words.edition} value={edition} onChange={setEdition} />
+          </div>
+          <p>{words.titleHint}</p>
+          <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
+        </>
+      )}
+      <Button isMain isSubmit isOff={change.isBusy || file.trim() === ''}>
+        {words.start}
+      </Button>
+    </form>
+  );
+}
+
+interface FilesProps {
+  readonly drives: readonly Drive[];
+  /** Of the group of choices. */
+  readonly name: string;
+  readonly chosen: string;
+  readonly onChoose: (path: string) => void;
+  readonly accepts: (file: DriveFile) => boolean;
+}
+
+function Files({ drives, name, chosen, onChoose, accepts }: FilesProps): ReactNode {
+  const found = drives
+    .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
+    .filter(({ files }) => files.length > 0);
+  if (found.length === 0) return <p className="said">{words.noFiles}</p>;
+  return found.map((drive) => (
+    <fieldset key={drive.path} className="files">
+      <legend>{filled(words.places[drive.kind], { name: drive.name })}</legend>
+      {drive.files.map((file) => (
+        <label key={file.path} className="file">
+          <input
+            type="radio"
+            name={name}
+            checked={file.path === chosen}
+            onChange={() => {
+              onChoose(file.path);
+            }}
+          />
+          <span className="as-written">
+            {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
+          </span>
+          <span className="file-size">{spelledSize(file.bytes)}</span>
+        </label>
+      ))}
+      {drive.isCut && <p>{words.isCut}</p>}
+    </fieldset>
+  ));
+}
+
+interface SecondaryProps {
+  readonly drives: readonly Drive[];
+  readonly secondary: ImportRequest['secondary'];
+  readonly onChange: (secondary: ImportRequest['secondary']) => void;
+}
+
+/** The rulebooks that have a secondary list count it from nine letters on. */
+const usualThreshold = 9;
+const thresholds = Array.from({ length: 14 }, (_, index) => (index + 2).toString()).map(
+  (value) => ({ value, name: filled(words.fromLetters, { letters: value }) }),
+);
+
+function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
+  if (secondary === undefined) {
+    return (
+      <Button
+        onPress={() => {
+          onChange({ file: '', fromLength: usualThreshold });
+        }}
+      >
+        {words.addSecondary}
+      </Button>
+    );
+  }
+  return (
+    <section className="comparison">
+      <h3>{words.secondary}</h3>
+      <p>{words.secondaryLead}</p>
+      <Files
+        drives={drives}
+        name="secondary"
+        chosen={secondary.file}
+        onChoose={(file) => {
+          onChange({ ...secondary, file });
+        }}
+        accepts={({ kind }) => kind === 'wordList'}
+      />
+      <div className="line import-path">
+        <Field
+          label={words.secondaryPath}
+          value={secondary.file}
+          onChange={(file) => {
+            onChange({ ...secondary, file });
+          }}
+        />
+        <Choice
+          label={words.threshold}
+          value={secondary.fromLength.toString()}
+          options={thresholds}
+          onChange={(value) => {
+            onChange({ ...secondary, fromLength: Number(value) });
+          }}
+        />
+        <Button
+          onPress={() => {
+            onChange(undefined);
+          }}
+        >
+          {words.noSecondary}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+/** The report on an imported list, and what becomes of it. */
+import type { ReactNode } from 'react';
+import type {
+  ImportReport,
+  ImportState,
+  LexiconsReport,
+} from '../../../electron/contract/screen-types.ts';
+import { Button, Fact } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { Fingerprint } from '../pages/status-page.tsx';
+import { spelledNumber } from '../spelled.ts';
+import { useStation } from '../station-context.ts';
+import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
+
+const words = staffCopy.lexicons;
+
+type Comparison = NonNullable<ImportReport['comparison']>;
+
+interface ImportDecisionProps {
+  readonly state: ImportState & { readonly kind: 'ready' };
+  readonly report: LexiconsReport;
+  readonly change: Change;
+  readonly mayChange: boolean;
+}
+
+export function ImportDecision(props: ImportDecisionProps): ReactNode {
+  const { state, report, change, mayChange } = props;
+  const { report: imported } = state;
+  const { lexicon, comparison } = imported;
+  return (
+    <>
+      <section className="card">
+        <div className="lexicon-card decision-head">
+          <div>
+            <h2>{filled(words.decide, { title: lexicon.title })}</h2>
+            <dl className="facts">
+              <Fact name={staffCopy.status.edition}>{lexicon.edition}</Fact>
+              <Fact name={staffCopy.status.words}>{spelledNumber(lexicon.words)}</Fact>
+              {lexicon.secondary !== undefined && (
+                <Fact
+                  name={filled(staffCopy.status.secondary, {
+                    letters: lexicon.secondary.fromLength,
+                  })}
+                >
+                  {spelledNumber(lexicon.secondary.words)}
+                </Fact>
+              )}
+            </dl>
+          </div>
+          <Fingerprint text={lexicon.fingerprint} />
+        </div>
+        {imported.recognised.map(({ list, text }) => (
+          <p key={list}>
+            {words.lists[list]}: {text}
+          </p>
+        ))}
+        {imported.isInUse ? (
+          <p className="said">{words.sameLexicon}</p>
+        ) : comparison === undefined ? (
+          <p>{words.nothingToCompare}</p>
+        ) : (
+          <ComparisonPart comparison={comparison} />
+        )}
+      </section>
+      {mayChange && <Decision report={report} imported={imported} change={change} />}
+      <Details imported={imported} />
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly report: LexiconsReport;
+  readonly imported: ImportReport;
+  readonly change: Change;
+}
+
+function Decision({ report, imported, change }: DecisionProps): ReactNode {
+  const station = useStation();
+  const finish = (activate: boolean) => () => {
+    void change.doing(station.finishImport({ activate }), (sentence) => sentence ?? '');
+  };
+  const mayUse = !report.isGivenByHand && !imported.isInUse;
+  return (
+    <div className="buttons">
+      {mayUse && (
+        <Button isMain hasFocus isOff={change.isBusy} onPress={finish(true)}>
+          {words.useNew}
+        </Button>
+      )}
+      {!imported.isInUse && (
+        <Button isMain={!mayUse} isOff={change.isBusy} onPress={finish(false)}>
+          {words.installOnly}
+        </Button>
+      )}
+      <StopButton change={change}>
+        {report.inUse === undefined ? words.throwAway : words.keep}
+      </StopButton>
+    </div>
+  );
+}
+
+function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
+  const { title, edition, lists } = comparison;
+  return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (
+    <section key={list} className="comparison">
+      <h3>{filled(words.comparedWith, { list: words.lists[list], title, edition })}</h3>
+      <dl className="counts">
+        <Fact name={words.added}>{spelledNumber(added)}</Fact>
+        <Fact name={words.removed}>{spelledNumber(removed)}</Fact>
+        <Fact name={words.same}>{spelledNumber(same)}</Fact>
+      </dl>
+      <Samples name={words.addedSamples} samples={addedSamples} total={added} />
+      <Samples name={words.removedSamples} samples={removedSamples} total={removed} />
+    </section>
+  ));
+}
+
+interface SamplesProps {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly total: number;
+}
+
+function Samples({ name, samples, total }: SamplesProps): ReactNode {
+  if (total === 0) return null;
+  return (
+    <p>
+      {name}: <span className="as-written">{samples.join(' ')}</span>
+      {total > samples.length && ' …'}
+    </p>
+  );
+}
+
+function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
+  const { lengths, dropped, droppedRows, readings } = imported;
+  const hasSecondary = imported.lexicon.secondary !== undefined;
+  return (
+    <section className="card">
+      <h2>{words.details}</h2>
+      {readings.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{words.noneRefused}</p>
+      {dropped.length > 0 && (
+        <dl className="facts">
+          {dropped.map(({ list, rule, rows }) => (
+            <Fact key={`${list} ${rule}`} name={`${words.lists[list]}: ${words.rules[rule]}`}>
+              {spelledNumber(rows)}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {droppedRows.length > 0 && (
+        <table className="rows">
+          <caption>{filled(words.droppedRows, { shown: droppedRows.length })}</caption>
+          <tbody>
+            {droppedRows.map(({ file, line, text, reason }) => (
+              <tr key={`${file} ${line.toString()}`}>
+                <th scope="row">
+                  {file}, {spelledNumber(line)}
+                </th>
+                <td className="as-written">{text}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <table className="rows lengths">
+        <caption>{words.byLength}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.letters}</th>
+            <th scope="col">{words.lists.primary}</th>
+            {hasSecondary && <th scope="col">{words.lists.secondary}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lengths.map(({ letters, primary, secondary }) => (
+            <tr key={letters}>
+              <th scope="row">{letters}</th>
+              <td>{spelledNumber(primary)}</td>
+              {hasSecondary && <td>{spelledNumber(secondary ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Ends whatever there is of an import, and leaves nothing of it. */
+import type { ReactNode } from 'react';
+import { Button } from '../controls.tsx';
+import { useStation } from '../station-context.ts';
+import type { Change } from './change.ts';
+
+interface StopButtonProps {
+  readonly children: ReactNode;
+  readonly change: Change;
+  readonly hasFocus?: boolean;
+}
+
+export function StopButton({ children, change, hasFocus }: StopButtonProps): ReactNode {
+  const station = useStation();
+  return (
+    <Button
+      hasFocus={hasFocus === true}
+      onPress={() => {
+        void station
+          .stopImport()
+          .catch(() => undefined)
+          .then(change.lookAgain);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+/** The lexicon in use, the import of another one, and those that are installed. */
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type {
+  ImportState,
+  LexiconFacts,
+  LexiconsReport,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Fact, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import type { Change } from '../lexicons/change.ts';
+import { ImportChoice } from '../lexicons/import-choice.tsx';
+import { ImportDecision } from '../lexicons/import-decision.tsx';
+import { ImportProgress } from '../lexicons/import-progress.tsx';
+import { ImportQuestion } from '../lexicons/import-question.tsx';
+import { ImportRefusal } from '../lexicons/import-refusal.tsx';
+import { InstalledCard } from '../lexicons/installed-card.tsx';
+import { spelledNumber, spelledWhen } from '../spelled.ts';
+import { useAnswer, useDoing } from '../station-context.ts';
+import { Fingerprint } from './status-page.tsx';
+
+const words = staffCopy.lexicons;
+/** How often a running import is looked at, in milliseconds. */
+const lookEveryMs = 300;
+
+const askImport = (station: StationBridge): ReturnType<StationBridge['importProgress']> =>
+  station.importProgress();
+
+export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const { ground, member } = view;
+  const { isBusy, said, doing } = useDoing();
+  // A station that opened or closed meanwhile rules by something else.
+  const [report, again] = useAnswer(
+    useCallback(
+      (bridge: StationBridge) => bridge.lexicons(),
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [ground.name],
+    ),
+  );
+  const [state, lookAgain] = useAnswer(askImport);
+  const isRunning = state?.kind === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(lookAgain, lookEveryMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isRunning, lookAgain]);
+
+  // What came of a change at the end of the page is told at its beginning.
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    told.current?.focus();
+  }, [said]);
+
+  if (report === undefined || state === undefined) return null;
+  const change: Change = {
+    isBusy,
+    doing: async (reply, done) => {
+      await doing(reply, done);
+      again();
+      lookAgain();
+    },
+    lookAgain,
+  };
+  const mayChange = member.role === 'director';
+  return (
+    <>
+      {report.inUse === undefined ? (
+        <section className="card">
+          <p>{words.none}</p>
+        </section>
+      ) : (
+        <InUseCard lexicon={report.inUse} testedAt={report.testedAt} />
+      )}
+      {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
+      {!mayChange && <p className="warning">{words.directorOnly}</p>}
+      {said !== undefined && said.sentence !== '' && (
+        <div ref={told} className="told" tabIndex={-1}>
+          <SaidLine said={said} />
+        </div>
+      )}
+      <Import state={state} report={report} change={change} mayChange={mayChange} />
+      <InstalledCard report={report} change={change} mayChange={mayChange} />
+    </>
+  );
+}
+
+interface ImportProps {
+  readonly state: ImportState;
+  readonly report: LexiconsReport;
+  readonly change: Change;
+  readonly mayChange: boolean;
+}
+
+function Import({ state, report, change, mayChange }: ImportProps): ReactNode {
+  switch (state.kind) {
+    case 'none':
+      return mayChange && <ImportChoice change={change} />;
+    case 'running':
+      return <ImportProgress state={state} report={report} change={change} mayChange={mayChange} />;
+    case 'asks':
+      return <ImportQuestion state={state} change={change} mayChange={mayChange} />;
+    case 'refused':
+      return <ImportRefusal state={state} change={change} mayChange={mayChange} />;
+    case 'ready':
+      return <ImportDecision state={state} report={report} change={change} mayChange={mayChange} />;
+  }
+}
+
+interface InUseProps {
+  readonly lexicon: LexiconFacts;
+  readonly testedAt: string | undefined;
+}
+
+function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
+  const { title, edition, secondary } = lexicon;
+  return (
+    <section className="card lexicon-card">
+      <div>
+        <p className="tag tag-in-use">{words.inUse}</p>
+        <h2>{title}</h2>
+        <dl className="facts">
+          <Fact name={staffCopy.status.edition}>{edition}</Fact>
+          <Fact name={staffCopy.status.words}>{spelledNumber(lexicon.words)}</Fact>
+          {secondary !== undefined && (
+            <Fact name={filled(staffCopy.status.secondary, { letters: secondary.fromLength })}>
+              {spelledNumber(secondary.words)}
+            </Fact>
+          )}
+          <Fact name={staffCopy.status.longest}>
+            {filled(staffCopy.status.letters, { letters: lexicon.longest })}
+          </Fact>
+          {testedAt !== undefined && <Fact name={words.testedAt}>{spelledWhen(testedAt)}</Fact>}
+        </dl>
+      </div>
+      <Fingerprint text={lexicon.fingerprint} />
+    </section>
+  );
+}

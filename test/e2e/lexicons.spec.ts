@@ -1,0 +1,221 @@
+/** The director brings a new word list on a stick, while the players go on. */
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { RunningStation } from './running-station.ts';
+import { expect, test as base } from './station-test.ts';
+
+const pin = '1111';
+
+class Director {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async setUp(): Promise<void> {
+    await this.page.keyboard.press('Control+Shift+S');
+    await this.page.getByLabel('Your name').fill('Dana');
+    await this.page.getByLabel('New PIN').fill(pin);
+    await this.page.getByLabel('The same PIN again').fill(pin);
+    await this.page.keyboard.press('Enter');
+    await this.open();
+  }
+
+  async open(): Promise<void> {
+    await this.press('Word lists');
+    await expect(this.page.getByRole('heading', { name: 'Installed lists' })).toBeVisible();
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.keyboard.press('Control+Shift+S');
+    await this.page.keyboard.type(pin);
+    await this.page.keyboard.press('Enter');
+    await this.open();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async read(file: string, edition?: string): Promise<void> {
+    await this.page.getByLabel('Path of the file').fill(file);
+    if (edition !== undefined) {
+      await this.page.getByLabel('Name that players see').fill('Northfield Word List');
+      await this.page.getByLabel('Edition').fill(edition);
+    }
+    await this.press('Read the file');
+  }
+
+  async use(file: string, edition: string): Promise<void> {
+    await this.read(file, edition);
+    await this.press('Use the new list');
+    await this.says(`The station rules by Northfield Word List, ${edition}`);
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+
+  async isAccessible(): Promise<void> {
+    expect((await new AxeBuilder({ page: this.page }).analyze()).violations).toEqual([]);
+  }
+
+  /** As the status bar of every screen shows it. */
+  async fingerprint(): Promise<string> {
+    return this.page.locator('.status-fingerprint').innerText();
+  }
+}
+
+const test = base.extend<{ station: RunningStation; director: Director; stick: string }>({
+  station: async ({ browserName: _browser }, use) => {
+    const station = await new RunningStation().startWithoutLexicon();
+    await use(station);
+    await station.remove();
+  },
+  director: async ({ players }, use) => {
+    const director = new Director(players.page);
+    await director.setUp();
+    await use(director);
+  },
+  stick: async ({ browserName: _browser }, use) => {
+    const stick = mkdtempSync(join(tmpdir(), 'stick-'));
+    await use(stick);
+    rmSync(stick, { recursive: true, force: true });
+  },
+});
+
+function put(stick: string, name: string, content: string): string {
+  mkdirSync(stick, { recursive: true });
+  writeFileSync(join(stick, name), content);
+  return join(stick, name);
+}
+
+/** Words of four letters in alphabetical order. */
+function manyWords(count: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  return Array.from({ length: count }, (_, number) =>
+    [3, 2, 1, 0].map((place) => letters[Math.floor(number / 26 ** place) % 26]).join(''),
+  ).join('\n');
+}
+
+test('a new list is read, compared, used, and taken back', async ({
+  station,
+  director,
+  stick,
+  players,
+}) => {
+  const practice = await director.fingerprint();
+  await director.use(put(stick, 'old.txt', 'AT\nCAT\nDOG\n'), '2026');
+  const old = await director.fingerprint();
+  expect(old).not.toBe(practice);
+
+  await director.read(put(stick, 'new.txt', 'AT\nCAT\nCATS\nZA\n'), '2027');
+  await director.says('Ready: Northfield Word List');
+  const count = (name: string): ReturnType<Page['locator']> =>
+    director.page.locator('.counts .fact', { hasText: name }).locator('dd');
+  await expect(count('New words')).toHaveText('2');
+  await expect(count('Removed words')).toHaveText('1');
+  await expect(count('Same words')).toHaveText('2');
+  await director.says('CATS ZA');
+  await director.isAccessible();
+  await director.press('Use the new list');
+  await director.says('The station rules by Northfield Word List, 2027');
+  const fresh = await director.fingerprint();
+  expect(fresh).not.toBe(old);
+
+  await director.press('Sign out');
+  await players.challenge('ZA');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+
+  await director.signIn();
+  await director.press('Step back');
+  await director.isAccessible();
+  await director.press('Step back now');
+  await director.says('The station rules by Northfield Word List, 2026');
+  expect(await director.fingerprint()).toBe(old);
+  const by = expect.objectContaining({ name: 'Dana', role: 'director' }) as unknown;
+  expect(station.recordsOf('lexiconActivated').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ how: 'activated', by }),
+    expect.objectContaining({ how: 'activated', by }),
+    expect.objectContaining({ how: 'steppedBack', by }),
+  ]);
+
+  // What was activated rules at the next start as well.
+  await station.kill();
+  await station.startWithoutLexicon();
+  await players.page.goto(station.address);
+  await players.sees('type the first word');
+  expect(await director.fingerprint()).toBe(old);
+});
+
+test('players go on while a list is read, and it waits for the director', async ({
+  director,
+  stick,
+  players,
+}) => {
+  await director.read(put(stick, 'many.txt', manyWords(300_000)), '2027');
+  await director.press('Sign out');
+  await players.sees('type the first word');
+  await players.challenge('CAT');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+  await director.signIn();
+  await director.says('Ready: Northfield Word List');
+  await director.press('Keep the list in use');
+  await director.says('Import a word list');
+  await director.says('No list is installed yet.');
+});
+
+test('an import that is stopped leaves nothing', async ({ station, director, stick }) => {
+  const before = await director.fingerprint();
+  await director.read(put(stick, 'many.txt', manyWords(300_000)), '2027');
+  await director.isAccessible();
+  await director.press('Stop the import');
+  await director.says('Import a word list');
+  await director.says('No list is installed yet.');
+  expect(await director.fingerprint()).toBe(before);
+  expect(station.recordsOf('lexiconInstalled')).toEqual([]);
+});
+
+test('what cannot be imported is told, and changes nothing', async ({
+  station,
+  director,
+  stick,
+}) => {
+  const before = await director.fingerprint();
+  const another = async (): Promise<void> => {
+    await director.isAccessible();
+    await director.press('Choose another file');
+  };
+  await director.read(put(stick, 'fake.lexicon', 'AT\n'));
+  await director.says('fake.lexicon is not a lexicon file, whatever its name says.');
+  await another();
+
+  const gone = put(stick, 'gone.txt', 'AT\n');
+  await director.page.getByLabel('Path of the file').fill(gone);
+  unlinkSync(gone);
+  await director.press('Read the file');
+  await director.says('gone.txt is not there any more. Put the stick in again');
+  await another();
+
+  await director.read(put(stick, 'bad.txt', `CAT\n${'A1\n'.repeat(25)}`));
+  await director.says('25 lines of bad.txt are refused. The first 20:');
+  await director.says('"1" is not a letter from A to Z');
+  await another();
+
+  await director.read(put(stick, 'naspa.csv', 'CAT;a pet;0\nDOG;a pet;1\n'));
+  await director.says('Which list do you want?');
+  await director.press('Words for school play: 1');
+  await director.says('Ready: naspa');
+  await director.isAccessible();
+  await director.press('Keep the list in use');
+  await director.says('Import a word list');
+
+  expect(await director.fingerprint()).toBe(before);
+  expect(station.recordsOf('lexiconInstalled')).toEqual([]);
+});

@@ -1,0 +1,293 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportProgress, ImportRequest } from '../../../electron/contract/staff/lexicons.ts';
+import { openLexiconFile } from '../../../electron/station/lexicon-file.ts';
+import {
+  runImport,
+  type ImportJob,
+  type ImportOutcome,
+} from '../../../electron/station/lexicon-import/run-import.ts';
+import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+
+let folder = '';
+let told: ImportProgress[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  told = [];
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => path.join(folder, name);
+const staging = (): string => at('data/import');
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+function run(request: Partial<ImportRequest>, more: Partial<ImportJob> = {}): ImportOutcome {
+  return runImport(
+    {
+      request: { file: at('list.txt'), title: 'Club list', edition: '2026', ...request },
+      stagingFolder: staging(),
+      compareWith: undefined,
+      ...more,
+    },
+    (progress) => told.push(progress),
+  );
+}
+
+function sentenceOf(outcome: ImportOutcome): string {
+  if (outcome.kind !== 'refused') throw new Error(`not refused: ${outcome.kind}`);
+  expect(existsSync(staging())).toBe(false);
+  return outcome.refusal.sentence;
+}
+
+function readyOf(outcome: ImportOutcome): Extract<ImportOutcome, { readonly kind: 'ready' }> {
+  if (outcome.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+describe('a word list', () => {
+  it('becomes a lexicon that lies ready, with its report', () => {
+    file('list.txt', 'CAT\nAT\nCAT\n');
+    const compareWith = file('old.lexicon', sampleBytes('AT DOG'));
+    const { staged, report } = readyOf(run({}, { compareWith }));
+    expect(valueOf(openLexiconFile(staged)).manifest).toMatchObject({
+      id: 'club-list-2026',
+      title: 'Club list',
+      edition: '2026',
+    });
+    expect(report).toEqual({
+      lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
+      isInUse: false,
+      readings: ['list.txt was read as plain text: one word a line.'],
+      recognised: [{ list: 'primary', text: 'not an edition that is known here.' }],
+      lengths: [
+        { letters: 2, primary: 1 },
+        { letters: 3, primary: 1 },
+      ],
+      dropped: [{ list: 'primary', rule: 'duplicate', rows: 1 }],
+      droppedRows: [],
+      comparison: {
+        title: 'Sample list',
+        edition: 'First',
+        lists: [
+          {
+            list: 'primary',
+            added: 1,
+            removed: 1,
+            same: 1,
+            addedSamples: ['CAT'],
+            removedSamples: ['DOG'],
+          },
+        ],
+      },
+    });
+  });
+
+  it('tells line for line how far it is', () => {
+    file('list.txt', 'CAT\nAT\n');
+    run({});
+    expect(told.map(({ stage }) => stage)).toEqual([
+      'opening',
+      'reading',
+      'reading',
+      'making',
+      'checking',
+      'comparing',
+    ]);
+    expect(told[2]?.row).toEqual({
+      file: 'list.txt',
+      unit: 'line',
+      row: 2,
+      rows: 2,
+      refused: 0,
+    });
+  });
+
+  it('has no number of rows where rows are not lines', () => {
+    file('list.json', '{"words":[["CAT","","n","","a pet"],["DOG","","n","","a pet"]]}');
+    expect(run({ file: at('list.json') }).kind).toBe('ready');
+    expect(told[2]?.row).toEqual({ file: 'list.json', unit: 'entry', row: 2, refused: 0 });
+  });
+
+  it('is called by its file when nobody says how, and by letters that ids know', () => {
+    file('north_field-2027.txt', 'AT\n');
+    const { report } = readyOf(run({ file: at('north_field-2027.txt'), title: ' ', edition: ' ' }));
+    expect(report.lexicon).toMatchObject({
+      id: 'north-field-2027',
+      title: 'north field 2027',
+      edition: 'north-field-2027',
+    });
+    file('list.txt', 'AT\n');
+    expect(readyOf(run({ title: 'Élan ', edition: '1' })).report.lexicon.id).toBe('elan-1');
+    rmSync(staging(), { recursive: true });
+    expect(sentenceOf(run({ title: '…', edition: '' }))).toMatch(/needs a letter/);
+    expect(sentenceOf(run({ title: 'x'.repeat(81) }))).toMatch(/title cannot be used/);
+  });
+
+  it('takes a secondary list from its threshold on, and tells what labels left out', () => {
+    file('list.txt', 'AT\n');
+    file('long.csv', 'word,headword,labels\nnonsenses,nonsenses,\nabandoned,abandoned,offensive\n');
+    const secondary = { file: at('long.csv'), fromLength: 9 };
+    expect(run({ secondary })).toEqual({
+      kind: 'asks',
+      question: { kind: 'labels', file: 'long.csv' },
+    });
+    const compareWith = file('old.lexicon', sampleBytes('AT'));
+    const { report } = readyOf(run({ secondary, labels: 'school' }, { compareWith }));
+    expect(report.lexicon.secondary).toEqual({ words: 1, fromLength: 9 });
+    expect(report.lengths).toEqual([
+      { letters: 2, primary: 1, secondary: 0 },
+      { letters: 9, primary: 0, secondary: 1 },
+    ]);
+    expect(report.dropped).toEqual([{ list: 'secondary', rule: 'label', rows: 1 }]);
+    expect(report.droppedRows).toEqual([
+      { file: 'long.csv', line: 3, text: 'ABANDONED', reason: 'labelled offensive' },
+    ]);
+    expect(report.comparison?.lists.map(({ list, added }) => [list, added])).toEqual([
+      ['primary', 0],
+      ['secondary', 1],
+    ]);
+    expect(report.recognised).toHaveLength(2);
+  });
+
+  it('asks which list of a NASPA CSV is wanted, and takes the answer', () => {
+    file('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
+    const request = { file: at('list.csv') };
+    expect(run(request)).toEqual({
+      kind: 'asks',
+      question: { kind: 'list', file: 'list.csv', all: 2, school: 1 },
+    });
+    expect(existsSync(staging())).toBe(false);
+    expect(readyOf(run({ ...request, list: 'school' })).report.lexicon.words).toBe(1);
+    expect(readyOf(run({ ...request, list: 'all' })).report.lexicon.words).toBe(2);
+  });
+
+  it('tells the first unfit lines, and how many there are', () => {
+    file('list.txt', `CAT\n${'A1\n'.repeat(30)}`);
+    const outcome = run({});
+    expect(sentenceOf(outcome)).toBe(
+      'list.txt was read as plain text and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.',
+    );
+    if (outcome.kind !== 'refused') return;
+    const [unfit] = outcome.refusal.unfit;
+    expect(unfit).toMatchObject({ file: 'list.txt', unit: 'line', total: 30 });
+    expect(unfit?.lines).toHaveLength(20);
+    expect(unfit?.lines[0]).toEqual({
+      line: 2,
+      text: 'A1',
+      reason: '"1" is not a letter from A to Z',
+    });
+  });
+
+  it('asks nothing while another list is unfit', () => {
+    file('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
+    file('long.txt', '123\n');
+    const secondary = { file: at('long.txt'), fromLength: 9 };
+    expect(sentenceOf(run({ file: at('list.csv'), secondary }))).toMatch(/^long\.txt was read/);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [
+      'a file that is gone',
+      'gone.txt',
+      undefined,
+      /^gone\.txt is not there any more\. Put the stick in/,
+    ],
+    [
+      'no text',
+      'list.txt',
+      Uint8Array.of(0xff, 0xfe, 0x00),
+      /^list\.txt: The word list is not text in UTF-8/,
+    ],
+    ['an empty file', 'list.txt', '', /^list\.txt: The word list has no words/],
+    [
+      'entries as the primary list',
+      'list.csv',
+      'word,headword,labels\nat,at,\n',
+      /make a secondary list/,
+    ],
+    ['a cut JSON', 'list.json', '{"words": [', /is not NASPA JSON/],
+    [
+      'a lexicon under another name',
+      'list.txt',
+      sampleBytes('AT'),
+      /is a lexicon file, whatever its name/,
+    ],
+    [
+      'a list named as a lexicon',
+      'list.lexicon',
+      'AT\n',
+      /is not a lexicon file, whatever its name/,
+    ],
+    ['a lexicon that is gone', 'gone.lexicon', undefined, /^gone\.lexicon is not there any more/],
+    [
+      'an altered lexicon',
+      'list.lexicon',
+      sampleBytes('AT').with(60, 0),
+      /^list\.lexicon: This lexicon file was altered/,
+    ],
+    [
+      'a lexicon that was cut off',
+      'list.lexicon',
+      sampleBytes('AT').slice(0, 100),
+      /^list\.lexicon: This lexicon file is cut off/,
+    ],
+  ] as const)('tells %s in a plain sentence', (_, name, content, sentence) => {
+    if (content !== undefined) file(name, content);
+    expect(sentenceOf(run({ file: at(name) }))).toMatch(sentence);
+  });
+
+  it('tells a choice that none of the files knows', () => {
+    file('list.txt', 'AT\n');
+    expect(sentenceOf(run({ list: 'school' }))).toMatch(/^Only a NASPA CSV tells/);
+    expect(sentenceOf(run({ labels: '1995' }))).toMatch(/^Labels are only in a file of entries/);
+  });
+
+  it('is plain when the disk of the station does not take the lexicon', () => {
+    file('list.txt', 'AT\n');
+    file('data', '');
+    const outcome = run({});
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      refusal: { sentence: expect.stringMatching(/could not be written/) as unknown },
+    });
+  });
+});
+
+describe('a lexicon file', () => {
+  it('is copied with its signatures, and compared', () => {
+    const bytes = sampleBytes('AT CAT');
+    file('club.lexicon', bytes);
+    file('club.lexicon.minisig', 'a signature');
+    const { staged, report } = readyOf(
+      run({ file: at('club.lexicon') }, { compareWith: at('club.lexicon') }),
+    );
+    expect(Uint8Array.from(readFileSync(staged))).toEqual(bytes);
+    expect(readFileSync(`${staged}.minisig`, 'utf8')).toBe('a signature');
+    expect(report.isInUse).toBe(true);
+    expect(told.map(({ stage }) => stage)).toEqual(['opening', 'checking', 'comparing']);
+  });
+
+  it('comes without a comparison when the one in use cannot be read', () => {
+    file('club.lexicon', sampleBytes('AT'));
+    const outcome = run({ file: at('club.lexicon') }, { compareWith: at('gone') });
+    expect(readyOf(outcome).report).not.toHaveProperty('comparison');
+  });
+
+  it('takes no secondary list beside it', () => {
+    file('club.lexicon', sampleBytes('AT'));
+    const secondary = { file: at('long.txt'), fromLength: 9 };
+    expect(sentenceOf(run({ file: at('club.lexicon'), secondary }))).toMatch(/in itself/);
+  });
+});
