@@ -253,7 +253,7 @@ describe('event check and show', () => {
       'Dates         2026-11-21 to 2026-11-22',
       'Words         2 to 10 letters',
       'Procedure     a word judge types from the slip and presses Tab',
-      'Opinions      none',
+      'Opinions      a second and a third one',
       'Verdicts      fr: ADMIS / REFUSÉ',
       'Allow list:',
       '  ACME  sponsor (A. Director, 2026-11-20)',
