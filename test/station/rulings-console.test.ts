@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { receive } from '../../electron/contract/call.ts';
 import type { OpenedRuling, RulingsList } from '../../electron/contract/staff/rulings.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import type { RulingNumber } from '../../electron/core/ledger/ruling-number.ts';
@@ -189,6 +190,26 @@ describe('the list of rulings', () => {
       });
     }
   });
+});
+
+it.each([
+  ['rulingSources', { ruling: 1 }],
+  ['giveOpinion', { ruling: 1, words: ['JO'] }],
+  ['showRuling', { ruling: 1 }],
+  ['toldPlayers', { ruling: 1 }],
+  ['setRulingAside', { ruling: 1, why: 'blankMisread' }],
+  ['exportForStaff', { format: 'csv', folder: '/' }],
+])('%s is for word judges and directors, and for nobody else', (call, argument) => {
+  earlier([rulingDraft(1, 'unacceptable', 'QUITX')]);
+  const { handlers } = atConsole();
+  for (const role of ['staff', undefined] as const) {
+    const receiver = { handlers, role: () => role, isTrusted: () => true, log: () => undefined };
+    expect(receive(receiver, undefined, call, argument)).toEqual({
+      ok: false,
+      error: { kind: 'notAllowed', call },
+    });
+  }
+  expect(records('opinion').concat(records('rulingSetAside'), records('exported'))).toEqual([]);
 });
 
 describe('opinions', () => {

@@ -218,6 +218,8 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       </section>
     );
   }
+  // A third opinion on two that agree is an exception, and not what to do next.
+  const isNext = opinions[0]?.verdict !== ruling.verdict;
   const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
   return (
     <section className="card opinion-card opinion-open">
@@ -226,7 +228,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       {isItsTurn && next.kind === 'refused' && <p>{next.sentence}</p>}
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
-          <Button isMain={isMain} hasFocus onPress={onStart}>
+          <Button isMain={isMain && isNext} hasFocus={isNext} onPress={onStart}>
             {words.start[opinion]}
           </Button>
         </div>
