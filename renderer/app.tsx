@@ -32,6 +32,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   );
   const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
   const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const isPractice = 'isPractice' in shown && shown.isPractice;
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
   const copy = useMemo(() => copyIn(language, verdictWords), [language, verdictWords]);
 
@@ -40,7 +41,8 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
     page.lang = language;
     page.dataset['theme'] = theme;
     page.dataset['textSize'] = textSize;
-  }, [language, theme, textSize]);
+    page.toggleAttribute('data-practice', isPractice);
+  }, [language, theme, textSize, isPractice]);
 
   // Exactly one thing has the focus, whatever was clicked or taken away. Staff choose their own.
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import type { Snapshot } from '../core/station/view.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { reportCalls, type ReportAnswers } from './staff/reports.ts';
 import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
+import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
@@ -54,6 +55,7 @@ export const staffCalls = {
   ...rulingCalls,
   ...reportCalls,
   ...memberCalls,
+  ...settingsCalls,
 } as const;
 
 interface Answers
@@ -63,7 +65,8 @@ interface Answers
     StatusAnswers,
     RulingAnswers,
     ReportAnswers,
-    MemberAnswers {}
+    MemberAnswers,
+    SettingsAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

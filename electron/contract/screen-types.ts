@@ -11,6 +11,7 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
+export type { StationSettings } from './staff/settings.ts';
 export type { ExportFormat, OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { HourCounts, Outcome, OutcomeCounts, Statistics } from '../core/ledger/statistics.ts';
 export type { Exported, SignedCheckpoint } from './staff/reports.ts';

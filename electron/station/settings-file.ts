@@ -35,8 +35,7 @@ export const firstSettings: Settings = {
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
-  | { readonly kind: 'altered' }
-  | { readonly kind: 'badStationName' };
+  | { readonly kind: 'altered' | 'badStationName' | 'noLanguage' };
 
 export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
   const text = readTextFile(path.join(dataFolder, fileName));
@@ -51,6 +50,7 @@ export function writeSettings(
   settings: Settings,
 ): Result<undefined, SettingsError> {
   if (!stationName.safeParse(settings.station).success) return fail({ kind: 'badStationName' });
+  if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
   const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
@@ -64,6 +64,8 @@ export function describeSettingsError(error: SettingsError): string {
       return `The settings could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
       return `The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
+    case 'noLanguage':
+      return 'The screens need a language. Choose one at least.';
     case 'badStationName':
       return 'The name of a station has 1 to 12 letters and digits. Choose another one.';
   }

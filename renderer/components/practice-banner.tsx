@@ -6,11 +6,11 @@ import { Phrase } from './phrase.tsx';
 export function PracticeBanner(): ReactNode {
   const copy = useCopy();
   return (
-    <div className="practice" role="note">
+    <header className="practice">
       <b className="practice-tag">{copy.practice.tag}</b>
       <p>
         <Phrase text={copy.practice.text} />
       </p>
-    </div>
+    </header>
   );
 }

@@ -8,10 +8,19 @@ import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
 import { ReportsPage } from './pages/reports-page.tsx';
 import { RulingsPage } from './pages/rulings-page.tsx';
+import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useStation } from './station-context.ts';
 
-const pageNames = ['status', 'rulings', 'reports', 'members', 'practice', 'leave'] as const;
+const pageNames = [
+  'status',
+  'rulings',
+  'reports',
+  'members',
+  'station',
+  'practice',
+  'leave',
+] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
@@ -87,6 +96,8 @@ function Page({ view, place, onPlace }: StaffScreenProps): ReactNode {
       return <ReportsPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
+    case 'station':
+      return <StationPage view={view} />;
     case 'practice':
       return <PracticePage view={view} />;
     case 'leave':

@@ -18,7 +18,7 @@ import {
   describeNotWritten,
   openLexiconFile,
   readWholeFile,
-  writeLexiconFile,
+  writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import {
@@ -99,7 +99,7 @@ export function buildLexiconFile(
   const lexicon = readLexicon(bytes.value, sha256);
   if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
   atStep('Writing the file');
-  const written = writeLexiconFile(options.out, bytes.value);
+  const written = writeWholeFile(options.out, bytes.value);
   return written.ok
     ? ok({ lexicon: lexicon.value, lists })
     : fail(describeNotWritten(written.error));

@@ -13,6 +13,8 @@ export interface FakeHost extends StationHost {
   readonly paints: Argument<'painted'>[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
+  /** As when a director leaves the kiosk. */
+  readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
 }
 
@@ -47,6 +49,7 @@ export function pressOf(key: string, seen = 0): Argument<'press'> {
 /** Each press makes a new snapshot, told before the press is answered, as the station does. */
 export function createFakeHost(): FakeHost {
   const listeners = new Set<(snapshot: Snapshot) => void>();
+  const leaveListeners: (() => void)[] = [];
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
   let snapshot = idleSnapshot(0);
@@ -62,7 +65,10 @@ export function createFakeHost(): FakeHost {
     isClosed: () => closed,
     tell,
     role: () => undefined,
-    onLeave: () => undefined,
+    onLeave: (listener) => leaveListeners.push(listener),
+    leave: () => {
+      for (const listener of leaveListeners) listener();
+    },
     handlers: {
       ...silentStaff(),
       watch: () => structuredClone(snapshot),

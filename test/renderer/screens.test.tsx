@@ -154,8 +154,8 @@ describe('a challenge in French', () => {
     );
     expect(texts('.count')).toEqual(['3 mots']);
     expect(texts('.half > div')).toEqual([
-      'CONTESTATAIRETous les mots sont bien recopiés ? Appuyez sur 1',
-      'AUTEUR DU COUPTous les mots sont bien recopiés ? Appuyez sur 2',
+      'CONTESTATAIRETout est bien recopié ? Appuyez sur 1',
+      'AUTEUR DU COUPTout est bien recopié ? Appuyez sur 2',
     ]);
     expect(seen({ screen: 'armed', words: play })).toBe('AUTEUR DU COUP : appuyez sur Tab');
     expect(seen({ screen: 'verdict', verdict: 'acceptable' })).toBe('ACCEPTABLE');

@@ -30,6 +30,7 @@ beforeEach(() => {
     'dist/browser-shell/station.js',
     'dist/electron/main.js',
     'dist/electron/preload.cjs',
+    'dist/command-line.js',
   ]) {
     put(path, after);
   }

@@ -113,7 +113,10 @@ function next(state: State, event: Event): Change {
 }
 
 function keyed(state: State, event: KeyEvent): Change {
-  if (isStaffChord(event.stroke)) return askToSignIn(state, event.at);
+  const { stroke } = event;
+  if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
+    return askToSignIn(state, event.at);
+  }
   const setup = setupInForce(state);
   if (setup === undefined || !isPlain(event.stroke)) return change(state);
   const { phase, judging, revision } = state;

@@ -8,6 +8,7 @@ import { memberHandlers } from './members.ts';
 import { reportHandlers } from './reports.ts';
 import { rulingHandlers } from './rulings.ts';
 import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 
 export interface ConsoleParts {
@@ -31,7 +32,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...statusHandlers({ desk, program, dataFolder, clock, staff }),
       ...rulingHandlers({ desk, salt }),
       ...reportHandlers({ desk, dataFolder, clock }),
-      ...memberHandlers({ desk, dataFolder, staff }),
+      ...memberHandlers({ desk, staff }),
+      ...settingsHandlers(desk, dataFolder),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,
