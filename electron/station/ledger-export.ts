@@ -36,9 +36,14 @@ export type ExportError =
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly audience: Audience;
-  /** The folder must be there, the file must not. Or by the number of the last record in it. */
-  readonly file: string | ((upTo: number) => string);
+  /** The folder must be there, the file must not. */
+  readonly file: string;
 }
+
+/** With a file that may be named by the number of the last record in it. */
+export type NamedExportRequest = Omit<ExportRequest, 'file'> & {
+  readonly file: string | ((upTo: number) => string);
+};
 
 export interface ExportReport {
   readonly file: string;
@@ -49,7 +54,7 @@ export interface ExportReport {
 /** Makes a checkpoint, writes the records up to it, and records that. */
 export function exportLedger(
   work: LedgerAtWork,
-  { format, audience, file: asked }: ExportRequest,
+  { format, audience, file: asked }: NamedExportRequest,
 ): Result<ExportReport, ExportError> {
   const { ledger, station, by } = work;
   const taken = typeof asked === 'string' ? takenFile(asked) : undefined;

@@ -79,12 +79,12 @@ walk(id, {
         const tournament = await opened(
           'NWL2030',
           'zobea',
-          ...['--maximum-length', '10', '--procedure', 'wordJudge', '--last-opinion', '3'],
+          ...['--maximum-length', '10', '--procedure', 'wordJudge', '--last-opinion', '2'],
         );
         expect(tournament.rules).toMatchObject({
           maximumLength: 10,
           procedure: 'wordJudge',
-          lastOpinion: 3,
+          lastOpinion: 2,
         });
         expect(await tournament.verdict('zorbladeni')).toBe('ACCEPTABLE');
         expect(await tournament.verdict('zorbladenis')).toBe('UNACCEPTABLE');

@@ -169,8 +169,8 @@ walk(id, {
 
   'Rule 35, what is not addressed': () => {
     it('is for the director: words of the event, and opinions', async () => {
-      const opinions = await Tournament.open(id, lists, '--last-opinion', '3');
-      expect(opinions.rules.lastOpinion).toBe(3);
+      const opinions = await Tournament.open(id, lists, '--last-opinion', '2');
+      expect(opinions.rules.lastOpinion).toBe(2);
       await opinions.allow('plumbixo', 'announced at registration');
       await opinions.deny('zorblade', 'announced at registration');
       expect(await opinions.verdict('plumbixo')).toBe('ACCEPTABLE');

@@ -74,7 +74,7 @@ export interface OpenedRuling {
   /** What may be given now, by whoever is at the console; or why nothing may. */
   readonly next:
     | { readonly kind: 'opinion'; readonly opinion: OpinionNumber }
-    | { readonly kind: 'none'; readonly sentence: string };
+    | { readonly kind: 'refused'; readonly sentence: string };
   /** The lexicon in force is another than the ruling's: an opinion goes by the one in force. */
   readonly isOtherLexicon: boolean;
 }

@@ -106,12 +106,12 @@ function nextOf(desk: Desk, ruling: RulingOnRecord): OpenedRuling['next'] {
   const rules = desk.inForce()?.rules;
   const whyNot = whyNoOpinions(desk);
   if (whyNot !== undefined || rules === undefined) {
-    return { kind: 'none', sentence: whyNot ?? '' };
+    return { kind: 'refused', sentence: whyNot ?? '' };
   }
   const next = nextOpinion(ruling, desk.member(), rules);
   return next.ok
     ? { kind: 'opinion', opinion: next.value }
-    : { kind: 'none', sentence: describeOpinionRefusal(next.error) };
+    : { kind: 'refused', sentence: describeOpinionRefusal(next.error) };
 }
 
 /** Takes out what tells of single words, and what is of use to auditors only. */

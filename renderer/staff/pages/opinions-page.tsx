@@ -111,7 +111,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
         />
       )}
       {role !== 'staff' && (
-        <>
+        <div className="ruling-actions">
           {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
             <div className="buttons">
               <Button
@@ -124,7 +124,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           )}
           <WordSources ruling={ruling.ruling} />
           {ruling.setAsides.length === 0 && <SetAside ruling={ruling} onDone={onChange} />}
-        </>
+        </div>
       )}
     </>
   );
@@ -218,15 +218,17 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       </section>
     );
   }
+  // A third opinion on two that agree is an exception, and not what to do next.
+  const isNext = opinions[0]?.verdict !== ruling.verdict;
   const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
   return (
     <section className="card opinion-card opinion-open">
       <h3>{words[opinion]}</h3>
       <p>{words.notGiven}</p>
-      {isItsTurn && next.kind === 'none' && <p>{next.sentence}</p>}
+      {isItsTurn && next.kind === 'refused' && <p>{next.sentence}</p>}
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
-          <Button isMain={isMain} hasFocus onPress={onStart}>
+          <Button isMain={isMain && isNext} hasFocus={isNext} onPress={onStart}>
             {words.start[opinion]}
           </Button>
         </div>

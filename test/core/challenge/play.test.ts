@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
-import { lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
+import { describePlayError, lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 
 function judged(...texts: readonly string[]): unknown {
@@ -56,5 +56,23 @@ describe('playOf', () => {
       ok: false,
       error: { refusal, entry: { line } },
     });
+  });
+});
+
+describe('what is no play', () => {
+  it.each([
+    [{ kind: 'noWords' }, 'There is no word.'],
+    [
+      { kind: 'tooManyWords', maximum: 8 },
+      'There are more than 8 words, and a play forms at most 8.',
+    ],
+    [
+      { kind: 'word', index: 1, error: { kind: 'notALetter', text: 'R2', character: '2' } },
+      '"R2" is not a word: "2" is not a letter from A to Z.',
+    ],
+    [{ kind: 'tooShort', index: 1, minimum: 2 }, 'Word 2 has fewer than 2 letters.'],
+    [{ kind: 'tooLong', index: 0, maximum: 15 }, 'Word 1 has more than 15 letters.'],
+  ] as const)('is told in words: %j', (error, sentence) => {
+    expect(describePlayError(error)).toBe(sentence);
   });
 });

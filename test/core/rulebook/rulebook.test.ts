@@ -48,7 +48,7 @@ describe('the rules without an event', () => {
       maximumLength: 15,
       maximumWords: 8,
       procedure: 'selfService',
-      lastOpinion: 0,
+      lastOpinion: 3,
       allowList: new Set(),
       denyList: new Set(),
     });

@@ -1,0 +1,345 @@
+/** Rulings, opinions and reports as the staff work with them, and what the players get of it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { staffCallNames } from '../../electron/contract/contract.ts';
+import { expect, Players, test } from './station-test.ts';
+
+const staff = { Dana: '1111', Ada: '2222', Bob: '3333' } as const;
+type Name = keyof typeof staff;
+
+/** The staff's doings at the page. */
+class Staff {
+  readonly #players: Players;
+
+  constructor(players: Players) {
+    this.#players = players;
+  }
+
+  get page(): Players['page'] {
+    return this.#players.page;
+  }
+
+  /** The director's first PIN, and those of two word judges. */
+  async setUp(): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press('Control+Shift+S');
+    await page.getByLabel('Your name').fill('Dana');
+    await page.getByLabel('New PIN').fill(staff.Dana);
+    await page.getByLabel('The same PIN again').fill(staff.Dana);
+    await this.press('Begin the set-up');
+    await this.open('Staff');
+    const form = page.locator('form', { hasText: 'Add somebody' });
+    for (const name of ['Ada', 'Bob'] as const) {
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('PIN').fill(staff[name]);
+      await this.press('Add somebody');
+      await expect(page.getByText(`${name} can sign in now.`)).toBeVisible();
+    }
+    await this.signOut();
+  }
+
+  async signIn(name: Name): Promise<void> {
+    await this.page.keyboard.press('Control+Shift+S');
+    await this.#players.sees('type your PIN');
+    await this.page.keyboard.type(staff[name]);
+    await this.page.keyboard.press('Enter');
+    await this.#players.sees('Status');
+  }
+
+  async signOut(): Promise<void> {
+    await this.press('Sign out');
+    await this.#players.sees('type the first word');
+  }
+
+  async open(name: string): Promise<void> {
+    await this.press(name);
+    await this.#players.sees(name);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Opens a ruling with the keyboard alone, by its number. */
+  async openRuling(ruling: number): Promise<void> {
+    const { page } = this;
+    await this.open('Rulings');
+    await page.getByLabel('Search').fill(ruling.toString());
+    const row = page.getByRole('button', { name: `1-000${ruling.toString()}` });
+    await expect(row).toHaveCount(1);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: `Opinions on ruling 1-000${ruling.toString()}` }),
+    ).toBeVisible();
+  }
+
+  /** From the opened ruling to what the players see, and back. */
+  async give(
+    opinion: 'second' | 'third',
+    verdict: 'ACCEPTABLE' | 'UNACCEPTABLE',
+    slip?: string,
+  ): Promise<void> {
+    const { page } = this;
+    await this.press(`Enter the ${opinion} opinion`);
+    const words = page.getByLabel('Words of the slip');
+    await expect(words).toBeFocused();
+    if (slip !== undefined) await words.fill(slip);
+    await this.press(`These are the words of the slip: give the ${opinion} opinion`);
+    await this.#players.seesVerdict(verdict);
+    const mark = opinion === 'second' ? 'Second opinion' : 'Third opinion';
+    await expect(page.getByText(mark)).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toMatch(/QUIT|JO\b|list$/m);
+    await page.waitForTimeout(1_700);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Opinions on ruling/ })).toBeVisible();
+  }
+
+  card(name: string): ReturnType<Players['page']['locator']> {
+    const heading = this.page.getByRole('heading', { name });
+    return this.page.locator('.opinion-card', { has: heading });
+  }
+
+  async isAccessible(what: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations, what).toEqual([]);
+  }
+}
+
+interface Message {
+  readonly id?: number;
+  readonly call?: string;
+  readonly snapshot?: unknown;
+}
+
+/** All but the staff's calls and the answers to them. */
+function messagesOfPlayers(messages: readonly string[]): readonly string[] {
+  const ofStaff = new Set<number>();
+  return messages.filter((text) => {
+    const { id, call } = JSON.parse(text) as Message;
+    if (call !== undefined && (staffCallNames as readonly string[]).includes(call)) {
+      if (id !== undefined) ofStaff.add(id);
+      return false;
+    }
+    return id === undefined || !ofStaff.has(id);
+  });
+}
+
+test('a second opinion agrees; another differs by the slip, and a third one stands', async ({
+  players,
+  station,
+}) => {
+  test.setTimeout(180_000);
+  const { page, messages } = players;
+  const at = new Staff(players);
+  await at.setUp();
+  await players.challenge('jo', 'quit');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+  await players.challenge('jo', 'quitx');
+  await players.seesVerdict('UNACCEPTABLE');
+  await players.leave();
+  messages.length = 0;
+
+  await at.signIn('Ada');
+  await at.openRuling(1);
+  await at.give('second', 'ACCEPTABLE');
+  await expect(page.getByText('The first and second opinions agree.')).toBeVisible();
+  await expect(at.card('Third opinion').getByRole('button')).toHaveCount(0);
+
+  await at.openRuling(2);
+  await at.isAccessible('a ruling without opinions');
+  await at.give('second', 'ACCEPTABLE', 'jo\nquit');
+  await expect(page.getByText('The first and second opinions differ.')).toBeVisible();
+  await expect(at.card('First opinion')).toContainText('QUITX');
+  await expect(at.card('Second opinion')).toContainText('Words of the slip');
+  await expect(at.card('Second opinion')).not.toContainText('QUITX');
+  await expect(at.card('Third opinion')).toContainText('You gave the second opinion.');
+
+  await at.signOut();
+  await at.signIn('Bob');
+  await at.openRuling(2);
+  await at.give('third', 'UNACCEPTABLE', 'jo\nquitx');
+  await expect(page.getByText('The third opinion stands.')).toBeVisible();
+
+  expect(station.recordsOf('ruling')[1]).toMatchObject({
+    body: { words: ['JO', 'QUITX'], verdict: 'unacceptable' },
+  });
+  expect(station.recordsOf('opinion')).toMatchObject([
+    { body: { ruling: 1, opinion: 'second', verdict: 'acceptable', by: { name: 'Ada' } } },
+    {
+      body: { ruling: 2, opinion: 'second', words: ['JO', 'QUIT'], verdict: 'acceptable' },
+      staff: { sources: ['primary', 'primary'] },
+    },
+    {
+      body: { ruling: 2, opinion: 'third', words: ['JO', 'QUITX'], by: { name: 'Bob' } },
+      staff: { sources: ['primary', 'none'] },
+    },
+  ]);
+  expect(station.recordsOf('shown').slice(-3)).toMatchObject([
+    { body: { ruling: 1, opinion: 'second' } },
+    { body: { ruling: 2, opinion: 'second' } },
+    { body: { ruling: 2, opinion: 'third' } },
+  ]);
+
+  // Where a word was found is told only after a press, in the answer to that call.
+  expect(messages.join('\n')).not.toMatch(/source|"primary"|"none"/);
+  await at.press('Show where each word was found: staff only');
+  await expect(page.getByText('In no list')).toHaveCount(2);
+  expect(messages.filter((text) => text.includes('"source"'))).toHaveLength(1);
+  await at.isAccessible('where each word was found');
+  await at.openRuling(1);
+  await at.openRuling(2);
+  await expect(page.getByText('In no list')).toHaveCount(0);
+
+  const ofPlayers = messagesOfPlayers(messages);
+  const announced = ofPlayers.filter((text) => text.includes('"announcement"'));
+  expect(announced).toHaveLength(3);
+  for (const text of announced) expect(text).not.toMatch(/QUIT|"JO"|words|source/);
+  expect(ofPlayers.join('\n')).not.toMatch(/QUIT|"JO"|source|"primary"|"secondary"|"none"/);
+});
+
+test('a ruling is set aside after a question, and says so', async ({ players, station }) => {
+  const at = new Staff(players);
+  await at.setUp();
+  await players.challenge('quitx');
+  await players.seesVerdict('UNACCEPTABLE');
+  await players.leave();
+  await at.signIn('Ada');
+  await at.openRuling(1);
+  await at.press('Set this ruling aside');
+  const sure = at.page.getByRole('button', { name: 'Set ruling 1-0001 aside now' });
+  await expect(sure).toBeDisabled();
+  await at.page.getByLabel('Withdrawn: a blank was misread').check();
+  expect(station.recordsOf('rulingSetAside')).toEqual([]);
+  await sure.click();
+  await expect(
+    at.page.getByText('This ruling was set aside: a blank had been misread.'),
+  ).toBeVisible();
+  await expect(at.page.getByRole('button', { name: /opinion$/ })).toHaveCount(0);
+  expect(station.recordsOf('rulingSetAside')).toMatchObject([
+    { body: { ruling: 1, why: 'blankMisread', by: { name: 'Ada' } } },
+  ]);
+  await at.press('All rulings');
+  await expect(at.page.getByText('Set aside')).toBeVisible();
+  await at.isAccessible('the rulings');
+});
+
+test('a ruling that a crash kept from the players is shown to them from the console', async ({
+  context,
+  players: first,
+  station,
+}) => {
+  test.setTimeout(90_000);
+  await new Staff(first).setUp();
+  await first.page.close();
+  const crashing = await context.newPage();
+  await crashing.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!message.toString().includes('"painted"')) server.send(message);
+    });
+  });
+  await crashing.goto(station.address);
+  const before = new Players(crashing);
+  await before.sees('type the first word');
+  await before.challenge('jo');
+  await before.seesVerdict('ACCEPTABLE');
+  await station.kill();
+  await crashing.close();
+  await station.start();
+  const page = await context.newPage();
+  await page.goto(station.address);
+  const players = new Players(page);
+  await players.sees('A ruling was recorded');
+
+  const at = new Staff(players);
+  await at.signIn('Ada');
+  await at.open('Rulings');
+  await expect(
+    page.getByText('Ruling 1-0001 was recorded, but no screen has shown it.'),
+  ).toBeVisible();
+  await at.isAccessible('a ruling that was not shown');
+  await at.press('Show it to the players');
+  await players.seesVerdict('ACCEPTABLE');
+  await page.waitForTimeout(1_700);
+  await page.keyboard.press('Enter');
+  await players.sees('Rulings');
+  await expect(page.getByText('no screen has shown it')).toHaveCount(0);
+  expect(station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
+  await at.signOut();
+  await page.close();
+});
+
+test('the ledger is exported in every format, a checkpoint is signed, and the day is counted', async ({
+  players,
+  station,
+}) => {
+  const { page } = players;
+  const at = new Staff(players);
+  await at.setUp();
+  await players.challenge('jo', 'quitx');
+  await players.seesVerdict('UNACCEPTABLE');
+  await players.leave();
+  await players.challenge('jo');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+  await at.signIn('Ada');
+  await at.open('Reports');
+  const folder = path.join(station.dataFolder, 'exports');
+  await expect(page.getByLabel('Folder')).toHaveValue(folder);
+
+  for (const format of ['csv', 'jsonl', 'html']) {
+    await page.getByLabel('Format').selectOption(format);
+    await at.press('Export');
+    await expect(page.getByText(`.${format}. Its checkpoint lies beside it`)).toBeVisible();
+  }
+  await page.getByLabel('Format').selectOption('csv');
+  await page.getByLabel('With the source of every word').check();
+  await at.press('Export');
+  await expect(page.getByText('-staff.csv')).toBeVisible();
+
+  const files = readdirSync(folder);
+  expect(files).toHaveLength(8);
+  expect(files.filter((name) => name.endsWith('.checkpoint.txt'))).toHaveLength(4);
+  const text = (end: RegExp): string => {
+    const name = files.find((one) => end.test(one));
+    return name === undefined ? '' : readFileSync(path.join(folder, name), 'utf8');
+  };
+  expect(text(/\d\.csv$/)).toContain('"JO QUITX","unacceptable"');
+  expect(text(/\d\.csv$/)).not.toContain('primary');
+  expect(text(/-staff\.csv$/)).toContain('primary');
+  expect(text(/\.jsonl$/).split('\n').length).toBeGreaterThan(5);
+  expect(text(/\.html$/)).toContain('QUITX');
+  expect(station.recordsOf('exported')).toMatchObject([
+    { body: { format: 'csv', by: { name: 'Ada' } } },
+    { body: { format: 'jsonl' } },
+    { body: { format: 'html' } },
+    { body: { format: 'csv' } },
+  ]);
+
+  const gone = path.join(station.dataFolder, 'stick');
+  await page.getByLabel('Folder').fill(gone);
+  await at.press('Export');
+  await expect(page.getByRole('alert')).toContainText('Nothing is left of it');
+  expect(existsSync(gone)).toBe(false);
+
+  await at.press('Sign a checkpoint now');
+  await expect(page.locator('.checkpoint-code')).toHaveText(/^\d+(-[0-9A-Z]{4}){4}-[0-9A-Z]$/);
+
+  await expect(page.getByRole('img', { name: 'Challenges by hour' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Challenges by outcome' })).toBeVisible();
+  const rows = page.locator('.numbers').last().getByRole('row');
+  await expect(rows).toHaveText([
+    'OutcomeChallenges',
+    'Acceptable1',
+    'Unacceptable1',
+    'Withdrawn0',
+    'Abandoned0',
+    'All2',
+  ]);
+  await at.isAccessible('the reports');
+});

@@ -1,0 +1,171 @@
+/** Opinions at a desk whose station is not at hand, for what no real lexicon does. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import { fail, ok } from '../../electron/core/result.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
+import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
+import type { WordGraph } from '../../electron/core/word-graph/word-graph.ts';
+import type { Desk, StaffHappening } from '../../electron/station/desk.ts';
+import { giveOpinion } from '../../electron/station/opinion.ts';
+import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
+import { Driver, judge } from '../core/station/driver.ts';
+import { rulingDraft } from '../core/ledger/entries.ts';
+import { Day } from './ledger-day.ts';
+
+const lists = ['AT CAT JO QUIT', 'NONSENSES'] as const;
+
+let folder = '';
+let day: Day;
+let happened: StaffHappening[] = [];
+let closed: ClosedCause[] = [];
+let opens = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'opinion-'));
+  day = new Day(folder);
+  day.write(rulingDraft(1, 'unacceptable', 'JO', 'QUITX'));
+  happened = [];
+  closed = [];
+  opens = 0;
+});
+
+afterEach(() => {
+  day.ledger.close();
+  rmSync(folder, { recursive: true });
+});
+
+function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
+  const file = path.join(folder, 'a.lexicon');
+  writeFileSync(file, sampleBytes(...lists));
+  const { state } = Driver.opened().signIn(judge);
+  const appearance = { languages: ['en'], theme: 'day', textSize: 'normal' } as const;
+  return {
+    state: () => state,
+    happen: (event) => happened.push(event),
+    member: () => judge,
+    record: (draft: Draft) => {
+      day.write(draft);
+      return ok(undefined);
+    },
+    ledger: () => day.ledger,
+    inForce: () => ({ lexicon, file, rules: generalRules, appearance }),
+    open: () => {
+      opens += 1;
+    },
+    close: (cause) => closed.push(cause),
+    startPractice: () => ok(undefined),
+    leave: () => undefined,
+    ...change,
+  };
+}
+
+function give(desk: Desk, ...words: readonly string[]): ReturnType<typeof giveOpinion> {
+  return giveOpinion(desk, () => '0123456789abcdef'.repeat(2), { ruling: 1, words });
+}
+
+function opinions(): unknown {
+  const found = day.ledger.ruling(1, true);
+  return found.ok ? found.value?.opinions : undefined;
+}
+
+/** A word graph that gives wrong answers about some words. */
+function lying(graph: WordGraph, ...about: readonly string[]): WordGraph {
+  return new Proxy(graph, {
+    get: (target, name) => {
+      if (name === 'has') {
+        return (word: Parameters<WordGraph['has']>[0]) => target.has(word) !== about.includes(word);
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return value;
+    },
+  });
+}
+
+describe('an opinion', () => {
+  it('is on record with its sources before it happens on the screen', () => {
+    expect(give(deskWith(sampleLexicon(...lists)), 'jo', 'quit')).toEqual(ok(undefined));
+    expect(opinions()).toMatchObject([
+      {
+        opinion: 'second',
+        words: ['JO', 'QUIT'],
+        verdict: 'acceptable',
+        sources: ['primary', 'primary'],
+        by: judge,
+      },
+    ]);
+    expect(happened).toEqual([
+      {
+        kind: 'announced',
+        announcement: { ruling: 1, opinion: 'second', verdict: 'acceptable' },
+      },
+    ]);
+  });
+
+  it('is not announced when it cannot be recorded', () => {
+    const desk = deskWith(sampleLexicon(...lists), { record: () => fail('The disk is full.') });
+    expect(errorOf(give(desk, 'JO', 'QUIT'))).toBe('The disk is full.');
+    expect([happened, opinions()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['knows a word that is not listed', 'QUITX'],
+    ['does not know a word that is', 'JO'],
+  ])('closes the station when the word graph %s', (_, word) => {
+    const lexicon = sampleLexicon(...lists);
+    let isTested = false;
+    const desk = deskWith(lexicon, {
+      inForce: () => {
+        const honest = deskWith(lexicon).inForce();
+        if (honest === undefined) return undefined;
+        // Honest in the self-test, so that only the comparison of the two looks can notice.
+        const primary = new Proxy(lexicon.primary, {
+          get: (target, name) => {
+            const at = isTested ? lying(target, word) : target;
+            if (name !== 'has') return Reflect.get(target, name, target) as unknown;
+            return (one: Parameters<WordGraph['has']>[0]) => {
+              if (one === lastTested) isTested = true;
+              return at.has(one);
+            };
+          },
+        });
+        return { ...honest, lexicon: { ...lexicon, primary } };
+      },
+    });
+    // The self-test goes through all words of the list, the last one at its end.
+    const lastTested = 'QUIT';
+    const told = give(desk, 'JO', 'QUITX');
+    expect(errorOf(told)).toMatch(/^No opinion was given. The lexicon contradicts itself/);
+    expect([closed, happened, opinions()]).toEqual([['lexiconContradicts'], [], []]);
+  });
+
+  it('is refused when the word graph fails the self-test, which is on record', () => {
+    const lexicon = sampleLexicon(...lists);
+    const desk = deskWith({ ...lexicon, primary: lying(lexicon.primary, 'AT') });
+    expect(errorOf(give(desk, 'JO', 'QUITX'))).toMatch(/contradicts itself/);
+    expect([opens, happened, opinions()]).toEqual([1, [], []]);
+    expect(kinds()).toEqual(['ruling', 'selfTested']);
+  });
+
+  it('is refused when the file is another lexicon than the one in force', () => {
+    const desk = deskWith(sampleLexicon('AT CAT JO', 'NONSENSES'));
+    expect(errorOf(give(desk, 'JO', 'QUITX'))).toMatch(/replaced by another lexicon/);
+    expect([opens, happened, opinions()]).toEqual([1, [], []]);
+  });
+
+  it('is refused without a ledger or a lexicon', () => {
+    const lexicon = sampleLexicon(...lists);
+    for (const change of [{ ledger: () => undefined }, { inForce: () => undefined }]) {
+      expect(errorOf(give(deskWith(lexicon, change), 'JO'))).toMatch(/^This station is closed/);
+    }
+    expect(happened).toEqual([]);
+  });
+});
+
+function kinds(): readonly string[] {
+  const read = day.ledger.read((entries) => [...entries()].map(({ draft }) => draft.kind));
+  return read.ok ? read.value : [];
+}
