@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => {
   return {
     publicDir: false,
     logLevel: 'warn',
+    // The public key that a release is signed with; `npm run dist` sets it. Without one: none.
+    define: { RELEASE_KEY: JSON.stringify(process.env['CHALLENGE_STATION_RELEASE_KEY'] ?? '') },
     // Packages are bundled, so the program needs nothing beside its own folder.
     ssr: { noExternal: true },
     build: {

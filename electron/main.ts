@@ -1,26 +1,32 @@
 /** The Electron program: composes the station and the kiosk around it. Rules live in `kiosk/`. */
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  screen,
+  session,
+} from 'electron';
 import { describePageFilesError, readPageFiles } from './station/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
+import { commandOf, runCommand } from './kiosk/command.ts';
+import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
+import { startWithMachine } from './kiosk/machine.ts';
+import { createRestart } from './kiosk/restarting.ts';
+import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
+import { refusedSwitch, setSwitches } from './kiosk/switches.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/data-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
-const { dataFolder, lexiconFile, lexiconUntilActivated, eventFile } = kioskSettings(
-  process.argv.slice(1),
-  defaultDataFolder,
-);
-
-app.enableSandbox();
-app.commandLine.appendSwitch('disable-pinch');
-app.commandLine.appendSwitch('overscroll-history-navigation', '0');
-// Chromium's own files lie beside the station's, so one data folder has one station.
-app.setPath('userData', join(dataFolder, 'electron'));
-protocol.registerSchemesAsPrivileged([appScheme]);
+const args = process.argv.slice(1);
 
 function log(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
@@ -31,46 +37,98 @@ function refuse(sentence: string): void {
   app.exit(2);
 }
 
-async function start(): Promise<void> {
+/** Put in by the build: the key of the release, or nothing. */
+declare const RELEASE_KEY: string;
+
+async function runKiosk(): Promise<void> {
+  const settings = kioskSettings(args, defaultDataFolder);
+  const unwanted = refusedSwitch(app.commandLine, app.isPackaged);
+  if (unwanted !== undefined) {
+    refuse(`The station does not open with --${unwanted}. Start it without.`);
+    return;
+  }
+  app.enableSandbox();
+  setSwitches(app.commandLine);
+  // Chromium's own files lie beside the station's, so one data folder has one station.
+  app.setPath('userData', join(settings.dataFolder, 'electron'));
+  protocol.registerSchemesAsPrivileged([appScheme]);
+  if (!app.requestSingleInstanceLock()) {
+    refuse(
+      'A station with this data folder is open already. Use that one, or choose another --data.',
+    );
+    return;
+  }
+  const restart = createRestart({
+    app,
+    appImage: process.env['APPIMAGE'],
+    args,
+    clock: systemClock,
+    supervised: settings.supervised,
+    log,
+  });
+  // Electron's own answer is a dialog over the screen.
+  process.on('uncaughtException', (cause) => {
+    restart('The station has a fault.', cause);
+  });
+  const installed = checkInstallation({
+    packaged: app.isPackaged,
+    platform: process.platform,
+    programFolder: join(process.execPath, '..'),
+    releaseKey: RELEASE_KEY,
+    appImage: process.env['APPIMAGE'] !== undefined,
+    log,
+  });
+  if (!installed.ok) {
+    refuse(installed.error);
+    return;
+  }
   const files = readPageFiles(join(builtFolder, 'renderer'));
   if (!files.ok) {
     refuse(describePageFilesError(files.error));
     return;
   }
   await app.whenReady();
+  startWithMachine(app, process.platform, settings.startWithMachine);
   await openKiosk({
     app,
     createWindow: (options) => new BrowserWindow(options),
     ipcMain,
     menu: Menu,
     powerMonitor,
-    protocol,
-    session: session.defaultSession,
+    powerSaveBlocker,
+    screen,
+    session: session.fromPartition(sessionName, { cache: false }),
+    otherSession: session.defaultSession,
     process,
     host: openStation({
-      dataFolder,
-      lexiconFile,
-      lexiconUntilActivated,
+      dataFolder: settings.dataFolder,
+      lexiconFile: settings.lexiconFile,
+      lexiconUntilActivated: settings.lexiconUntilActivated,
+      eventFile: settings.eventFile,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
-      asksForSetUp: lexiconFile === undefined,
-      eventFile,
+      asksForSetUp: settings.lexiconFile === undefined,
       program: `${app.getName()} ${app.getVersion()}`,
       log,
     }),
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
+    oneWindow: settings.oneWindow,
     clock: systemClock,
     log,
+    restart,
   });
 }
 
-if (app.requestSingleInstanceLock()) {
-  start().catch((cause: unknown) => {
-    log('The station could not be opened in Electron. Start it with --shell browser.', cause);
-    app.exit(1);
-  });
-} else {
-  refuse(
-    'A station with this data folder is open already. Use that one, or choose another --data.',
-  );
-}
+const command = commandOf(args, app.isPackaged);
+(command === undefined ? runKiosk() : runCommand(app, builtFolder, command)).catch(
+  (cause: unknown) => {
+    log(
+      command === undefined
+        ? 'The station could not be opened in Electron. Start it with --shell browser.'
+        : 'The program has a fault and did not finish.',
+      cause,
+    );
+    // 1 is the answer "no" of a command.
+    app.exit(command === undefined ? 1 : 2);
+  },
+);

@@ -1,10 +1,12 @@
 /** Draws what the link has to draw, sends keys back, and tells what is in sight. */
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
-import type { Snapshot, View } from '../electron/contract/screen-types.ts';
+import type { Display, Snapshot, View } from '../electron/contract/screen-types.ts';
 import { afterPaint } from './after-paint.ts';
 import { PressContext } from './components/press-context.ts';
 import { StatusBar } from './components/status-bar.tsx';
+import { CopyContext } from './copy/copy-context.ts';
+import { copyIn } from './copy/copy.ts';
 import { Faultless } from './faultless.tsx';
 import { PracticeBanner } from './components/practice-banner.tsx';
 import { guardPage, guardStaffPage } from './page-guard.ts';
@@ -13,6 +15,9 @@ import { ReplacedScreen } from './screens/replaced-screen.tsx';
 import { Screen } from './screens/screen.tsx';
 import { StationContext } from './staff/station-context.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
+
+/** Until the station has told its own. */
+const firstDisplay: Display = { language: 'en', theme: 'day', textSize: 'normal' };
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
@@ -25,6 +30,19 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
         : guardPage(window, link.press),
     [link, isOfStaff],
   );
+  const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
+  const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const isPractice = 'isPractice' in shown && shown.isPractice;
+  const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
+  const copy = useMemo(() => copyIn(language, verdictWords), [language, verdictWords]);
+
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    page.lang = language;
+    page.dataset['theme'] = theme;
+    page.dataset['textSize'] = textSize;
+    page.toggleAttribute('data-practice', isPractice);
+  }, [language, theme, textSize, isPractice]);
 
   // Exactly one thing has the focus, whatever was clicked or taken away. Staff choose their own.
   useLayoutEffect(() => {
@@ -33,19 +51,21 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   }, [picture, isOfStaff]);
 
   return (
-    <PressContext value={link.press}>
-      <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
-        {picture.kind === 'snapshot' ? (
-          <StationContext value={link.station}>
-            <Drawn snapshot={picture.snapshot} painted={link.painted} />
-          </StationContext>
-        ) : picture.why === 'replaced' ? (
-          <ReplacedScreen code={unlinkedCodes.replaced} />
-        ) : (
-          <Closed code={unlinkedCodes[picture.why]} />
-        )}
-      </Faultless>
-    </PressContext>
+    <CopyContext value={copy}>
+      <PressContext value={link.press}>
+        <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
+          {picture.kind === 'snapshot' ? (
+            <StationContext value={link.station}>
+              <Drawn snapshot={picture.snapshot} painted={link.painted} />
+            </StationContext>
+          ) : picture.why === 'replaced' ? (
+            <ReplacedScreen code={unlinkedCodes.replaced} />
+          ) : (
+            <Closed code={unlinkedCodes[picture.why]} />
+          )}
+        </Faultless>
+      </PressContext>
+    </CopyContext>
   );
 }
 

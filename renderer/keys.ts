@@ -44,6 +44,8 @@ export const capNames = [
   'backspace',
   'tab',
   'escape',
+  'left',
+  'right',
   'challenger',
   'challenged',
 ] as const;
@@ -56,6 +58,8 @@ const capKeys: Readonly<Record<CapName, Pick<KeyStroke, 'key' | 'code'>>> = {
   backspace: { key: 'Backspace', code: 'Backspace' },
   tab: { key: 'Tab', code: 'Tab' },
   escape: { key: 'Escape', code: 'Escape' },
+  left: { key: 'ArrowLeft', code: 'ArrowLeft' },
+  right: { key: 'ArrowRight', code: 'ArrowRight' },
   challenger: { key: '1', code: 'Digit1' },
   challenged: { key: '2', code: 'Digit2' },
 };

@@ -3,7 +3,7 @@
  * in sight. Without its station the page has nothing to draw but that.
  */
 import type { Connection, StationBridge } from '../electron/contract/bridge.ts';
-import type { KeyStroke, Snapshot } from '../electron/contract/screen-types.ts';
+import type { Display, KeyStroke, Snapshot } from '../electron/contract/screen-types.ts';
 
 /** Codes for staff, beside those of the station itself. */
 export const unlinkedCodes = {
@@ -26,7 +26,8 @@ export type Unlinked = keyof typeof unlinkedCodes;
 
 export type Picture =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly kind: 'unlinked'; readonly why: Unlinked };
+  /** With the display of the last snapshot, if there was one. */
+  | { readonly kind: 'unlinked'; readonly why: Unlinked; readonly display?: Display };
 
 export interface StationLink {
   readonly picture: () => Picture;
@@ -46,12 +47,14 @@ export function linkStation(station: StationBridge | undefined): StationLink {
   let without: Unlinked = station === undefined ? 'missing' : 'starting';
   let picture: Picture = { kind: 'unlinked', why: without };
   let seen: number | undefined;
+  let display: Display | undefined;
 
   const draw = (): void => {
+    display = snapshot?.display ?? display;
     picture =
       connection === 'connected' && snapshot !== undefined
         ? { kind: 'snapshot', snapshot }
-        : { kind: 'unlinked', why: without };
+        : { kind: 'unlinked', why: without, ...(display && { display }) };
     if (picture.kind === 'unlinked') seen = undefined;
     for (const listener of listeners) listener();
   };

@@ -1,6 +1,7 @@
 /**
- * Builds what a station runs: the screens, the page script of the loopback shell, and Electron's
- * main process and preload script. What is newer than all its sources is left as it is.
+ * Builds what a station runs: the screens, the page script of the loopback shell, Electron's main
+ * process and preload script, and the package's command line. What is newer than all its sources is
+ * left as it is.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,8 @@ const sources = [
   'vite.config.ts',
   'vite.electron.config.ts',
   'vite.page.config.ts',
+  'vite.command-line.config.ts',
+  'scripts',
 ] as const;
 
 const results = [
@@ -25,6 +28,7 @@ const results = [
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
   'dist/electron/import-worker.js',
+  'dist/command-line.js',
 ] as const;
 
 /** Its time is that of the start of the last whole build. */
@@ -44,6 +48,7 @@ const builds: readonly Build[] = [
   { title: "Electron's main process", configFile: 'vite.electron.config.ts' },
   { title: 'preload script', configFile: 'vite.electron.config.ts', mode: 'preload' },
   { title: 'import of lexicons', configFile: 'vite.electron.config.ts', mode: 'import' },
+  { title: 'command line', configFile: 'vite.command-line.config.ts' },
 ];
 
 export interface BuildError {

@@ -23,7 +23,7 @@ import {
   describeNotWritten,
   openLexiconFile,
   reasonOf,
-  writeLexiconFile,
+  writeWholeFile,
   type NotWritten,
 } from '../electron/station/lexicon-file.ts';
 import { sha256 } from '../electron/station/sha256.ts';
@@ -62,7 +62,7 @@ export function makeDemonstrationLexicon(
   } catch (cause) {
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
   }
-  const written = writeLexiconFile(file, bytes.value);
+  const written = writeWholeFile(file, bytes.value);
   return written.ok ? ok(file) : written;
 }
 

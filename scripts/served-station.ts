@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from './run-step.ts';
 
 export interface ServedStation {
+  /** Of the process. */
+  readonly pid: number;
   readonly address: string;
   /** What it said on its error output so far. */
   readonly said: () => string;
@@ -36,7 +38,7 @@ export async function serveStation(
   });
   const [address] = await Promise.race([ready, ended]);
   ended.catch(() => undefined);
-  return { address, said: () => said, end: (signal) => end(child, signal) };
+  return { address, pid: child.pid ?? 0, said: () => said, end: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

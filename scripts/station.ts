@@ -1,9 +1,12 @@
-/** The command line: `npm run -s station -- <command>`. This file only composes the commands. */
+/**
+ * The command line: `npm run -s station -- <command>`, and in the package
+ * `challenge-station <command>`. This file only composes the commands.
+ */
 import { Command, CommanderError } from 'commander';
 import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addEventCommand } from './commands/event.ts';
 import { addExplainCommand } from './commands/explain.ts';
-import { programCall } from './commands/help.ts';
+import { isPackaged, programCall } from './commands/help.ts';
 import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
 import { addSelfTestCommand } from './commands/self-test.ts';
@@ -29,8 +32,11 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },
     });
-  addStartCommand(program);
-  addServeCommand(program);
+  // The package is its own shell: without a command it opens the station.
+  if (!isPackaged) {
+    addStartCommand(program);
+    addServeCommand(program);
+  }
   addAdjudicateCommand(program, terminal);
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);

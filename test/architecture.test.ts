@@ -47,9 +47,15 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'ws'],
   },
   {
+    name: 'packaging',
+    has: under('electron/packaging'),
+    layers: ['core', 'station'],
+    packages: ['node:'],
+  },
+  {
     name: 'electron-shell',
     has: (file) => under('electron/kiosk')(file) || /^electron\/[^/]+\.ts$/.test(file),
-    layers: ['core', 'contract', 'station'],
+    layers: ['core', 'contract', 'station', 'packaging'],
     packages: ['node:', 'electron'],
   },
   {
@@ -69,7 +75,7 @@ const layers: readonly Layer[] = [
   {
     name: 'scripts',
     has: under('scripts'),
-    layers: ['core', 'contract', 'station', 'browser-shell', 'audit'],
+    layers: ['core', 'contract', 'station', 'browser-shell', 'audit', 'packaging'],
     packages: [
       'node:',
       'commander',
@@ -79,6 +85,8 @@ const layers: readonly Layer[] = [
       'cspell-trie-lib',
       '@playwright/test',
       'prettier',
+      'electron-builder',
+      '@electron/fuses',
     ],
   },
 ];

@@ -58,6 +58,7 @@ const preferencesFor = (origin: string): Record<string, unknown> => ({
 /** What Chromium keeps for all profiles of a folder. */
 const localState = {
   background_mode: { enabled: false },
+  devtools: { remote_debugging: { allowed: false } },
   select_file_dialogs: { allowed: false },
   task_manager: { end_process_enabled: false },
 };

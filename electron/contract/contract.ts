@@ -9,6 +9,7 @@ import type { Snapshot } from '../core/station/view.ts';
 import { driveCalls, type DriveAnswers } from './staff/drives.ts';
 import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
@@ -54,6 +55,7 @@ export const staffCalls = {
   ...lexiconCalls,
   ...memberCalls,
   ...driveCalls,
+  ...settingsCalls,
 } as const;
 
 interface Answers
@@ -63,7 +65,8 @@ interface Answers
     StatusAnswers,
     LexiconAnswers,
     MemberAnswers,
-    DriveAnswers {}
+    DriveAnswers,
+    SettingsAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

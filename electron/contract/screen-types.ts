@@ -1,7 +1,9 @@
 /** The types that a screen draws by, in the one place from which it may take them. */
+export type { Language } from '../core/language.ts';
 export type { RulableVerdict } from '../core/challenge/verdict.ts';
 export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
+export type { Display, TextSize, Theme, VerdictWords } from '../core/station/appearance.ts';
 export type { Confirmed, Notice } from '../core/station/state.ts';
 export type { Limits, Snapshot, StatusBar, TypingHint, View } from '../core/station/view.ts';
 export type { Member } from '../core/staff/member.ts';
@@ -9,6 +11,7 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
+export type { StationSettings } from './staff/settings.ts';
 export type { LexiconFacts, StatusReport } from './staff/status.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type {

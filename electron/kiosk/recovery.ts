@@ -1,29 +1,121 @@
 /**
- * Brings the screen back by itself: a page that died is loaded again, one that hangs is ended
- * first. The wait keeps a page that dies at once from keeping the machine busy.
+ * Brings the screen back by itself: a page that died or did not load is loaded again, one that
+ * hangs is ended first. The station lives in the main process, so the new page shows its state as
+ * it is. What happens again and again is beyond a page, and the whole program starts again.
  */
-import type { BrowserWindow, WebContents } from 'electron';
+import type { App, BrowserWindow, WebContents } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
+import { appAddress } from './app-scheme.ts';
 
+/** The wait keeps a page that dies at once from keeping the machine busy. */
 const reloadMs = 500;
+/** So many failures in so short a time are not the page's. */
+const mostFailures = 5;
+const failureWindowMs = 60_000;
+/** Electron itself finds a hang only when a key waits for its answer; nobody may press one. */
+const lookMs = 5000;
+const silenceMs = 10_000;
+/** The navigation was given up for a newer one, which tells its own end. */
+const givenUp = -3;
 
 export interface RecoveryOptions {
+  readonly app: Pick<App, 'on'>;
   readonly window: Pick<BrowserWindow, 'on'>;
-  readonly contents: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly contents: Pick<
+    WebContents,
+    | 'on'
+    | 'loadURL'
+    | 'forcefullyCrashRenderer'
+    | 'isDestroyed'
+    | 'isCrashed'
+    | 'isLoading'
+    | 'executeJavaScript'
+  >;
+  readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
+  readonly restart: (why: string) => void;
 }
 
-export function recoverPage({ window, contents, clock, log }: RecoveryOptions): void {
-  contents.on('render-process-gone', (_event, { reason }) => {
-    log(`The page ended (${reason}); it is loaded again.`);
-    clock.after(reloadMs, () => {
-      if (!contents.isDestroyed()) contents.reload();
+export function recoverPage(options: RecoveryOptions): void {
+  const { app, window, contents, clock, log, restart } = options;
+  let failures: readonly number[] = [];
+  let cancelReload = (): void => undefined;
+
+  function failed(sentence: string): void {
+    const now = clock.monotonicMs();
+    failures = [...failures.filter((at) => now - at < failureWindowMs), now];
+    cancelReload();
+    if (failures.length > mostFailures) {
+      restart(`${sentence} That was ${failures.length.toString()} times within a minute.`);
+      return;
+    }
+    log(`${sentence} It is loaded again.`);
+    cancelReload = clock.after(reloadMs, () => {
+      // Its failure is told by an event of its own.
+      if (!contents.isDestroyed()) contents.loadURL(appAddress).catch(() => undefined);
     });
-  });
-  window.on('unresponsive', () => {
-    log('The page hangs; it is ended and loaded again.');
+  }
+
+  function hangs(): void {
+    log('The page hangs; it is ended.');
     contents.forcefullyCrashRenderer();
+  }
+
+  const lookAgainLater = lookAfter({ contents, clock, hangs });
+  contents.on('render-process-gone', (_event, { reason }) => {
+    lookAgainLater();
+    failed(`The page ended (${reason}).`);
   });
+  contents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
+    if (isMainFrame && code !== givenUp) failed(`The page did not load (${description}).`);
+  });
+  // Without the preload script a page is there, but no station in it.
+  contents.on('preload-error', (_event, _path, error) => {
+    restart(`The page has no station (${error.message}).`);
+  });
+  window.on('unresponsive', hangs);
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason === 'clean-exit') return;
+    // Chromium starts the process again itself; a page that lost it may stay black.
+    if (type === 'GPU') failed(`The graphics process ended (${reason}).`);
+    else log(`A helper process (${type}) ended (${reason}).`);
+  });
+}
+
+type Looking = Pick<RecoveryOptions, 'contents' | 'clock'> & { readonly hangs: () => void };
+
+/**
+ * Asks the page for a sign of life, again and again; one that gives none hangs. The returned
+ * function forgets the question, which a page that died does not answer.
+ */
+function lookAfter({ contents, clock, hangs }: Looking): () => void {
+  let cancel = (): void => undefined;
+  let round = 0;
+
+  function again(): void {
+    cancel();
+    round += 1;
+    cancel = clock.after(lookMs, look);
+  }
+
+  function look(): void {
+    if (contents.isDestroyed()) return;
+    if (contents.isCrashed() || contents.isLoading()) {
+      again();
+      return;
+    }
+    const asked = round;
+    cancel = clock.after(silenceMs, () => {
+      hangs();
+      again();
+    });
+    const answered = (): void => {
+      if (round === asked) again();
+    };
+    contents.executeJavaScript('true').then(answered, answered);
+  }
+
+  again();
+  return again;
 }

@@ -1,7 +1,16 @@
 /**
- * What the kiosk is told when it is started: `--data DIR` for its files, `--lexicon FILE` and
- * `--event FILE` for what it rules by, `--lexicon-until-activated FILE` for what it rules by before
- * there is another. Chromium's own switches stand among the arguments and are passed over.
+ * What the kiosk is told when it is started. Chromium's own switches stand among the arguments and
+ * are passed over.
+ *
+ * | argument                     | meaning                                                        |
+ * |------------------------------|----------------------------------------------------------------|
+ * | `--data DIR`                 | where the station keeps its files                              |
+ * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
+ * | `--lexicon-until-activated FILE` | what it rules by while nobody has activated a lexicon    |
+ * | `--event FILE`, `FILE.event`   | its event; likewise                                             |
+ * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
+ * | `--supervised`               | something else starts it again when it fails                   |
+ * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
  */
 import { parseArgs } from 'node:util';
 
@@ -13,32 +22,50 @@ export interface KioskSettings {
   readonly lexiconUntilActivated: string | undefined;
   /** Undefined: the event of the data folder decides. */
   readonly eventFile: string | undefined;
+  readonly oneWindow: boolean;
+  readonly supervised: boolean;
+  /** Undefined: left as it is. */
+  readonly startWithMachine: boolean | undefined;
 }
+
+const lexiconEnding = '.lexicon';
+const eventEnding = '.event';
 
 export function kioskSettings(
   args: readonly string[],
   defaultDataFolder: () => string,
 ): KioskSettings {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     options: {
       data: { type: 'string' },
       lexicon: { type: 'string' },
       'lexicon-until-activated': { type: 'string' },
       event: { type: 'string' },
+      'one-window': { type: 'boolean' },
+      supervised: { type: 'boolean' },
+      'start-with-machine': { type: 'string' },
     },
     allowPositionals: true,
     strict: false,
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
-    lexiconFile: text(values.lexicon),
+    lexiconFile: text(values.lexicon) ?? positionals.find((one) => one.endsWith(lexiconEnding)),
     lexiconUntilActivated: text(values['lexicon-until-activated']),
-    eventFile: text(values.event),
+    eventFile: text(values.event) ?? positionals.find((one) => one.endsWith(eventEnding)),
+    oneWindow: values['one-window'] === true,
+    supervised: values.supervised === true,
+    startWithMachine: yesOrNo(text(values['start-with-machine'])),
   };
 }
 
 /** Not strict, so an option without its value reads as `true`, or as the option after it. */
 function text(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' && value !== '' && !value.startsWith('--') ? value : undefined;
+}
+
+function yesOrNo(value: string | undefined): boolean | undefined {
+  if (value === 'yes') return true;
+  return value === 'no' ? false : undefined;
 }

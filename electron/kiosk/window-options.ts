@@ -1,48 +1,82 @@
 /**
- * The window of the station: the whole screen, no frame, no menu, and a page that has nothing but
- * what the preload script gives it.
+ * The windows of the station. The screen's: a whole display, no frame, no menu, and a page that has
+ * nothing but what the preload script gives it. A cover's: the same on every other display, with no
+ * page at all.
  */
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, Rectangle, Session, WebPreferences } from 'electron';
+
+/** What no page of ours needs, whatever window it is in. */
+const lockedPage: WebPreferences = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  plugins: false,
+  // Underlines would tell a player which word is wrong.
+  spellcheck: false,
+  // A file dropped on the window would be opened in it.
+  navigateOnDragDrop: false,
+  // A dialog would cover the screen and stop it.
+  disableDialogs: true,
+  // A page must not change the size of its window by asking for full screen.
+  disableHtmlFullscreenWindowResize: true,
+};
+
+/** A window that fills its display and that no button, edge or title bar can move away. */
+function wholeDisplay(bounds: Rectangle): BrowserWindowConstructorOptions {
+  return {
+    ...bounds,
+    kiosk: true,
+    frame: false,
+    thickFrame: false,
+    hasShadow: false,
+    autoHideMenuBar: true,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    closable: false,
+    title: 'Challenge Station',
+  };
+}
 
 export interface WindowSetting {
+  readonly bounds: Rectangle;
   readonly preload: string;
+  readonly session: Session;
   /** The packaged product; developer tools exist only in a checkout. */
   readonly packaged: boolean;
 }
 
-export function windowOptions({
-  preload,
-  packaged,
-}: WindowSetting): BrowserWindowConstructorOptions {
+export function windowOptions(setting: WindowSetting): BrowserWindowConstructorOptions {
+  const { bounds, preload, session, packaged } = setting;
   return {
-    kiosk: true,
-    frame: false,
-    autoHideMenuBar: true,
+    ...wholeDisplay(bounds),
     // Shown when the first screen is painted, so that no white window stands there before.
     show: false,
     backgroundColor: '#F6F3EC',
-    title: 'Challenge Station',
     webPreferences: {
+      ...lockedPage,
       preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
+      session,
       devTools: !packaged,
-      // Underlines would tell a player which word is wrong.
-      spellcheck: false,
-      // A file dropped on the window would be opened in it.
-      navigateOnDragDrop: false,
-      // A dialog would cover the screen and stop it.
-      disableDialogs: true,
       // Countdowns go on when something covers the window.
       backgroundThrottling: false,
     },
+  };
+}
+
+/** Takes no key and loads nothing, so that there is nothing to be done with it. */
+export function coverOptions(bounds: Rectangle): BrowserWindowConstructorOptions {
+  return {
+    ...wholeDisplay(bounds),
+    focusable: false,
+    skipTaskbar: true,
+    backgroundColor: '#15222D',
+    webPreferences: { ...lockedPage, javascript: false, devTools: false },
   };
 }

@@ -33,7 +33,10 @@ export type LedgerError =
   | { readonly kind: 'notWritten'; readonly cause: unknown };
 
 export interface Ledger {
-  /** Durable when it returns `ok`; nothing is written otherwise. */
+  /**
+   * Durable when it returns `ok`. Otherwise nothing is on record, as far as one can know; `probe`
+   * makes sure. A ruling must have the number that `nextRuling` tells.
+   */
   readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
   /** The number that the next ruling will have. */
   readonly nextRuling: () => RulingNumber;

@@ -44,7 +44,7 @@ export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError>
 }
 
 /** The file appears whole or not at all; the folder must be there. */
-export function writeLexiconFile(file: string, bytes: Uint8Array): Result<undefined, NotWritten> {
+export function writeWholeFile(file: string, bytes: Uint8Array): Result<undefined, NotWritten> {
   const folder = path.dirname(file);
   const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid.toString()}.part`);
   try {

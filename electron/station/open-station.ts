@@ -9,6 +9,8 @@ import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
+import type { Appearance } from '../core/station/appearance.ts';
+import { appearanceOf } from './appearance.ts';
 import { systemClock } from './clock.ts';
 import { createConsole } from './console/console.ts';
 import type { FindPlaces } from './drives.ts';
@@ -23,6 +25,7 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
+import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, describeEventStoreError, openTrusted } from './event-store.ts';
 import { openEvent } from './open-event.ts';
 import { listedLists } from './self-test.ts';
@@ -57,8 +60,10 @@ export function openStation(given: StationOptions): StationHost {
   let isCleared = false;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(describeSettingsError(settings.error));
+  const known = settings.ok ? settings.value : firstSettings;
   return createStation({
-    station: (settings.ok ? settings.value : firstSettings).station,
+    station: known.station,
+    appearance: appearanceOf(known),
     program,
     openLedger: () => {
       const ledger = openLedgerFor(options);
@@ -103,6 +108,12 @@ function openInForce(options: StationOptions, ledger: Ledger): Result<InForce, C
   return found.ok ? withRules(options, found.value) : found;
 }
 
+/** The languages and verdict words are the event's, theme and text size the station's. */
+function appearanceIn(dataFolder: string, event: OpenedEvent | undefined): Appearance {
+  const settings = readSettings(dataFolder);
+  return appearanceOf(settings.ok ? settings.value : firstSettings, event?.event.file);
+}
+
 /** By the rules of the event, whether or not its lexicon is at hand. */
 function openPractice(options: StationOptions): Result<InForce, string> {
   const { dataFolder, eventFile, practiceLexiconFile: file } = options;
@@ -114,7 +125,8 @@ function openPractice(options: StationOptions): Result<InForce, string> {
   const event =
     eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
   if (!event.ok) return fail(describeEventStoreError(event.error));
-  return ok({ ...found.value, rules: event.value?.event.rules ?? generalRules });
+  const rules = event.value?.event.rules ?? generalRules;
+  return ok({ ...found.value, rules, appearance: appearanceIn(dataFolder, event.value) });
 }
 
 function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
@@ -142,7 +154,8 @@ function withRules(
   const { rules, event, misfits } = opened.value;
   for (const sentence of misfits) log(sentence);
   if (misfits.length > 0) return fail('eventDoesNotFit');
-  return ok({ lexicon, file, rules, ...(event && { event }) });
+  const appearance = appearanceIn(dataFolder, event);
+  return ok({ lexicon, file, rules, appearance, ...(event && { event }) });
 }
 
 function openLexiconFor(

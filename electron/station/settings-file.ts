@@ -1,8 +1,10 @@
 /** What a station is set to: `settings.json` in the data folder. */
 import path from 'node:path';
 import { jsonOf } from '../core/json.ts';
+import { languages } from '../core/language.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
+import { textSizes, themes } from '../core/station/appearance.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 
 const fileName = 'settings.json';
@@ -16,16 +18,24 @@ const stationName = z
 const settingsSchema = z.strictObject({
   /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
   station: stationName,
+  /** Where there is no event that says so; the first is the usual one. */
+  languages: z.array(z.enum(languages)).min(1),
+  theme: z.enum(themes),
+  textSize: z.enum(textSizes),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-export const firstSettings: Settings = { station: '1' };
+export const firstSettings: Settings = {
+  station: '1',
+  languages: ['en'],
+  theme: 'day',
+  textSize: 'normal',
+};
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
-  | { readonly kind: 'altered' }
-  | { readonly kind: 'badStationName' };
+  | { readonly kind: 'altered' | 'badStationName' | 'noLanguage' };
 
 export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
   const text = readTextFile(path.join(dataFolder, fileName));
@@ -40,6 +50,7 @@ export function writeSettings(
   settings: Settings,
 ): Result<undefined, SettingsError> {
   if (!stationName.safeParse(settings.station).success) return fail({ kind: 'badStationName' });
+  if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
   const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
@@ -53,6 +64,8 @@ export function describeSettingsError(error: SettingsError): string {
       return `The settings could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
       return `The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
+    case 'noLanguage':
+      return 'The screens need a language. Choose one at least.';
     case 'badStationName':
       return 'The name of a station has 1 to 12 letters and digits. Choose another one.';
   }

@@ -12,6 +12,7 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
+import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { ChallengeFact, Effect, StaffFact } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
@@ -30,6 +31,8 @@ import { systemSays } from './system-says.ts';
 export interface StationParts {
   readonly station: string;
   readonly program: string;
+  /** Until it has opened. */
+  readonly appearance: Appearance;
   readonly openLedger: () => Result<Ledger, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
   /** What to practise by while there is nothing in force. */
@@ -60,7 +63,7 @@ export function createStation(parts: StationParts): StationHost {
   let busy = false;
   let isStarted = false;
   let isEnded = false;
-  let state = initialState(parts.station);
+  let state = initialState(parts.station, parts.appearance);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
   let cancelRetry = (): void => undefined;
@@ -324,8 +327,8 @@ export function createStation(parts: StationParts): StationHost {
   };
 }
 
-function setupOf({ lexicon, rules }: InForce): Setup {
-  return { eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
+function setupOf({ lexicon, rules, appearance }: InForce): Setup {
+  return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
 }
 
 function draftOf(fact: ChallengeFact | StaffFact): Draft {

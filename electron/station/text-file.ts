@@ -1,7 +1,7 @@
 /** Small text files that the station keeps: read within a limit, replaced whole or not at all. */
 import { fail, ok, type Result } from '../core/result.ts';
 import { statSync, readFileSync } from 'node:fs';
-import { reasonOf, writeLexiconFile as writeWholeFile, type NotWritten } from './lexicon-file.ts';
+import { reasonOf, writeWholeFile, type NotWritten } from './lexicon-file.ts';
 
 /** More than any of these files needs; a file that is larger is another one. */
 export const largestTextFile = 1 << 20;

@@ -1,10 +1,11 @@
 /** The last seconds before the screen clears, with as many of twenty blocks left. */
 import type { ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 const blocks = 20;
 
 export function CountdownBanner({ secondsLeft }: { readonly secondsLeft: number }): ReactNode {
+  const copy = useCopy();
   return (
     <div className="countdown">
       <span className="countdown-seconds" aria-hidden="true">

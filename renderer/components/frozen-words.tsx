@@ -3,7 +3,7 @@
  * done. The words stand at the same place on all of them.
  */
 import { useId, type ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { layOutWords } from '../words-layout.ts';
 import { CountdownBanner } from './countdown-banner.tsx';
 import { Phrase } from './phrase.tsx';
@@ -27,6 +27,7 @@ interface FrozenWordsProps {
 }
 
 export function FrozenWords(props: FrozenWordsProps): ReactNode {
+  const copy = useCopy();
   const { screen, words, question, hint, notice, secondsLeft, hasFocus, children } = props;
   const heading = useId();
   const layout = layOutWords(words);

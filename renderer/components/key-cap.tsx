@@ -3,10 +3,13 @@
  * stroke; the keyboard itself never clicks it, so no key can count twice.
  */
 import { use, type ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { isCapName, strokeOfCap, type DrawnName } from '../keys.ts';
 import { KeySymbol } from './key-symbol.tsx';
 import { PressContext } from './press-context.ts';
+
+/** Keys that bear nothing but their symbol. */
+const isDrawnOnly: Readonly<Partial<Record<DrawnName, true>>> = { left: true, right: true };
 
 interface KeyCapProps {
   readonly name: DrawnName;
@@ -18,6 +21,7 @@ interface KeyCapProps {
 }
 
 export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProps): ReactNode {
+  const copy = useCopy();
   const press = use(PressContext);
   const look = ['key', isDown === true && 'key-down', hasFocus === true && 'focus']
     .filter((part) => part !== false)
@@ -25,7 +29,11 @@ export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProp
   const legend = (
     <>
       {isCapName(name) && <KeySymbol name={name} />}
-      {copy.keys[name]}
+      {isDrawnOnly[name] === true ? (
+        <span className="unseen">{copy.keys[name]}</span>
+      ) : (
+        copy.keys[name]
+      )}
     </>
   );
   if (acts !== true || !isCapName(name)) return <kbd className={look}>{legend}</kbd>;

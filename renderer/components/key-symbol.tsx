@@ -6,6 +6,8 @@ const symbols: Readonly<Partial<Record<CapName, string>>> = {
   enter: 'M27 3v10H5M12 6l-7 7 7 7',
   space: 'M4 11v7h26v-7',
   backspace: 'M10 3h21v18H10L3 12zM16 8l8 8M24 8l-8 8',
+  left: 'M29 12H6M13 5l-7 7 7 7',
+  right: 'M6 12h23M22 5l7 7-7 7',
   tab: 'M3 12h24M20 5l7 7-7 7M32 3v18',
 };
 

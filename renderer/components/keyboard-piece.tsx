@@ -1,7 +1,17 @@
-/** The piece of the keyboard around Tab: few children know where that key is. */
+/**
+ * The piece of the keyboard around Tab: few children know where that key is. French is typed on
+ * AZERTY in Europe and on QWERTY in Canada, so the letters stay off the drawing there.
+ */
 import type { ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import type { Language } from '../../electron/contract/screen-types.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { KeyCap } from './key-cap.tsx';
+
+const letters: Readonly<Record<Language, readonly [string, string, string, string]>> = {
+  en: ['Q', 'W', 'A', 'S'],
+  fr: ['', '', '', ''],
+  es: ['Q', 'W', 'A', 'S'],
+};
 
 interface KeyboardPieceProps {
   /** Awaited: Tab acts and has the focus. Otherwise it is drawn as pressed. */
@@ -10,7 +20,9 @@ interface KeyboardPieceProps {
 }
 
 export function KeyboardPiece({ isAwaited, describedBy }: KeyboardPieceProps): ReactNode {
-  const { keys } = copy;
+  const copy = useCopy();
+  const { keys, language } = copy;
+  const [q, w, a, s] = letters[language];
   return (
     <div className="keyboard">
       <Row legends={['', keys.challenger, keys.challenged, '', '', '']} />
@@ -20,9 +32,9 @@ export function KeyboardPiece({ isAwaited, describedBy }: KeyboardPieceProps): R
         ) : (
           <KeyCap name="tab" isDown />
         )}
-        <Neighbours legends={[keys.q, keys.w, '', '']} />
+        <Neighbours legends={[q, w, '', '']} />
       </div>
-      <Row legends={[keys.capsLock, keys.a, keys.s, '', '']} />
+      <Row legends={[keys.capsLock, a, s, '', '']} />
     </div>
   );
 }

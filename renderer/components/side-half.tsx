@@ -1,7 +1,7 @@
 /** One side's half: its key, its name, and what it has to do or has done. Never a check mark. */
 import { useId, type ReactNode } from 'react';
 import type { Confirmed, Side } from '../../electron/contract/screen-types.ts';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { KeyCap } from './key-cap.tsx';
 import { Phrase } from './phrase.tsx';
 
@@ -14,6 +14,7 @@ interface SideHalfProps {
 }
 
 export function SideHalf({ side, count, isConfirmed, acts }: SideHalfProps): ReactNode {
+  const copy = useCopy();
   const text = useId();
   const { name, press } = copy.sides[side];
   return (

@@ -1,12 +1,13 @@
 /** The bar at the foot of every screen: which station, which event, which lexicon. */
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../electron/contract/screen-types.ts';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 /** The fingerprint is read in two groups of four. */
 const groupLength = 4;
 
 export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
+  const copy = useCopy();
   const lexicon = status?.lexicon;
   return (
     <footer className="status" aria-label={copy.status.landmark}>

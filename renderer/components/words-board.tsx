@@ -1,6 +1,6 @@
 /** The numbered words of a play; while they are typed, with the caret in the current one. */
 import type { ReactNode } from 'react';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { cellsFor, type WordsLayout } from '../words-layout.ts';
 import { TileRow } from './tile-row.tsx';
 
@@ -13,6 +13,7 @@ interface WordsBoardProps {
 }
 
 export function WordsBoard({ words, layout, caret, describedBy }: WordsBoardProps): ReactNode {
+  const copy = useCopy();
   const { size, columns, fill } = layout;
   return (
     <ol className="words" data-size={size} data-columns={columns} data-fill={fill}>

@@ -7,10 +7,11 @@ import { AgainBar } from '../components/bars.tsx';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { KeyboardPiece } from '../components/keyboard-piece.tsx';
 import { SideHalves } from '../components/side-half.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   const { words, secondsLeft } = view;
   const isJudge = view.typist !== undefined;

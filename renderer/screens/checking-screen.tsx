@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { AgainBar } from '../components/bars.tsx';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { SideHalves } from '../components/side-half.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }): ReactNode {
+  const copy = useCopy();
   const { words, confirmed, notice, secondsLeft } = view;
   return (
     <FrozenWords

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { ClosedSign } from '../components/closed-sign.tsx';
 import { Phrase } from '../components/phrase.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 interface ClosedScreenProps {
   readonly code: string;
@@ -11,6 +11,7 @@ interface ClosedScreenProps {
 }
 
 export function ClosedScreen({ code, canSignIn = false }: ClosedScreenProps): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">

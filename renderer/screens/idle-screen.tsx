@@ -2,9 +2,11 @@
 import { useId, type ReactNode } from 'react';
 import type { Limits } from '../../electron/contract/screen-types.ts';
 import { AgainBar, RefusalBar } from '../components/bars.tsx';
+import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { ViewOf } from './view-of.ts';
 
 /** As many cells as a player has tiles. */
@@ -16,10 +18,12 @@ interface IdleScreenProps {
 }
 
 export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   const { typist = 'challenger' } = view;
   return (
     <main className="idle">
+      {view.languages !== undefined && <LanguageRow languages={view.languages} />}
       <div className="start">
         <h1 id={heading}>
           <span className={typist === 'challenger' ? 'who-challenger' : undefined}>
@@ -47,7 +51,8 @@ export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
   );
 }
 
-function Steps({ typist }: { readonly typist: keyof typeof copy.typist }): ReactNode {
+function Steps({ typist }: { readonly typist: keyof Copy['typist'] }): ReactNode {
+  const copy = useCopy();
   const steps = typist === 'wordJudge' ? copy.idle.judgeSteps : copy.idle.steps;
   return typist === 'nobody' ? (
     <div className="bar hint-bar">
@@ -78,6 +83,7 @@ interface NoticeProps {
 }
 
 function Notice({ notice, limits }: NoticeProps): ReactNode {
+  const copy = useCopy();
   switch (notice) {
     case 'judgeNeeded':
       return <RefusalBar text={copy.idle.judgeNeeded} />;

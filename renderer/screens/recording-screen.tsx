@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { KeyboardPiece } from '../components/keyboard-piece.tsx';
 import { SideHalves } from '../components/side-half.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function RecordingScreen({ view }: { readonly view: ViewOf<'recording'> }): ReactNode {
+  const copy = useCopy();
   const { words } = view;
   return (
     <FrozenWords screen="recording" words={words} hasFocus>

@@ -1,9 +1,10 @@
 /** The station goes on in a newer window; this one shows nothing of it. */
 import { useId, type ReactNode } from 'react';
 import { StatusBar } from '../components/status-bar.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 export function ReplacedScreen({ code }: { readonly code: string }): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   return (
     <>

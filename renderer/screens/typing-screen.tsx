@@ -4,7 +4,7 @@ import type { Limits, Notice, TypingHint } from '../../electron/contract/screen-
 import { AgainBar, HintBar, RefusalBar } from '../components/bars.tsx';
 import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { WordsBoard } from '../components/words-board.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 import { unreachable } from '../unreachable.ts';
 import { layOutWords } from '../words-layout.ts';
 import type { ViewOf } from './view-of.ts';
@@ -18,6 +18,7 @@ interface TypingScreenProps {
 }
 
 export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   const { words, line, column, secondsLeft } = view;
   const layout = layOutWords(words);
@@ -45,6 +46,7 @@ export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
 }
 
 function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
+  const copy = useCopy();
   const { nextWord, fixLetter, anotherWord, noMoreWords } = copy.typing;
   switch (hint) {
     case 'nextWord':
@@ -64,6 +66,7 @@ interface NoticeBarProps {
 }
 
 function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
+  const copy = useCopy();
   return notice === 'escapeAgain' ? (
     <AgainBar text={copy.typing.escapeAgain} />
   ) : (

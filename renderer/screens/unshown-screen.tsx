@@ -1,9 +1,10 @@
 /** After a crash between record and display: a ruling exists, nobody saw it, a word judge must. */
 import { useId, type ReactNode } from 'react';
 import { Phrase } from '../components/phrase.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
 
 export function UnshownScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
+  const copy = useCopy();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">

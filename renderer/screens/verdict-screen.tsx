@@ -2,9 +2,10 @@
  * The word and its symbol, nothing else. Lightness, corners and order differ too, not just colour.
  * What staff show from the console is marked with the number of the opinion.
  */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VerdictSymbol } from '../components/verdict-symbol.tsx';
-import { copy } from '../copy/en.ts';
+import { useCopy } from '../copy/copy-context.ts';
+import { verdictWidthEm } from '../verdict-size.ts';
 import type { ViewOf } from './view-of.ts';
 
 interface VerdictScreenProps {
@@ -12,10 +13,13 @@ interface VerdictScreenProps {
 }
 
 export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
+  const copy = useCopy();
   const { verdict } = view;
   const word = (
     <div role="status">
-      <h1>{copy.verdict[verdict]}</h1>
+      <h1 style={{ '--em': verdictWidthEm(copy.verdict) } as CSSProperties}>
+        {copy.verdict[verdict]}
+      </h1>
     </div>
   );
   const symbol = <VerdictSymbol verdict={verdict} />;

@@ -7,10 +7,11 @@ import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
+import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useStation } from './station-context.ts';
 
-const pageNames = ['status', 'lexicons', 'members', 'practice', 'leave'] as const;
+const pageNames = ['status', 'lexicons', 'members', 'station', 'practice', 'leave'] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
@@ -61,6 +62,8 @@ function Page({ name, view }: { readonly name: PageName; readonly view: StaffVie
       return <LexiconsPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
+    case 'station':
+      return <StationPage view={view} />;
     case 'practice':
       return <PracticePage view={view} />;
     case 'leave':

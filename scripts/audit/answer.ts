@@ -18,3 +18,11 @@ export function whyNot(cause: unknown): string {
   if (code === 'EISDIR') return 'it is a folder';
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+/** What a ledger or file says, for a terminal: control characters are told, not obeyed. */
+export function told(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}

@@ -5,10 +5,9 @@ import { describeContradictions, lawfulEvent } from '../../electron/core/event/e
 import {
   describeEventFileError,
   eventFormatVersion,
-  languages,
   wellFormed,
-  type Language,
 } from '../../electron/core/event/event-file.ts';
+import { languages, type Language } from '../../electron/core/language.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { procedures, type Procedure } from '../../electron/core/rulebook/rules.ts';

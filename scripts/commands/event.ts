@@ -14,6 +14,7 @@ import {
   leaveEvent,
 } from '../../electron/station/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { describeSignatureState } from '../../electron/station/minisign.ts';
 import { misfitsOf } from '../../electron/station/open-event.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
@@ -129,9 +130,10 @@ function addInstall(group: Command, terminal: Terminal): void {
     terminal.exit(
       await withLedger(terminal, data, () => {
         const installed = installEvent(data, file);
-        return installed.ok
-          ? printResult(terminal, [`${fingerprintOf(installed.value.sha256)}\n`])
-          : refuse(terminal, describeEventStoreError(installed.error));
+        if (!installed.ok) return refuse(terminal, describeEventStoreError(installed.error));
+        const { sha256, signature } = installed.value;
+        if (signature.kind !== 'none') say(terminal, describeSignatureState(signature));
+        return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
       }),
     );
   });

@@ -1,8 +1,11 @@
 /** The last part of a command's help: an example, and what its exit codes mean. */
 import type { Command } from 'commander';
 
+/** In the package the command line runs in Electron's main process. */
+export const isPackaged = 'electron' in process.versions;
+
 /** How a person calls the program, here and in examples. */
-export const programCall = 'npm run -s station --';
+export const programCall = isPackaged ? 'challenge-station' : 'npm run -s station --';
 
 export function withHelp(
   command: Command,

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
-import type { Answer } from '../audit/answer.ts';
+import { told, type Answer } from '../audit/answer.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
 import { readLexiconWords, type LexiconWords } from '../audit/lexicon-words.ts';
 import { rejudgeLedger, type Rejudged } from '../audit/rejudge.ts';
@@ -119,8 +119,8 @@ async function rejudge(
 
 async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
   const { report, same, different, notJudged } = judged;
-  for (const sentence of notJudged) say(terminal, sentence);
-  if (different.length > 0) return printResult(terminal, inPieces(different), 1);
+  for (const sentence of notJudged) say(terminal, told(sentence));
+  if (different.length > 0) return printResult(terminal, inPieces(different.map(told)), 1);
   if (report.findings.length > 0) return altered(terminal, report);
   if (notJudged.length > 0) {
     return refuse(
@@ -161,19 +161,19 @@ function addExport(group: Command, terminal: Terminal): void {
     terminal.exit(
       exported.ok
         ? await printResult(terminal, [`${exported.value.checkpoint.code}\n`])
-        : refuse(terminal, exported.error),
+        : refuse(terminal, told(exported.error)),
     );
   });
 }
 
 async function altered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
   say(terminal, `Good in unbroken order: ${records.toString()} records. Keep the file as it is.`);
-  return printResult(terminal, inPieces(findings), 1);
+  return printResult(terminal, inPieces(findings.map(told)), 1);
 }
 
 function describeReport({ records, rulings, opinions, stations, hash }: Report): string {
   const code = checkpointCode({ number: records, hash });
-  const names = stations.length === 0 ? 'unknown' : stations.join(', ');
+  const names = stations.length === 0 ? 'unknown' : told(stations.join(', '));
   return `records ${records.toString()}, rulings ${rulings.toString()}, opinions ${opinions.toString()}, station ${names}, last record ${code}`;
 }
 

@@ -20,7 +20,7 @@ import {
   describeNotWritten,
   openLexiconFile,
   readWholeFile,
-  writeLexiconFile,
+  writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
 import {
   describeWordListFileError,
@@ -64,7 +64,7 @@ export function buildLexiconFile(
   });
   if (!built.ok) return fail(refusalText(options, built.error));
   atStep('Writing the file');
-  const written = writeLexiconFile(options.out, built.value.bytes);
+  const written = writeWholeFile(options.out, built.value.bytes);
   return written.ok ? built : fail(describeNotWritten(written.error));
 }
 

@@ -123,7 +123,7 @@ async function open(
     case 'electron': {
       say(`The station opens in Electron (${shell.program}).`);
       warnOfSandbox();
-      const ended = await runElectron({ program: shell.program, sandbox, settings });
+      const ended = await runElectron({ program: shell.program, sandbox, settings, say });
       if (ended.ok) return ended.value;
       const other = withoutElectron(ended.error.reason);
       if (other.ok) return open(other.value, settings, withoutElectron);

@@ -1,11 +1,18 @@
-/** Runs the Electron shell as a program of its own and waits for its end. */
-import { spawn } from 'node:child_process';
+/**
+ * Runs the Electron shell as a program of its own and supervises it: one that was killed or failed is
+ * started again, until it ends as it should or a signal ends both.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
 
 /** An Electron that ends badly before this never showed a station. */
-const openedMs = 15_000;
+const usualOpenedMs = 15_000;
+/** The waits grow while it keeps failing and shrink back after a good run. */
+const firstWaitMs = 500;
+const longestWaitMs = 10_000;
 /** The kiosk refused with a sentence of its own. */
 const refusedCode = 2;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -17,8 +24,10 @@ export interface ElectronStart {
     StationSettings,
     'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
   >;
-  /** The program that Electron runs; another one only in tests. */
+  readonly say: (sentence: string) => void;
+  /** The program that Electron runs, and how soon it counts as open; others only in tests. */
   readonly app?: string;
+  readonly openedMs?: number;
 }
 
 export interface NotOpened {
@@ -28,13 +37,48 @@ export interface NotOpened {
 
 /** The exit code, or why Electron did not open. */
 export async function runElectron(start: ElectronStart): Promise<Result<number, NotOpened>> {
-  const { app = projectFolder, program, sandbox, settings } = start;
-  const startedAt = performance.now();
-  const child = spawn(
+  const { openedMs = usualOpenedMs, say } = start;
+  let child: ChildProcess | undefined;
+  const ending = new AbortController();
+  const isEnding = (): boolean => ending.signal.aborted;
+  const pass = (signal: NodeJS.Signals): void => {
+    ending.abort();
+    child?.kill(signal);
+  };
+  for (const signal of endingSignals) process.on(signal, pass);
+  try {
+    let hasOpened = false;
+    let waitMs = firstWaitMs;
+    for (;;) {
+      const startedAt = performance.now();
+      child = spawnElectron(start);
+      const { code, how } = await endOf(child);
+      if (isEnding() || code === 0 || code === refusedCode) return ok(code ?? refusedCode);
+      const ranWell = performance.now() - startedAt >= openedMs;
+      hasOpened ||= ranWell;
+      if (!hasOpened) return fail({ kind: 'notOpened', reason: how });
+      waitMs = ranWell ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+      say(`Electron ended (${how}); it is started again. All rulings are kept.`);
+      await setTimeout(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (isEnding()) return ok(0);
+    }
+  } finally {
+    for (const signal of endingSignals) process.off(signal, pass);
+  }
+}
+
+function spawnElectron({
+  app = projectFolder,
+  program,
+  sandbox,
+  settings,
+}: ElectronStart): ChildProcess {
+  return spawn(
     program,
     [
       ...(sandbox ? [] : ['--no-sandbox']),
       app,
+      '--supervised',
       `--data=${settings.dataFolder}`,
       ...(settings.lexiconFile === undefined ? [] : [`--lexicon=${settings.lexiconFile}`]),
       ...(settings.lexiconUntilActivated === undefined
@@ -44,24 +88,21 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
     ],
     { stdio: ['ignore', 2, 'inherit'] },
   );
-  const pass = (signal: NodeJS.Signals): void => {
-    child.kill(signal);
-  };
-  for (const signal of endingSignals) process.on(signal, pass);
-  const ended = await new Promise<{ readonly code: number | null; readonly how: string }>(
-    (resolve) => {
-      child.once('error', (error) => {
-        resolve({ code: null, how: error.message });
-      });
-      child.once('exit', (code, signal) => {
-        resolve({ code, how: signal === null ? `exit code ${String(code)}` : `signal ${signal}` });
-      });
-    },
-  );
-  for (const signal of endingSignals) process.off(signal, pass);
-  const { code, how } = ended;
-  if (code === 0 || code === refusedCode) return ok(code);
-  return performance.now() - startedAt < openedMs
-    ? fail({ kind: 'notOpened', reason: how })
-    : ok(code ?? refusedCode);
+}
+
+interface End {
+  /** Null when a signal ended it, or when it could not be started. */
+  readonly code: number | null;
+  readonly how: string;
+}
+
+async function endOf(child: ChildProcess): Promise<End> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve({ code: null, how: error.message });
+    });
+    child.once('exit', (code, signal) => {
+      resolve({ code, how: signal === null ? `exit code ${String(code)}` : `signal ${signal}` });
+    });
+  });
 }

@@ -62,6 +62,11 @@ describe("a browser's profile", () => {
         search: { suggest_enabled: false },
         policy: { url_allowlist: ['http://127.0.0.1:1'], url_blocklist: ['*', 'chrome://*'] },
       });
+      expect(JSON.parse(readFileSync(join(first, 'Local State'), 'utf8'))).toMatchObject({
+        devtools: { remote_debugging: { allowed: false } },
+        select_file_dialogs: { allowed: false },
+        task_manager: { end_process_enabled: false },
+      });
     } finally {
       made.forEach(removeProfile);
     }

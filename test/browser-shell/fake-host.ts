@@ -3,6 +3,7 @@
  * contract, and everything passes through structured clone as between processes.
  */
 import type { Argument } from '../../electron/contract/contract.ts';
+import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
@@ -12,8 +13,12 @@ export interface FakeHost extends StationHost {
   readonly paints: Argument<'painted'>[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
+  /** As when a director leaves the kiosk. */
+  readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
 }
+
+const display = displayOf(plainAppearance);
 
 export function idleSnapshot(revision: number): Snapshot {
   return {
@@ -21,6 +26,7 @@ export function idleSnapshot(revision: number): Snapshot {
     view: { screen: 'idle' },
     status: { station: '1' },
     isPractice: false,
+    display,
   };
 }
 
@@ -43,6 +49,7 @@ export function pressOf(key: string, seen = 0): Argument<'press'> {
 /** Each press makes a new snapshot, told before the press is answered, as the station does. */
 export function createFakeHost(): FakeHost {
   const listeners = new Set<(snapshot: Snapshot) => void>();
+  const leaveListeners: (() => void)[] = [];
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
   let snapshot = idleSnapshot(0);
@@ -58,7 +65,10 @@ export function createFakeHost(): FakeHost {
     isClosed: () => closed,
     tell,
     role: () => undefined,
-    onLeave: () => undefined,
+    onLeave: (listener) => leaveListeners.push(listener),
+    leave: () => {
+      for (const listener of leaveListeners) listener();
+    },
     handlers: {
       ...silentStaff(),
       watch: () => structuredClone(snapshot),

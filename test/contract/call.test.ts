@@ -4,6 +4,7 @@ import { createBridge, type Transport } from '../../electron/contract/bridge.ts'
 import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import { initialState } from '../../electron/core/station/state.ts';
 import { snapshotOf } from '../../electron/core/station/view.ts';
 import type { Role } from '../../electron/core/staff/role.ts';
@@ -13,6 +14,7 @@ import { strokeOf } from '../core/station/driver.ts';
 const snapshot = snapshotOf({
   ...initialState('1'),
   setup: {
+    ...plainAppearance,
     eventTitle: 'General rules',
     rules: generalRules,
     lexicon: { title: 'List', edition: '1', fingerprint: '00000000' },

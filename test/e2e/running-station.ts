@@ -36,6 +36,10 @@ export class RunningStation {
     return this.#served?.address ?? '';
   }
 
+  get pid(): number {
+    return this.#served?.pid ?? 0;
+  }
+
   /** What the program said on its error output. */
   get said(): string {
     return this.#served?.said() ?? '';

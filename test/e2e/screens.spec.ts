@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test, type Players } from './station-test.ts';
+import { languages, type Language } from '../../electron/core/language.ts';
+import { textSizes, themes } from '../../electron/core/station/appearance.ts';
+import { DrawnPage, views, withIt } from './drawn-page.ts';
+import { misfits } from './layout.ts';
+import { expect, test } from './station-test.ts';
 
-const sizes = [
+const windows = [
   { width: 1024, height: 768 },
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -10,75 +13,105 @@ const sizes = [
   { width: 3840, height: 2160 },
 ];
 
-/** Text that stands partly outside the window or outside its own box. */
-async function clipped(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const box = element.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0) continue;
-      const outside =
-        box.left < -1 ||
-        box.top < -1 ||
-        box.right > window.innerWidth + 1 ||
-        box.bottom > window.innerHeight + 1;
-      const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
-      if (outside && element.closest('[aria-hidden] svg, svg') === null) found.push(name);
+/** One of the items, another for each turn. */
+function oneOf<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  return items.slice(turn % items.length).slice(0, 1);
+}
+
+for (const [turn, language] of languages.entries()) {
+  test(`everything fits on every screen: ${language}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const drawn = await DrawnPage.open(page);
+    for (const [place, size] of windows.entries()) {
+      await page.setViewportSize(size);
+      // Larger windows differ by their scale only: one text size each, another by language.
+      for (const textSize of place < 2 ? textSizes : oneOf(textSizes, place + turn)) {
+        for (const [name, view] of Object.entries(views)) {
+          await drawn.show(view, { language, theme: 'day', textSize }, withIt(name));
+          const where = `${name}, ${textSize}, ${size.width.toString()} wide`;
+          expect(await misfits(page), where).toEqual([]);
+        }
+      }
     }
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    if (scrollWidth > window.innerWidth || scrollHeight > window.innerHeight) found.push('scrolls');
-    return found;
   });
 }
 
-async function lookAt(players: Players, screen: string): Promise<void> {
-  const { page } = players;
-  for (const size of sizes) {
+for (const [turn, theme] of themes.entries()) {
+  // Over the themes each screen is seen in each language, over the screens at each text size.
+  test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const drawn = await DrawnPage.open(page);
+    for (const [index, [name, view]] of Object.entries(views).entries()) {
+      for (const language of oneOf(languages, index + turn)) {
+        for (const textSize of oneOf(textSizes, index)) {
+          await drawn.show(view, { language, theme, textSize }, withIt(name));
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations, `${name}, ${language}, ${textSize}`).toEqual([]);
+        }
+      }
+    }
+  });
+}
+
+test('verdict words of an event fit their panels, whatever their letters', async ({ page }) => {
+  const drawn = await DrawnPage.open(page);
+  const pairs = [
+    { acceptable: 'OK', unacceptable: 'NO' },
+    { acceptable: 'WMWMWMWMWMWMWMWM', unacceptable: 'MMMMMMMMMMMMMMMM' },
+    { acceptable: 'ADMISSIBLE', unacceptable: 'NOT ACCEPTABLE' },
+    { acceptable: 'QQQQQQQQQQQQQQQQ', unacceptable: 'ÑÑÑÑÑÑÑÑÑÑÑÑÑÑÑÑ' },
+  ];
+  for (const size of windows) {
     await page.setViewportSize(size);
-    expect(await clipped(page), `${screen} at ${JSON.stringify(size)}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations, screen).toEqual([]);
-}
-
-const plays: readonly (readonly string[])[] = [
-  ['jo'],
-  ['acknowledgement', 'wow'],
-  ['planted', 'pa', 'lo', 'amber', 'net', 'twig', 'eh', 'do'],
-  Array.from({ length: 8 }, () => 'wwwwwwwwwwwwwww'),
-];
-
-for (const play of plays) {
-  const name = `${play.length.toString()} words, the longest of ${Math.max(
-    ...play.map((word) => word.length),
-  ).toString()} letters`;
-  test(`no screen clips anything or has an accessibility violation: ${name}`, async ({
-    players,
-  }) => {
-    test.setTimeout(120_000);
-    await lookAt(players, 'idle');
-    for (const [index, word] of play.entries()) {
-      if (index > 0) await players.press('Enter');
-      await players.type(word);
+    for (const verdictWords of pairs) {
+      for (const verdict of ['acceptable', 'unacceptable'] as const) {
+        const view = { screen: 'verdict', verdict } as const;
+        const display = { language: 'es', theme: 'night', textSize: 'normal' } as const;
+        await drawn.show(view, display, { verdictWords });
+        expect(await misfits(page), verdictWords[verdict]).toEqual([]);
+        const [word, panel] = await Promise.all([
+          page.locator('h1').boundingBox(),
+          page.locator('.verdict-panel').boundingBox(),
+        ]);
+        if (word === null || panel === null) throw new Error('The verdict is not on the screen.');
+        expect(word.width / panel.width, verdictWords[verdict]).toBeLessThan(0.95);
+      }
     }
-    await lookAt(players, 'typing');
-    await players.press('7');
-    await lookAt(players, 'refusal');
-    await players.press('Enter', ...(play.length < 8 ? ['Enter'] : []));
-    await players.sees('on the board?');
-    await lookAt(players, 'checking');
-    await players.press('Escape');
-    await lookAt(players, 'withdrawing');
-    await players.press('1', '2');
-    await players.sees('press Tab');
-    await lookAt(players, 'armed');
-    await players.page.waitForTimeout(600);
-    await players.press('Tab');
-    await players.seesVerdict(play[0]?.startsWith('w') === true ? 'UNACCEPTABLE' : 'ACCEPTABLE');
-    await lookAt(players, 'verdict');
+  }
+});
+
+test('the usual verdict words have capitals of an eighth of a wide screen', async ({ page }) => {
+  const drawn = await DrawnPage.open(page);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const sizeIn = async (language: Language): Promise<number> => {
+    const display = { language, theme: 'day', textSize: 'normal' } as const;
+    await drawn.show({ screen: 'verdict', verdict: 'unacceptable' }, display);
+    const size = await page.locator('h1').evaluate((word) => getComputedStyle(word).fontSize);
+    return Number.parseFloat(size);
+  };
+  for (const language of languages) expect(await sizeIn(language)).toBeGreaterThan(0.175 * 1080);
+});
+
+test('the screens of a running station fit too, and its policy lets them draw', async ({
+  players,
+}) => {
+  const complaints: string[] = [];
+  players.page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
   });
-}
+  const fits = async (): Promise<void> => {
+    expect(await misfits(players.page)).toEqual([]);
+  };
+  await fits();
+  await players.enter('acknowledgement', 'wow');
+  await fits();
+  await players.confirm();
+  await fits();
+  await players.press('Tab');
+  await players.seesVerdict('ACCEPTABLE');
+  await fits();
+  expect(complaints).toEqual([]);
+});
 
 test('the newest window is the screen, an older one says that it is out of use', async ({
   players,

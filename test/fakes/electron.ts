@@ -26,9 +26,16 @@ export class FakeWebContents extends EventEmitter {
   openWindow: (details: { readonly url: string }) => { readonly action: string } = () => ({
     action: 'allow',
   });
-  reloads = 0;
+  readonly loaded: string[] = [];
   crashes = 0;
   destroyed = false;
+  crashed = false;
+  loading = false;
+  zoomFactor = 1;
+  closedDevTools = 0;
+  webRtcPolicy = 'default';
+  /** A page that hangs answers no script. */
+  hangs = false;
 
   send(channel: string, message: unknown): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
@@ -39,12 +46,44 @@ export class FakeWebContents extends EventEmitter {
     return this.destroyed;
   }
 
-  reload(): void {
-    this.reloads += 1;
+  isCrashed(): boolean {
+    return this.crashed;
+  }
+
+  isLoading(): boolean {
+    return this.loading;
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.loaded.push(url);
+    this.mainFrame = { url };
+    this.crashed = false;
+    return Promise.resolve();
+  }
+
+  /** Answers the only script that the kiosk runs. */
+  executeJavaScript(script: string): Promise<unknown> {
+    if (script !== 'true') throw new Error(`Unexpected script: ${script}`);
+    return this.hangs || this.crashed ? new Promise(() => undefined) : Promise.resolve(true);
   }
 
   forcefullyCrashRenderer(): void {
     this.crashes += 1;
+    this.crashed = true;
+    this.hangs = false;
+    this.emit('render-process-gone', new FakeEvent(), { reason: 'killed' });
+  }
+
+  closeDevTools(): void {
+    this.closedDevTools += 1;
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy;
+  }
+
+  setZoomFactor(factor: number): void {
+    this.zoomFactor = factor;
   }
 
   setWindowOpenHandler(handler: FakeWebContents['openWindow']): void {
@@ -57,24 +96,70 @@ export class FakeWebContents extends EventEmitter {
   }
 }
 
+export interface FakeBounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export class BrowserWindow extends EventEmitter {
   static readonly all: BrowserWindow[] = [];
   readonly options: Readonly<Record<string, unknown>>;
   readonly webContents = new FakeWebContents();
   isShown = false;
+  isDestroyed = false;
+  isKiosk: boolean;
+  level: string | undefined;
   focuses = 0;
+  restores = 0;
+  bounds: FakeBounds;
 
   constructor(options: Readonly<Record<string, unknown>>) {
     super();
     this.options = options;
+    const { x = 0, y = 0, width = 800, height = 600, kiosk } = options;
+    this.bounds = {
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    };
+    this.isKiosk = kiosk === true;
     BrowserWindow.all.push(this);
     app.emit('web-contents-created', new FakeEvent(), this.webContents);
   }
 
-  loadURL(url: string): Promise<void> {
-    this.webContents.mainFrame = { url };
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.loadURL(url);
     this.emit('ready-to-show');
-    return Promise.resolve();
+  }
+
+  getBounds(): FakeBounds {
+    return this.bounds;
+  }
+
+  /** A full-screen window stays where it is. */
+  setBounds(bounds: FakeBounds): void {
+    if (!this.isKiosk) this.bounds = bounds;
+  }
+
+  setKiosk(flag: boolean): void {
+    this.isKiosk = flag;
+  }
+
+  setAlwaysOnTop(flag: boolean, level: string): void {
+    this.level = flag ? level : undefined;
+  }
+
+  restore(): void {
+    this.restores += 1;
+  }
+
+  /** Closes without asking. */
+  destroy(): void {
+    this.isDestroyed = true;
+    this.emit('closed');
   }
 
   show(): void {
@@ -92,12 +177,23 @@ class FakeApp extends EventEmitter {
   exitCode: number | undefined;
   isSandboxed = false;
   readonly paths = new Map<string, string>();
-  readonly switches: string[] = [];
+  readonly switches = new Map<string, string>();
+  readonly relaunches: unknown[] = [];
+  loginItem: unknown;
   readonly commandLine = {
-    appendSwitch: (name: string): void => {
-      this.switches.push(name);
+    hasSwitch: (name: string): boolean => this.switches.has(name),
+    appendSwitch: (name: string, value = ''): void => {
+      this.switches.set(name, value);
     },
   };
+
+  relaunch(options?: unknown): void {
+    this.relaunches.push(options);
+  }
+
+  setLoginItemSettings(settings: unknown): void {
+    this.loginItem = settings;
+  }
 
   enableSandbox(): void {
     this.isSandboxed = true;
@@ -160,6 +256,7 @@ class FakeProtocol {
 }
 
 export class FakeSession extends EventEmitter {
+  readonly protocol = new FakeProtocol();
   permissionRequest: Listener | undefined;
   permissionCheck: Listener | undefined;
   devicePermission: Listener | undefined;
@@ -202,7 +299,43 @@ export const ipcMain = new FakeIpcMain();
 export const ipcRenderer = new FakeIpcRenderer();
 export const powerMonitor = new EventEmitter();
 export const protocol = new FakeProtocol();
-export const session = { defaultSession: new FakeSession() };
+
+export const powerSaveBlocker = {
+  started: [] as string[],
+  start: (kind: string): number => powerSaveBlocker.started.push(kind),
+};
+
+export const session = {
+  defaultSession: new FakeSession(),
+  partitions: new Map<string, { readonly session: FakeSession; readonly options: unknown }>(),
+  fromPartition: (name: string, options: unknown): FakeSession => {
+    const made = session.partitions.get(name) ?? { session: new FakeSession(), options };
+    session.partitions.set(name, made);
+    return made.session;
+  },
+};
+
+export interface FakeDisplay {
+  readonly id: number;
+  readonly bounds: FakeBounds;
+}
+
+class FakeScreen extends EventEmitter {
+  displays: readonly FakeDisplay[] = [{ id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } }];
+  primary = 1;
+
+  getAllDisplays(): readonly FakeDisplay[] {
+    return this.displays;
+  }
+
+  getPrimaryDisplay(): FakeDisplay {
+    const found = this.displays.find(({ id }) => id === this.primary) ?? this.displays[0];
+    if (found === undefined) throw new Error('There is no display.');
+    return found;
+  }
+}
+
+export const screen = new FakeScreen();
 
 export const Menu = {
   /** "standard" until somebody takes it away. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import fc from 'fast-check';
 import type { BrowserWindow as ElectronWindow, Session } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callNames } from '../../electron/contract/contract.ts';
@@ -13,21 +14,32 @@ import {
 } from '../browser-shell/fake-host.ts';
 import type * as Fake from '../fakes/electron.ts';
 
+/** Addresses that begin as ours do, or almost. */
+const nearlyOurs = fc
+  .tuple(fc.constantFrom('station:', 'station://', 'station://app', 'station://app/'), fc.string())
+  .map(([start, rest]) => start + rest);
+
 let electron: typeof Fake;
 let host: FakeHost;
 let clock: FakeClock;
 let processEvents: EventEmitter;
 let said: string[];
+let restarts: string[];
 
-async function open(packaged = true): Promise<void> {
+function ourSession(): Fake.FakeSession {
+  return electron.session.fromPartition('station', {});
+}
+
+async function open(packaged = true, oneWindow = false): Promise<void> {
   vi.resetModules();
   electron = await import('../fakes/electron.ts');
-  const { app, ipcMain, Menu, powerMonitor, protocol, session } = electron;
+  const { app, ipcMain, Menu, powerMonitor, powerSaveBlocker, screen, session } = electron;
   app.isPackaged = packaged;
   host = createFakeHost();
   clock = createFakeClock();
   processEvents = new EventEmitter();
   said = [];
+  restarts = [];
   await openKiosk({
     app,
     createWindow: (options: object) =>
@@ -35,16 +47,20 @@ async function open(packaged = true): Promise<void> {
     ipcMain,
     menu: Menu,
     powerMonitor,
-    protocol,
-    session: session.defaultSession as unknown as Session,
+    powerSaveBlocker,
+    screen,
+    session: ourSession() as unknown as Session,
+    otherSession: session.defaultSession as unknown as Session,
     process: processEvents,
     host,
     files: new Map([
       ['/', { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') }],
     ]),
     preload: '/built/preload.cjs',
+    oneWindow,
     clock,
     log: (sentence: string) => said.push(sentence),
+    restart: (why: string) => restarts.push(why),
   } as unknown as Parameters<typeof openKiosk>[0]);
 }
 
@@ -74,8 +90,12 @@ describe('the window', () => {
     expect(theWindow().options).toMatchObject({
       kiosk: true,
       frame: false,
+      movable: false,
+      minimizable: false,
+      closable: false,
       webPreferences: {
         preload: '/built/preload.cjs',
+        session: ourSession(),
         contextIsolation: true,
         sandbox: true,
         nodeIntegration: false,
@@ -107,8 +127,33 @@ describe('the window', () => {
   });
 
   it('comes to the front when a second station is started', () => {
+    const before = theWindow().focuses;
     electron.app.emit('second-instance');
-    expect(theWindow().focuses).toBe(1);
+    expect(theWindow().focuses).toBe(before + 1);
+  });
+});
+
+describe('the window in front', () => {
+  it('comes back when it was made small, and fills its display again', () => {
+    theWindow().emit('minimize');
+    expect(theWindow().restores).toBe(1);
+    theWindow().isKiosk = false;
+    theWindow().emit('leave-full-screen');
+    expect(theWindow().isKiosk).toBe(true);
+  });
+
+  it('has no menu of its own', () => {
+    expect(prevented(theWindow(), 'system-context-menu')).toBe(true);
+  });
+
+  it('takes the keys back when another window took them, but not in a checkout', async () => {
+    const before = theWindow().focuses;
+    theWindow().emit('blur');
+    expect(theWindow().focuses).toBe(before + 1);
+    await open(false);
+    const inCheckout = theWindow().focuses;
+    theWindow().emit('blur');
+    expect(theWindow().focuses).toBe(inCheckout);
   });
 });
 
@@ -124,6 +169,19 @@ describe('leaving', () => {
     processEvents.emit(signal);
     expect(host.isClosed()).toBe(true);
     expect(electron.app.exitCode).toBe(0);
+  });
+
+  it('is for staff to ask for: it lets go of the files, then exits', () => {
+    host.leave();
+    expect(host.isClosed()).toBe(true);
+    expect(electron.app.exitCode).toBe(0);
+  });
+
+  it('does not happen because a window is gone', () => {
+    // Electron quits by itself only where nobody listens.
+    expect(electron.app.listenerCount('window-all-closed')).toBe(1);
+    electron.app.emit('window-all-closed');
+    expect(electron.app.exitCode).toBeUndefined();
   });
 
   it('happens when the machine shuts down', () => {
@@ -147,8 +205,37 @@ describe('a page', () => {
     });
   });
 
-  it('cannot be zoomed by two fingers', () => {
-    expect(theWindow().webContents.zoomLimits).toEqual([[1, 1]]);
+  it('cannot be zoomed by two fingers or by the wheel', () => {
+    const { webContents } = theWindow();
+    expect(webContents.zoomLimits).toEqual([[1, 1]]);
+    webContents.zoomFactor = 1.2;
+    webContents.emit('zoom-changed', new electron.FakeEvent(), 'in');
+    expect(webContents.zoomFactor).toBe(1);
+  });
+
+  it('has no context menu and makes no connection past the request filter', () => {
+    expect(prevented(theWindow().webContents, 'context-menu')).toBe(true);
+    expect(theWindow().webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+
+  it('has its developer tools shut at once in the package, and left open in a checkout', async () => {
+    theWindow().webContents.emit('devtools-opened');
+    expect(theWindow().webContents.closedDevTools).toBe(1);
+    await open(false);
+    theWindow().webContents.emit('devtools-opened');
+    expect(theWindow().webContents.closedDevTools).toBe(0);
+  });
+
+  it('gets only the keys that the filter lets through', () => {
+    const press = (input: object): boolean => {
+      const event = new electron.FakeEvent();
+      const none = { shift: false, control: false, alt: false, meta: false };
+      theWindow().webContents.emit('before-input-event', event, { ...none, ...input });
+      return !event.defaultPrevented;
+    };
+    expect(press({ key: 'q' })).toBe(true);
+    expect(press({ key: 'r', control: true })).toBe(false);
+    expect(press({ key: 'F12' })).toBe(false);
   });
 
   it('is held in place whatever window it is in', () => {
@@ -159,25 +246,55 @@ describe('a page', () => {
   });
 
   it('gets no permission, device or spell-check', () => {
-    const { defaultSession } = electron.session;
-    const decisions: unknown[] = [];
-    (defaultSession.permissionRequest as (...args: unknown[]) => void)(
-      undefined,
-      'clipboard-read',
-      (granted: unknown) => decisions.push(granted),
-    );
-    decisions.push((defaultSession.permissionCheck as () => unknown)());
-    decisions.push((defaultSession.devicePermission as () => unknown)());
-    expect(decisions).toEqual([false, false, false]);
-    expect(defaultSession.hasSpellChecker).toBe(false);
+    for (const session of allSessions()) {
+      const decisions: unknown[] = [];
+      (session.permissionRequest as (...args: unknown[]) => void)(
+        undefined,
+        'clipboard-read',
+        (granted: unknown) => decisions.push(granted),
+      );
+      decisions.push((session.permissionCheck as () => unknown)());
+      decisions.push((session.devicePermission as () => unknown)());
+      expect(decisions).toEqual([false, false, false]);
+      expect(session.hasSpellChecker).toBe(false);
+    }
+  });
+
+  it.each([
+    ['select-hid-device', 1],
+    ['select-serial-port', 2],
+    ['select-usb-device', 1],
+  ])('is shown no dialog on %s and gets nothing', (name, argumentsBefore) => {
+    for (const session of allSessions()) {
+      const event = new electron.FakeEvent();
+      const chosen: unknown[] = [];
+      const choose = (device = ''): void => {
+        chosen.push(device);
+      };
+      session.emit(name, event, ...Array<object>(argumentsBefore).fill({}), choose);
+      expect(event.defaultPrevented).toBe(true);
+      expect(chosen).toEqual(['']);
+    }
   });
 
   it('downloads nothing', () => {
-    expect(prevented(electron.session.defaultSession, 'will-download')).toBe(true);
+    for (const session of allSessions()) expect(prevented(session, 'will-download')).toBe(true);
   });
 
+  /** Ours, the standard one, and one that somebody makes later. */
+  function allSessions(): readonly Fake.FakeSession[] {
+    const later = new electron.FakeSession();
+    electron.app.emit('session-created', later);
+    return [ourSession(), electron.session.defaultSession, later];
+  }
+
   function isRequestCancelled(url: string): boolean {
-    const { beforeRequest } = electron.session.defaultSession;
+    const decisions = allSessions().map((session) => isCancelledIn(session, url));
+    expect(new Set(decisions).size).toBe(1);
+    return decisions[0] === true;
+  }
+
+  function isCancelledIn({ beforeRequest }: Fake.FakeSession, url: string): boolean {
     let cancelled: boolean | undefined;
     (beforeRequest as (details: unknown, decide: (answer: { cancel: boolean }) => void) => void)(
       { url },
@@ -202,6 +319,14 @@ describe('a page', () => {
     expect(isRequestCancelled(url)).toBe(true);
   });
 
+  it('can request nothing whatsoever that is not under its own address', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), nearlyOurs), (url) => {
+        expect(isRequestCancelled(url)).toBe(!url.startsWith('station://app/'));
+      }),
+    );
+  });
+
   it("can request the station's own files", () => {
     expect(isRequestCancelled('station://app/assets/index.js')).toBe(false);
   });
@@ -215,7 +340,7 @@ describe('a page', () => {
 
 describe('the scheme', () => {
   async function request(url: string, method = 'GET'): Promise<Response> {
-    const handler = electron.protocol.handlers.get('station');
+    const handler = ourSession().protocol.handlers.get('station');
     if (handler === undefined) throw new Error('The scheme is not served.');
     return handler({ url, method } as Request);
   }
@@ -308,26 +433,152 @@ describe('the calls', () => {
 });
 
 describe('the screen', () => {
+  const page = 'station://app/';
+
+  function dies(reason: string): void {
+    const { webContents } = theWindow();
+    webContents.crashed = true;
+    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason });
+  }
+
   it('is loaded again half a second after its page has died', async () => {
     const { webContents } = theWindow();
-    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'oom' });
+    dies('oom');
     await clock.pass(499);
-    expect(webContents.reloads).toBe(0);
+    expect(webContents.loaded).toEqual([page]);
     await clock.pass(1);
-    expect(webContents.reloads).toBe(1);
-    expect(said).toEqual(['The page ended (oom); it is loaded again.']);
+    expect(webContents.loaded).toEqual([page, page]);
+    expect(said).toEqual(['The page ended (oom). It is loaded again.']);
   });
 
   it('is not loaded into a window that is gone', async () => {
     const { webContents } = theWindow();
-    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'killed' });
+    dies('killed');
     webContents.destroyed = true;
-    await clock.pass(1000);
-    expect(webContents.reloads).toBe(0);
+    await clock.pass(60_000);
+    expect(webContents.loaded).toEqual([page]);
   });
 
-  it('that hangs is ended, so that it is loaded again', () => {
+  it('is loaded again when its page did not load, but not for a part or an older load', async () => {
+    const { webContents } = theWindow();
+    const fails = (code: number, isMainFrame: boolean): void => {
+      const event = new electron.FakeEvent();
+      webContents.emit('did-fail-load', event, code, 'ERR', page, isMainFrame);
+    };
+    fails(-3, true);
+    fails(-6, false);
+    await clock.pass(1000);
+    expect(webContents.loaded).toEqual([page]);
+    fails(-6, true);
+    await clock.pass(1000);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('is loaded again when the graphics process has died', async () => {
+    const gone = { type: 'GPU', reason: 'crashed' };
+    electron.app.emit('child-process-gone', new electron.FakeEvent(), gone);
+    await clock.pass(500);
+    expect(theWindow().webContents.loaded).toEqual([page, page]);
+    expect(said).toEqual(['The graphics process ended (crashed). It is loaded again.']);
+  });
+
+  it('stays when another helper has died, or the graphics process has ended as it should', async () => {
+    for (const gone of [
+      { type: 'Utility', reason: 'crashed' },
+      { type: 'GPU', reason: 'clean-exit' },
+    ]) {
+      electron.app.emit('child-process-gone', new electron.FakeEvent(), gone);
+    }
+    await clock.pass(1000);
+    expect(theWindow().webContents.loaded).toEqual([page]);
+    expect(said).toEqual(['A helper process (Utility) ended (crashed).']);
+  });
+
+  it('that hangs at a key is ended, and so loaded again', async () => {
     theWindow().emit('unresponsive');
     expect(theWindow().webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(theWindow().webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that hangs without a key is found by its silence, and loaded again', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    await clock.pass(14_999);
+    expect(webContents.crashes).toBe(0);
+    await clock.pass(1);
+    expect(webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that is well is never ended, however long it stands', async () => {
+    await clock.pass(3_600_000);
+    expect(theWindow().webContents.crashes).toBe(0);
+    expect(theWindow().webContents.loaded).toEqual([page]);
+  });
+
+  it('that died while it was asked is not ended again when it is back', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    await clock.pass(6000);
+    dies('crashed');
+    webContents.hangs = false;
+    await clock.pass(60_000);
+    expect(webContents.crashes).toBe(0);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that fails more than five times in a minute has the whole program started again', async () => {
+    for (let time = 1; time <= 5; time += 1) {
+      dies('crashed');
+      await clock.pass(1000);
+    }
+    expect(restarts).toEqual([]);
+    dies('crashed');
+    expect(restarts).toEqual(['The page ended (crashed). That was 6 times within a minute.']);
+    await clock.pass(1000);
+    expect(theWindow().webContents.loaded).toHaveLength(6);
+  });
+
+  it('that fails now and then is loaded again each time', async () => {
+    for (let time = 1; time <= 20; time += 1) {
+      dies('crashed');
+      await clock.pass(13_000);
+    }
+    expect(restarts).toEqual([]);
+    expect(theWindow().webContents.loaded).toHaveLength(21);
+  });
+
+  it('without its preload script has the whole program started again', () => {
+    const { webContents } = theWindow();
+    webContents.emit('preload-error', new electron.FakeEvent(), '/x', new Error('not there'));
+    expect(restarts).toEqual(['The page has no station (not there).']);
+  });
+});
+
+describe('the other displays', () => {
+  const second = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
+
+  function plugIn(): void {
+    electron.screen.displays = [...electron.screen.displays, second];
+    electron.screen.emit('display-added');
+  }
+
+  it('are covered, also one that is plugged in later', () => {
+    plugIn();
+    expect(electron.BrowserWindow.all.map(({ bounds }) => bounds)).toContainEqual(second.bounds);
+  });
+
+  it('are left to a compositor that shows one window on all of them', async () => {
+    await open(true, true);
+    plugIn();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
+  });
+});
+
+describe('the machine', () => {
+  it('keeps its display on', () => {
+    expect(electron.powerSaveBlocker.started).toEqual(['prevent-display-sleep']);
   });
 });

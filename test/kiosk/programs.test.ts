@@ -8,6 +8,9 @@ import { snapshotChannel } from '../../electron/kiosk/channels.ts';
 import { createFakeHost, idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
 import type * as Fake from '../fakes/electron.ts';
 
+const noKey =
+  'This package was made without a release key, so its files are not checked. It is for trials, not for a tournament.';
+
 let electron: typeof Fake;
 
 beforeEach(async () => {
@@ -46,12 +49,13 @@ describe('the main program', () => {
   const host = createFakeHost();
   const opened: unknown[] = [];
   const argv = process.argv;
+  const faultListeners = process.listenerCount('uncaughtException');
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
     said = [];
     opened.length = 0;
-    process.argv = ['electron', '.', `--data=${folder}`, '--lexicon=/l', '--event=/e'];
+    process.argv = ['/opt/challenge-station', `--data=${folder}`, '--lexicon=/l', '--event=/e'];
     vi.spyOn(console, 'error').mockImplementation((sentence: string) => said.push(sentence));
     vi.doMock('../../electron/station/open-station.ts', () => ({
       openStation: (options: unknown) => {
@@ -64,6 +68,9 @@ describe('the main program', () => {
   afterEach(() => {
     process.argv = argv;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+    for (const listener of process.listeners('uncaughtException').slice(faultListeners)) {
+      process.off('uncaughtException', listener);
+    }
     rmSync(folder, { recursive: true });
     vi.restoreAllMocks();
     vi.doUnmock('../../electron/station/open-station.ts');
@@ -95,7 +102,40 @@ describe('the main program', () => {
         program: 'Challenge Station 0.0.0',
       },
     ]);
-    expect(said).toEqual([]);
+    // The fake package is for Linux and was made without a key.
+    expect(said).toEqual(process.platform === 'linux' ? [noKey] : []);
+  });
+
+  it('keeps the session of the screen in memory, without a cache', async () => {
+    withScreens();
+    await import('../../electron/main.ts');
+    await vi.waitFor(() => {
+      expect(electron.BrowserWindow.all).toHaveLength(1);
+    });
+    expect([...electron.session.partitions].map(([name, { options }]) => [name, options])).toEqual([
+      ['station', { cache: false }],
+    ]);
+  });
+
+  it('does not open with a switch that opens it to others', async () => {
+    electron.app.switches.set('remote-debugging-port', '9222');
+    await import('../../electron/main.ts');
+    expect(electron.app.exitCode).toBe(2);
+    expect(said).toEqual([
+      'The station does not open with --remote-debugging-port. Start it without.',
+    ]);
+    expect(opened).toEqual([]);
+  });
+
+  it('starts again after a fault of its own instead of showing a dialog', async () => {
+    withScreens();
+    await import('../../electron/main.ts');
+    const listeners = process.listeners('uncaughtException').slice(faultListeners);
+    expect(listeners).toHaveLength(1);
+    listeners[0]?.(new Error('a bug'), 'uncaughtException');
+    expect(said.at(-1)).toBe(
+      'The station has a fault. The station starts again; all rulings are kept.',
+    );
   });
 
   it('refuses a second station on the same data folder, and opens nothing', async () => {
@@ -118,7 +158,7 @@ describe('the main program', () => {
     await vi.waitFor(() => {
       expect(electron.app.exitCode).toBe(2);
     });
-    expect(said).toEqual([
+    expect(said.filter((sentence) => sentence !== noKey)).toEqual([
       'The screens are not built: renderer cannot be read. Run "npm start", which builds them.',
     ]);
     expect(opened).toEqual([]);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { View } from '../../electron/contract/screen-types.ts';
+import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
-import { FakeStation, idle, snapshot, typing } from './fake-station.ts';
+import { display, FakeStation, idle, snapshot, typing } from './fake-station.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,9 +22,14 @@ function open(): FakeStation {
   return station;
 }
 
-function push(station: FakeStation, revision: number, view: View): void {
+function push(
+  station: FakeStation,
+  revision: number,
+  view: View,
+  change: Partial<Snapshot> = {},
+): void {
   act(() => {
-    station.push(snapshot(revision, view));
+    station.push(snapshot(revision, view, change));
   });
 }
 
@@ -180,6 +185,57 @@ describe('the page', () => {
     cleanup();
     expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
     expect(station.presses).toEqual([]);
+  });
+});
+
+describe('the display', () => {
+  const page = (): readonly unknown[] => {
+    const { lang, dataset } = document.documentElement;
+    return [lang, dataset['theme'], dataset['textSize']];
+  };
+  const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('is English by day at the usual size until the station says otherwise', () => {
+    const station = open();
+    expect(page()).toEqual(['en', 'day', 'normal']);
+    push(station, 1, idle, { display: { language: 'es', theme: 'night', textSize: 'large' } });
+    expect(page()).toEqual(['es', 'night', 'large']);
+    expect(heading()).toBe('Impugnante: escribe la primera palabra');
+  });
+
+  it('changes with the next snapshot, also of the same revision', () => {
+    const station = open();
+    push(station, 1, idle);
+    push(station, 1, idle, { display: { ...display, language: 'fr' } });
+    expect(page()).toEqual(['fr', 'day', 'normal']);
+    expect(heading()).toBe('Contestataire\u00a0: tapez le premier mot');
+    expect(screen.getByText('Poste 3')).toBeDefined();
+  });
+
+  it('stays as it was when the station is lost', () => {
+    const station = open();
+    push(station, 1, idle, { display: { language: 'fr', theme: 'contrast', textSize: 'largest' } });
+    act(() => {
+      station.connection('lost');
+    });
+    expect(page()).toEqual(['fr', 'contrast', 'largest']);
+    expect(heading()).toBe('Ce poste est fermé');
+  });
+
+  it("has the event's own verdict words", () => {
+    const station = open();
+    const verdictWords = { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' };
+    push(station, 1, { screen: 'verdict', verdict: 'unacceptable' }, { verdictWords });
+    expect(heading()).toBe('PAS VALABLE');
+  });
+
+  it('sends an arrow for a drawn arrow that is clicked', () => {
+    const station = open();
+    push(station, 1, { ...idle, languages: ['en', 'fr'] });
+    paint();
+    fireEvent.click(screen.getByRole('button', { name: 'Right arrow' }), { detail: 1 });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+    expect(station.presses[0]).toEqual(station.presses[1]);
   });
 });
 

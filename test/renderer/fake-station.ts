@@ -1,7 +1,7 @@
 /** A station for the screens' tests: keeps the calls, answers when told, and copies every value. */
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
-import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
+import type { Display, Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
@@ -79,9 +79,11 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
+export const display: Display = { language: 'en', theme: 'day', textSize: 'normal' };
+
 export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 
-export function snapshot(revision: number, view: View): Snapshot {
+export function snapshot(revision: number, view: View, change: Partial<Snapshot> = {}): Snapshot {
   const isRuled = view.screen === 'verdict' || view.screen === 'unshown';
   return {
     revision,
@@ -96,10 +98,12 @@ export function snapshot(revision: number, view: View): Snapshot {
     },
     limits,
     isPractice: false,
+    display,
+    ...change,
   };
 }
 
-export const idle: View = { screen: 'idle' };
+export const idle = { screen: 'idle' } as const satisfies View;
 
 export function typing(
   words: readonly string[],

@@ -50,6 +50,8 @@ describe('the stroke of a drawn key cap', () => {
     ['backspace', 'Backspace', 'Backspace'],
     ['tab', 'Tab', 'Tab'],
     ['escape', 'Escape', 'Escape'],
+    ['left', 'ArrowLeft', 'ArrowLeft'],
+    ['right', 'ArrowRight', 'ArrowRight'],
     ['challenger', '1', 'Digit1'],
     ['challenged', '2', 'Digit2'],
   ] as const)('of %s is that of the key', (name, key, code) => {

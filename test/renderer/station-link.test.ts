@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { closedCode } from '../../electron/core/station/closed-cause.ts';
 import { strokeOfCap } from '../../renderer/keys.ts';
 import { linkStation, unlinkedCodes } from '../../renderer/station-link.ts';
-import { FakeStation, idle, settled, snapshot, typing } from './fake-station.ts';
+import { display, FakeStation, idle, settled, snapshot, typing } from './fake-station.ts';
 
 const stroke = strokeOfCap('enter');
 
@@ -71,7 +71,7 @@ describe('the link to the station', () => {
     const link = linkStation(station.bridge);
     station.push(snapshot(1, typing(['SECRET'])));
     station.connection('lost');
-    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'lost' });
+    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'lost', display });
     station.connection('connected');
     expect(JSON.stringify(link.picture())).not.toContain('SECRET');
     expect(station.watches).toBe(2);
@@ -83,7 +83,7 @@ describe('the link to the station', () => {
     station.push(snapshot(7, typing(['SECRET'])));
     station.connection('lost');
     station.push(snapshot(1, idle));
-    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'lost' });
+    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'lost', display });
     station.connection('connected');
     expect(link.picture()).toEqual({ kind: 'snapshot', snapshot: snapshot(1, idle) });
     expect(station.watches).toBe(1);
@@ -95,7 +95,7 @@ describe('the link to the station', () => {
     station.push(snapshot(1, idle));
     station.connection('replaced');
     station.push(snapshot(2, typing(['Q'])));
-    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'replaced' });
+    expect(link.picture()).toEqual({ kind: 'unlinked', why: 'replaced', display });
   });
 });
 

@@ -31,6 +31,7 @@ beforeEach(() => {
     'dist/electron/main.js',
     'dist/electron/preload.cjs',
     'dist/electron/import-worker.js',
+    'dist/command-line.js',
   ]) {
     put(path, after);
   }

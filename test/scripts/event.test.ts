@@ -332,6 +332,18 @@ describe('event install and leave', () => {
     expect(readdirSync(at('data/events'))).not.toContain('active.json');
   });
 
+  it('say whose signature came with it, and that one of nobody known proves nothing', async () => {
+    await make();
+    await run('lexicon', 'trust', 'make-key', '--out', at('club.key'));
+    await run('event', 'sign', at('a.event'), '--key', at('club.key'));
+    expect((await install()).messages).toMatch(/not on the list of trusted keys, so .* nothing/);
+    const owner = ['--name', 'Club', '--data', at('data')];
+    await run('lexicon', 'trust', 'add', at('club.key.pub'), ...owner);
+    expect((await install()).messages).toMatch(
+      /^Signed by "Club" \(key [0-9A-F]{16}\): event fete/,
+    );
+  });
+
   it('leave the old event when the new one is refused', async () => {
     await make();
     await install();

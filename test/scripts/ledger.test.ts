@@ -90,6 +90,14 @@ describe('ledger verify', () => {
     expect(messages).toContain(sentence);
   });
 
+  it('tells control characters that a ledger brings along, and does not obey them', async () => {
+    const station = '\u{1b}[2J3';
+    day.write({ kind: 'started', body: { program: '0.1.0', station } });
+    const { output } = await call(['ledger', 'verify', file]);
+    expect(output).toContain('station 3, \\u{1b}[2J3, last record');
+    expect(output).not.toContain('\u{1b}');
+  });
+
   it('refuses a file that is no ledger', async () => {
     const { code: exit, messages } = await call(['ledger', 'verify', folder]);
     expect({ exit, messages }).toEqual({

@@ -143,7 +143,7 @@ describe('lexicon build', () => {
       `Written: ${at('club.lexicon')}`,
     ]);
     expect(built.output).toContain(
-      'left out: 1 below the threshold, 1 inflected from a main entry below the threshold, 1 kept out by a label.',
+      'left out: 1 below the threshold, 1 inflected from a main entry below the threshold, 1 kept out by a label; labels kept entries out by: National School Championship, rule 10.',
     );
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\n');
     await build(...nine, '--labels', '1995');

@@ -169,16 +169,42 @@ describe('the staff', () => {
     expect(host.role()).toBe('director');
     expect(kinds().filter((kind) => kind === 'staffChanged')).toHaveLength(6);
   });
+});
 
-  it('gives the station its name, which lasts', async () => {
+describe('the settings', () => {
+  const usual = { languages: ['en'], theme: 'day', textSize: 'normal' } as const;
+  const wanted = { ...usual, languages: ['fr', 'en'] as ('en' | 'fr')[], theme: 'night' as const };
+
+  it('name the station and say how it looks and speaks, which lasts', async () => {
     const host = setUp();
-    expect(await host.handlers.renameStation({ station: ' B2 ' })).toMatchObject({ ok: true });
-    expect(await host.handlers.renameStation({ station: '' })).toMatchObject({ ok: false });
-    expect(await host.handlers.renameStation({ station: 'B2' })).toMatchObject({ ok: true });
-    expect(host.handlers.watch(undefined).status.station).toBe('B2');
+    const { changeSettings } = host.handlers;
+    expect(await changeSettings({ ...wanted, station: ' B2 ' })).toMatchObject({ ok: true });
+    expect(await changeSettings({ ...wanted, station: 'B2' })).toMatchObject({ ok: true });
+    expect(host.handlers.watch(undefined)).toMatchObject({
+      status: { station: 'B2' },
+      display: { language: 'fr', theme: 'night' },
+    });
     host.close();
-    expect(start().handlers.watch(undefined).status.station).toBe('B2');
-    expect(kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(1);
+    const again = start().handlers;
+    expect(again.watch(undefined)).toMatchObject({
+      view: { screen: 'idle', languages: ['fr', 'en'] },
+      status: { station: 'B2' },
+      display: { language: 'fr', theme: 'night', textSize: 'normal' },
+    });
+    expect(await again.settings(undefined)).toEqual({ ...wanted, station: 'B2' });
+    expect(kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(3);
+  });
+
+  it.each([
+    { station: '' },
+    { station: 'x'.repeat(13) },
+    { station: '<b>' },
+    { station: '1', languages: [] },
+  ])('refuse %j and stay as they are', async (change) => {
+    const host = setUp();
+    const refused = await host.handlers.changeSettings({ ...wanted, ...change });
+    expect(refused).toMatchObject({ ok: false });
+    expect(await host.handlers.settings(undefined)).toEqual({ ...usual, station: '1' });
   });
 });
 

@@ -193,8 +193,8 @@ describe('a station without a lexicon file of its own', () => {
     expect(screenOf()).toMatchObject({ view: { screen: 'idle' }, logged: [] });
     expect(records('').map((record) => (record as readonly unknown[])[0])).toEqual([
       'lexiconInstalled',
-      'lexiconActivated',
       'started',
+      'lexiconActivated',
       'opened',
       'stopped',
     ]);

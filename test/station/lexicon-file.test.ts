@@ -16,7 +16,7 @@ import {
   describeNotWritten,
   openLexiconFile,
   reasonOf,
-  writeLexiconFile,
+  writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 
@@ -74,14 +74,14 @@ describe('opening a lexicon file', () => {
 
 describe('writing a lexicon file', () => {
   it('makes the file with exactly these bytes and leaves nothing else', () => {
-    expect(writeLexiconFile(at('a.lexicon'), bytes)).toEqual({ ok: true, value: undefined });
+    expect(writeWholeFile(at('a.lexicon'), bytes)).toEqual({ ok: true, value: undefined });
     expect(Uint8Array.from(readFileSync(at('a.lexicon')))).toEqual(bytes);
     expect(readdirSync(folder)).toEqual(['a.lexicon']);
   });
 
   it('replaces the file that was there', () => {
     writeFileSync(at('a.lexicon'), 'older');
-    expect(writeLexiconFile(at('a.lexicon'), bytes).ok).toBe(true);
+    expect(writeWholeFile(at('a.lexicon'), bytes).ok).toBe(true);
     expect(openLexiconFile(at('a.lexicon')).ok).toBe(true);
   });
 
@@ -94,11 +94,11 @@ describe('writing a lexicon file', () => {
 
   it('says why it could not, and leaves nothing behind', () => {
     mkdirSync(at('taken'));
-    const missing = errorOf(writeLexiconFile(at('none/a.lexicon'), bytes));
+    const missing = errorOf(writeWholeFile(at('none/a.lexicon'), bytes));
     expect(describeNotWritten(missing)).toBe(
       `${at('none/a.lexicon')}: The lexicon file could not be written: its folder is not there. Nothing was changed.`,
     );
-    expect(describeNotWritten(errorOf(writeLexiconFile(at('taken'), bytes)))).toContain(
+    expect(describeNotWritten(errorOf(writeWholeFile(at('taken'), bytes)))).toContain(
       'could not be written: it is a folder.',
     );
     expect(readdirSync(folder)).toEqual(['taken']);
@@ -107,7 +107,7 @@ describe('writing a lexicon file', () => {
   it.skipIf(process.getuid?.() === 0)('leaves the old file in a folder that is locked', () => {
     writeFileSync(at('a.lexicon'), 'older');
     chmodSync(folder, 0o500);
-    const error = errorOf(writeLexiconFile(at('a.lexicon'), bytes));
+    const error = errorOf(writeWholeFile(at('a.lexicon'), bytes));
     chmodSync(folder, 0o700);
     expect(error.why).toBe('this user may not');
     expect(existsSync(at('a.lexicon'))).toBe(true);

@@ -97,7 +97,7 @@ describe('opening a station for an event', () => {
 
   it('rules by it: its title is shown and its maximum length counts', () => {
     const snapshot = shown(bytes, event({ adjustments: { maximumLength: 2 } }));
-    expect(snapshot.view).toEqual({ screen: 'idle' });
+    expect(snapshot.view).toEqual({ screen: 'idle', languages: ['en', 'fr'] });
     expect(snapshot.status.event).toBe('Club finals');
     for (const key of 'CAT') station?.handlers.press({ stroke: strokeOf(key), seen: 0 });
     expect(station?.handlers.watch(undefined).view).toMatchObject({

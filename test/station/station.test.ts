@@ -7,6 +7,7 @@ import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
@@ -54,14 +55,18 @@ interface Given extends Partial<StationParts> {
   readonly lexicon?: Result<Lexicon, ClosedCause>;
 }
 
-function start({ ledger, lexicon, ...change }: Given = {}): StationHost {
+function start(given: Given = {}): StationHost {
+  const { ledger, lexicon, appearance = plainAppearance, ...change } = given;
   station = createStation({
     station: '3',
     program: 'test',
+    appearance,
     openLedger: () => ledger ?? realLedger(),
     openInForce: () => {
       const found = lexicon ?? ok(lexiconOf('AB', 'JO', 'QUIT'));
-      return found.ok ? ok({ lexicon: found.value, file: 'a', rules: generalRules }) : found;
+      return found.ok
+        ? ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance })
+        : found;
     },
     openPractice: () => fail('There is nothing to practise by.'),
     clock,
@@ -229,6 +234,7 @@ describe('a station', () => {
       view: { screen: 'closed', code },
       status: { station: '3' },
       isPractice: false,
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
     expect(records().at(-1)).toEqual(['closed', { code }]);
   });
@@ -266,6 +272,26 @@ describe('a station', () => {
         })
       : ledger;
     expect(view(start({ ledger: stuck }))).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('looks and speaks as its parts say, also while it is closed', () => {
+    const appearance = { languages: ['fr', 'en'], theme: 'night', textSize: 'large' } as const;
+    const display = { language: 'fr', theme: 'night', textSize: 'large' };
+    const open = start({ appearance });
+    expect(open.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'idle', languages: ['fr', 'en'] },
+      display,
+    });
+    press(open, 'ArrowRight');
+    expect(open.handlers.watch(undefined)).toMatchObject({ display: { language: 'en' } });
+    clock.pass(60_000);
+    expect(open.handlers.watch(undefined)).toMatchObject({ display });
+    open.close();
+    const closed = start({ appearance, lexicon: fail('lexiconMissing') });
+    expect(closed.handlers.watch(undefined)).toMatchObject({
+      view: { screen: 'closed' },
+      display,
+    });
   });
 
   it('records its stop', () => {

@@ -1,4 +1,4 @@
-/** The page "Staff": who has a PIN and in which role. And the settings of the station. */
+/** The page "Staff": who has a PIN and in which role. */
 import { z } from '../../core/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { roles } from '../../core/staff/role.ts';
@@ -23,8 +23,6 @@ export const memberCalls = {
     needs: 'staff',
     argument: z.strictObject({ current: typedLine, pin: typedLine }),
   },
-  /** Its name in the event. */
-  renameStation: { needs: 'director', argument: z.strictObject({ station: typedLine }) },
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export interface MemberAnswers {
@@ -34,5 +32,4 @@ export interface MemberAnswers {
   readonly resetPin: Told;
   readonly removeMember: Told;
   readonly changeOwnPin: Told;
-  readonly renameStation: Told;
 }

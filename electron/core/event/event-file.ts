@@ -3,6 +3,7 @@
  * same fingerprint on every station. Keys stand in the order of the schema, words of a list in the
  * order of the alphabet. What is read here is well-formed; whether it is lawful, event.ts says.
  */
+import { languages } from '../language.ts';
 import { lineOfText } from '../line-of-text.ts';
 import {
   editionSchema,
@@ -17,8 +18,6 @@ import { lastOpinions, procedures } from '../rulebook/rules.ts';
 import { z } from '../schema.ts';
 
 export const eventFormatVersion = 1;
-export const languages = ['en', 'fr', 'es'] as const;
-export type Language = (typeof languages)[number];
 
 /** More reasons against a file than these are only counted. */
 export const reasonsTold = 20;
@@ -31,7 +30,8 @@ const entrySchema = z
   .strictObject({ word: z.string().min(1).max(40), reason, by: person, on: day })
   .readonly();
 
-const verdictWord = lineOfText(24);
+/** The largest type that fits the screen is made for words of so many letters. */
+const verdictWord = lineOfText(16);
 const verdictWordsSchema = z
   .strictObject({ acceptable: verdictWord, unacceptable: verdictWord })
   .readonly();

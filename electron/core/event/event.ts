@@ -2,6 +2,7 @@
  * One tournament: its rulebook, what it adjusts, its lexicon, its allow list and deny list. An
  * event that this module hands out contradicts neither itself nor its rulebook.
  */
+import type { Language } from '../language.ts';
 import { longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
@@ -19,7 +20,7 @@ import {
   type TrustListError,
 } from '../signature/trust-list.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
-import { reasonsTold, untold, type EventFile, type Language } from './event-file.ts';
+import { reasonsTold, untold, type EventFile } from './event-file.ts';
 
 export interface TournamentEvent {
   readonly file: EventFile;

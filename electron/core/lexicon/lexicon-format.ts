@@ -4,7 +4,7 @@
  * | offset  | size    | content                                                       |
  * |---------|---------|---------------------------------------------------------------|
  * | 0       | 8       | magic: 89 4C 45 58 0D 0A 1A 0A                                |
- * | 8       | 4       | version of this format: 2                                     |
+ * | 8       | 4       | version of this format: 3                                     |
  * | 12      | 5 x 4   | lengths of the five sections; 0: there is no secondary list   |
  * | 32      |         | manifest: JSON in ASCII, see manifest.ts                      |
  * |         |         | primary word graph, see word-graph/format.ts                  |
@@ -19,7 +19,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import type { HashFunction } from './canonical-list.ts';
 
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;

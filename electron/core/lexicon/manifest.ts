@@ -83,7 +83,12 @@ export interface ManifestError {
 }
 
 export function manifestBytes(manifest: Manifest): Uint8Array {
-  const ascii = JSON.stringify(manifestSchema.parse(manifest)).replace(
+  return canonicalBytesOf(manifestSchema.parse(manifest));
+}
+
+/** Of a manifest as the schema gives it, with its order of keys. */
+function canonicalBytesOf(manifest: Manifest): Uint8Array {
+  const ascii = JSON.stringify(manifest).replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -105,7 +110,7 @@ export function parseManifest(bytes: Uint8Array): Result<Manifest, ManifestError
       .join('; ');
     return fail({ problem });
   }
-  const canonical = manifestBytes(parsed.data);
+  const canonical = canonicalBytesOf(parsed.data);
   if (canonical.length !== bytes.length || canonical.some((byte, index) => byte !== bytes[index])) {
     return fail({ problem: 'the manifest is not written in canonical form' });
   }

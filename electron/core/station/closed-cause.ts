@@ -9,7 +9,7 @@ export const closedCauses = {
   },
   lexiconMissing: {
     code: 'LX-01',
-    sentence: 'There is no lexicon. Start the station with --lexicon and the lexicon file.',
+    sentence: 'There is no lexicon. Install one at the staff console, or start the station with --lexicon.',
   },
   lexiconUnreadable: {
     code: 'LX-02',
@@ -45,7 +45,7 @@ export const closedCauses = {
   ledgerNotWritten: {
     code: 'LG-02',
     sentence:
-      'The ledger could not be written, so no ruling was given. Check the disk, then restart the station.',
+      'The ledger could not be written, so no ruling was given. Check the disk; the station opens again by itself.',
   },
   ledgerBroken: {
     code: 'LG-03',

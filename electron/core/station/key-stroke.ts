@@ -89,7 +89,7 @@ function isCharacter(key: string): boolean {
 }
 
 /** The chord to the staff's sign-in, as the screens name it: Ctrl+Shift+S. */
-export function isStaffChord(stroke: KeyStroke): boolean {
-  const isPressed = stroke.ctrl && stroke.shift && !stroke.alt && !stroke.meta && !stroke.altGraph;
-  return isPressed && !stroke.repeat && (stroke.code === 'KeyS' || letterOf(stroke.key) === 'S');
+export function isStaffChord(stroke: Omit<KeyStroke, 'repeat' | 'altGraph'>): boolean {
+  const isPressed = stroke.ctrl && stroke.shift && !stroke.alt && !stroke.meta;
+  return isPressed && (stroke.code === 'KeyS' || letterOf(stroke.key) === 'S');
 }

@@ -2,10 +2,12 @@
 import type { Entry, Refusal } from '../challenge/entry.ts';
 import type { Play } from '../challenge/play.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Language } from '../language.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
+import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { Countdown, Patience } from './patience.ts';
 
@@ -17,7 +19,7 @@ export interface LexiconLabel {
 }
 
 /** What the station rules by, fixed from opening to closing. */
-export interface Setup {
+export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
@@ -40,6 +42,8 @@ export type Ground =
   | {
       readonly name: 'idle';
       readonly notice?: { readonly kind: IdleNotice; readonly until: number };
+      /** Chosen by players for the next challenge, until nobody has touched a key for a while. */
+      readonly chosen?: { readonly language: Language; readonly until: number };
     }
   | {
       readonly name: 'unshown';
@@ -155,10 +159,17 @@ export interface State {
    */
   readonly revision: number;
   readonly phase: Phase;
+  readonly display: Display;
 }
 
-export function initialState(station: string): State {
-  return { station, isStaffed: false, revision: 0, phase: { name: 'closed', cause: 'starting' } };
+export function initialState(station: string, appearance: Appearance = plainAppearance): State {
+  return {
+    station,
+    isStaffed: false,
+    revision: 0,
+    phase: { name: 'closed', cause: 'starting' },
+    display: displayOf(appearance),
+  };
 }
 
 /** What is ruled by now: in practice not what the station rules by otherwise. */

@@ -19,7 +19,7 @@ export function deadline({ phase, judging }: State): number | undefined {
     case 'unshown':
       return judging?.until;
     case 'idle':
-      return earliest(phase.notice?.until, judging?.until);
+      return earliest(earliest(phase.notice?.until, phase.chosen?.until), judging?.until);
     case 'typing':
     case 'checking':
     case 'armed':
@@ -59,7 +59,7 @@ export function ticked(state: State, at: number): Change {
     case 'unshown':
       return endJudging(state, 'idle');
     case 'idle': {
-      const quiet: State = { ...state, phase: { name: 'idle' } };
+      const quiet: State = { ...state, phase: idleAt(phase, at) };
       return at >= (state.judging?.until ?? Infinity) ? endJudging(quiet, 'idle') : change(quiet);
     }
     case 'signIn':
@@ -95,6 +95,11 @@ export function afterVerdict(phase: Phase & { readonly name: 'verdict' }): Groun
 function unread(phase: Phase & { readonly name: 'verdict' }): Ground {
   const { ruling } = phase.ruled;
   return phase.after ?? unshownGround(ruling === undefined ? [] : [ruling]);
+}
+
+/** A notice is over first, whatever ends: the key that made it kept all else for longer. */
+function idleAt({ chosen }: Phase & { readonly name: 'idle' }, at: number): Ground {
+  return { name: 'idle', ...(chosen && at < chosen.until && { chosen }) };
 }
 
 /** The wait after wrong PINs runs on whoever stands there; without anybody the screen goes. */

@@ -24,4 +24,6 @@ export const timing = {
   staffIdleMs: 160_000,
   /** The same for the word judge who types the slips: the next one may be a while in coming. */
   judgingIdleMs: 15 * 60_000,
+  /** A language that players chose on the idle screen, without a key after it. */
+  chosenLanguageMs: 60_000,
 } as const;

@@ -3,6 +3,7 @@
  * states is in the README; each phase has one function for its keys and one for its time.
  */
 import type { Play } from '../challenge/play.ts';
+import { displayOf, type Display } from './appearance.ts';
 import { isStaffFact, type Effect, type Wish } from './effect.ts';
 import type { Event } from './event.ts';
 import { armedKey, checkingKey } from './frozen-keys.ts';
@@ -33,6 +34,7 @@ export function transition(before: State, event: Event): Transition {
   const { state, effects } = next(before, event);
   const after: State = {
     ...state,
+    display: displayIn(state),
     revision: sameWords(before.phase, state.phase) ? before.revision : before.revision + 1,
   };
   const done = effects.flatMap((effect) => inForce(effect, before));
@@ -40,6 +42,30 @@ export function transition(before: State, event: Event): Transition {
   return wakeAt === deadline(before)
     ? { state: after, effects: done }
     : { state: after, effects: [...done, { kind: 'wake', at: wakeAt }] };
+}
+
+/** A chosen language stays for one challenge; then the event's is shown again. */
+function displayIn(state: State): Display {
+  const { phase, display } = state;
+  const setup = setupInForce(state);
+  if (setup === undefined) return display;
+  const usual = displayOf(setup);
+  switch (phase.name) {
+    case 'idle':
+      return { ...usual, ...(phase.chosen && { language: phase.chosen.language }) };
+    case 'typing':
+    case 'checking':
+    case 'armed':
+    case 'recording':
+    case 'verdict':
+      return { ...usual, language: display.language };
+    case 'closed':
+    case 'unshown':
+    case 'signIn':
+    case 'staff':
+    case 'announcement':
+      return usual;
+  }
 }
 
 /** Practice leaves no record of a challenge; a word judge's ruling names the word judge. */
@@ -87,7 +113,10 @@ function next(state: State, event: Event): Change {
 }
 
 function keyed(state: State, event: KeyEvent): Change {
-  if (isStaffChord(event.stroke)) return askToSignIn(state, event.at);
+  const { stroke } = event;
+  if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
+    return askToSignIn(state, event.at);
+  }
   const setup = setupInForce(state);
   if (setup === undefined || !isPlain(event.stroke)) return change(state);
   const { phase, judging, revision } = state;
@@ -107,7 +136,7 @@ function keyed(state: State, event: KeyEvent): Change {
     case 'staff':
       return change(state);
     case 'idle':
-      return idleKey(awake, phase, setup.rules, event);
+      return idleKey(awake, phase, setup, event);
     case 'typing':
       return stepped(awake, typingKey(refreshed(phase, event.at), setup.rules, event));
     case 'checking':

@@ -9,15 +9,17 @@ import {
   moveCaret,
   playOf,
   type Entry,
+  type Move,
   type Refusal,
 } from '../challenge/entry.ts';
 import type { Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import { languageBeside } from './appearance.ts';
 import type { Event } from './event.ts';
 import { meaningOf } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
 import { endJudging } from './staff-events.ts';
-import type { IdleNotice, Phase, State } from './state.ts';
+import type { IdleNotice, Phase, Setup, State } from './state.ts';
 import { change, step, stepped, type Change, type Step } from './step.ts';
 import { timing } from './timing.ts';
 
@@ -26,26 +28,46 @@ type Typing = Phase & { readonly name: 'typing' };
 
 type Idle = Phase & { readonly name: 'idle' };
 
-export function idleKey(state: State, phase: Idle, rules: Rules, event: KeyEvent): Change {
+export function idleKey(state: State, before: Idle, setup: Setup, event: KeyEvent): Change {
   const { at } = event;
+  const { rules } = setup;
+  const phase = stillChosen(before, at);
   const meaning = meaningOf(event.stroke);
   switch (meaning.kind) {
     case 'letter': {
-      if (!mayType(state, rules)) return noticed(state, 'judgeNeeded', at);
+      if (!mayType(state, rules)) return noticed(state, phase, 'judgeNeeded', at);
       const patience = startPatience(at, timing.typingIdleMs);
       const typing: Typing = { name: 'typing', entry: emptyEntry, patience };
       return stepped(state, edited(typing, insertLetter(emptyEntry, meaning.letter, rules)));
     }
     case 'notALetter':
-      return noticed(state, 'lettersOnly', at);
+      return noticed(state, phase, 'lettersOnly', at);
+    case 'move':
+      return change({ ...state, phase: turned(phase, setup, meaning.move, at) });
     case 'escape':
-      if (state.judging === undefined) return change(state);
+      if (state.judging === undefined) return change({ ...state, phase });
       return phase.notice?.kind === 'escapeAgain'
         ? endJudging({ ...state, phase: { name: 'idle' } }, 'signedOut')
-        : noticed(state, 'escapeAgain', at);
+        : noticed(state, phase, 'escapeAgain', at);
     default:
-      return change(state);
+      return change({ ...state, phase });
   }
+}
+
+/** Every key shows that the players who chose the language are still there. */
+function stillChosen(phase: Idle, at: number): Idle {
+  const { chosen } = phase;
+  return chosen === undefined
+    ? phase
+    : { ...phase, chosen: { ...chosen, until: at + timing.chosenLanguageMs } };
+}
+
+/** The arrows choose a language, where there is a choice. */
+function turned(phase: Idle, setup: Setup, move: Move, at: number): Idle {
+  if (setup.languages.length === 1 || (move !== 'left' && move !== 'right')) return phase;
+  const now = phase.chosen?.language ?? setup.languages[0];
+  const language = languageBeside(setup, now, move);
+  return { name: 'idle', chosen: { language, until: at + timing.chosenLanguageMs } };
 }
 
 /** Where the rules want a word judge, one has to have signed in; practice is for everybody. */
@@ -53,9 +75,9 @@ export function mayType({ judging, practice }: State, { procedure }: Rules): boo
   return procedure !== 'wordJudge' || judging !== undefined || practice !== undefined;
 }
 
-function noticed(state: State, kind: IdleNotice, at: number): Change {
+function noticed(state: State, phase: Idle, kind: IdleNotice, at: number): Change {
   const notice = { kind, until: at + timing.idleNoticeMs };
-  return change({ ...state, phase: { name: 'idle', notice } });
+  return change({ ...state, phase: { ...phase, notice } });
 }
 
 export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {

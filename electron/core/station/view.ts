@@ -4,9 +4,11 @@
  */
 import { currentLine } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Language } from '../language.ts';
 import { rulingLabel, type RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
+import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode, describeClosedCause } from './closed-cause.ts';
 import type { Patience } from './patience.ts';
 import {
@@ -40,6 +42,8 @@ export type View =
       readonly screen: 'idle';
       readonly typist?: Typist;
       readonly notice?: IdleNotice;
+      /** To choose from, where there is a choice. */
+      readonly languages?: readonly Language[];
     }
   | {
       readonly screen: 'typing';
@@ -118,11 +122,15 @@ export interface Snapshot {
   readonly limits?: Limits;
   /** Rulings on the screen do not count. */
   readonly isPractice: boolean;
+  readonly display: Display;
+  /** The event's own, both, in the language of the display. */
+  readonly verdictWords?: VerdictWords;
 }
 
 export function snapshotOf(state: State): Snapshot {
   const setup = setupInForce(state);
   const ruling = rulingOnScreen(state);
+  const verdictWords = setup?.verdictWords?.[state.display.language];
   return {
     revision: state.revision,
     view: viewOf(state, setup),
@@ -135,6 +143,8 @@ export function snapshotOf(state: State): Snapshot {
     },
     ...(setup && { limits: limitsOf(setup.rules) }),
     isPractice: state.practice !== undefined && !isOfStaff(state.phase),
+    display: state.display,
+    ...(verdictWords && { verdictWords }),
   };
 }
 
@@ -152,6 +162,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         screen: 'idle',
         ...typistOf(state, setup),
         ...(phase.notice && { notice: phase.notice.kind }),
+        ...(setup && setup.languages.length > 1 && { languages: setup.languages }),
       };
     case 'typing':
       return {

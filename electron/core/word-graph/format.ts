@@ -8,36 +8,36 @@
  * | 0-3     | number of words                                                              |
  * | 4-7     | number of states                                                             |
  * | 8-11    | number of edges                                                              |
- * | 12-     | the code tables, then the root, as bits; zeros fill up the last byte         |
+ * | 12-     | 28 codes, then the root, as bits; zeros fill up the last byte                |
  *
- * Numbers in bytes are little-endian; in bits, the highest bit comes first. Codes are canonical
- * prefix codes (prefix-code.ts), told by the lengths of their code words; 0: not in the code.
+ * Numbers in bytes are little-endian; in bits, the highest bit comes first.
  *
- * Code tables, in this order:
- * 1. Two codes for lengths: 25 numbers of 5 bits each, the code lengths of the lengths 0 to 24;
- *    the first is used in tables 2 and 3, the second in table 4.
- * 2. Letters: a code for each letter before in the state (A-Y, then: none yet): the lengths of all
- *    letters after the one before, then, unless there is none before, of "no more letters".
- * 3. Targets: a code for each letter of the edge: the lengths of the five targets below.
- * 4. References: a code for each letter of the edge and within that whether a word ends there (no,
- *    yes): 25 bits, how many states; 5 bits, a width w; then for each state in ascending order
- *    its distance less 1 from the state before (from -1 for the first): the part above its w lowest
- *    bits as so many ones and a zero, then these w bits; then the length of its code word. At the
- *    end the length of the code word for "another state", whose number follows it plainly, in as
- *    many bits as the number of states has.
+ * A state: its letters as one symbol, bit 0 for A to bit 25 for Z; then for each letter in
+ * alphabetical order where its edge leads, as one symbol:
  *
- * A state: its letters in ascending order, each by the code of the letter before it, and "no more
- * letters" unless the last one is Z; then for each of its edges the target:
+ * | symbol      | meaning                                                                  |
+ * |-------------|--------------------------------------------------------------------------|
+ * | 1           | a word ends, and nothing follows                                         |
+ * | 2, 3        | a new state, which stands here in full; 3: and a word ends               |
+ * | 2n+2, 2n+3  | state n, which was finished before; 2n+3: and a word ends                |
  *
- * | target | meaning                                                                       |
- * |--------|-------------------------------------------------------------------------------|
- * | 0      | a word ends, and nothing follows                                              |
- * | 1, 2   | a new state follows here in full; 2: and a word ends                          |
- * | 3, 4   | a state that was finished before follows as a reference; 4: and a word ends   |
+ * Codes 0 and 1 are for letters: 1 if a word ends at the edge that stands before the state, else
+ * 0, also for the root. Codes 2 to 27 are for edges by A to Z. Symbol 0 of each code means that the
+ * symbol itself follows as a number: of letters in 26 bits, of an edge in one bit more than the
+ * number of states has.
+ *
+ * The codes are complete canonical prefix codes: code words of one length are numbers in sequence,
+ * those of the next length go on from there with a 0 at the end, and the first one is 0. A code is
+ * told by its code words of 1 bit, of 2 bits, and so on, until no code word is left, at 11 bits at
+ * the latest. Of each length: how many there are, in as many bits as the number of those that are
+ * left has (at first, two of 1 bit); then, if there are any, 5 bits, a width w; then their symbols
+ * in ascending order, each as its distance less 1 from the one before (from -1 for the first): the
+ * part above its w lowest bits as so many ones and a zero, then these w bits.
  *
  * A reference to a state that is not finished would be a loop; it is refused. So no bytes can make
  * a graph with a loop, with a state that cannot be reached, or with an edge that leads nowhere.
- * Counts of words per state, and with them numbers of words, follow from the graph.
+ * Every symbol takes a bit at least, so the bytes bound the states and edges. Counts of words per
+ * state, and with them numbers of words, follow from the graph.
  */
 export const wordCountOffset = 0;
 export const stateCountOffset = 4;
@@ -45,25 +45,35 @@ export const edgeCountOffset = 8;
 export const headerBytes = 12;
 
 export const lettersInAlphabet = 26;
-/** Stands for the letter before the first one. */
-export const noLetter = lettersInAlphabet;
-/** The symbol after the last letter of a state. */
-export const noMoreLetters = lettersInAlphabet;
 
-export const target = { end: 0, newState: 1, newStateAndEnd: 2, reference: 3, referenceAndEnd: 4 };
-export const targetCount = 5;
+/** The symbol of every code after which the symbol itself follows as a number. */
+export const plainly = 0;
+export const wordEndsHere = 1;
+export const newState = 2;
 
-export const lengthBits = 5;
-export const stateCountBits = 25;
+/** The codes; `endsWord` is of the edge before the state. */
+export function lettersCode(endsWord: boolean): number {
+  return endsWord ? 1 : 0;
+}
+export function edgeCode(letter: number): number {
+  return 2 + letter;
+}
+export const codeCount = 2 + lettersInAlphabet;
+
+/** Of symbols that follow as numbers. */
+export function plainWidth(code: number, states: number): number {
+  return code < 2 ? lettersInAlphabet : bitWidth(states) + 1;
+}
+
+/** In bits. */
+export const longestCode = 11;
 export const riceWidthBits = 5;
-/** Of states and of edges: what 25 bits can count. */
-export const maximumEdges = 2 ** stateCountBits - 1;
+
+/** Of states and of edges; their symbols stay below 2^26. */
+export const maximumEdges = 2 ** 24 - 1;
 
 /** A word of the graph has at most this many letters, a board being 15 squares wide. */
 export const longestWord = 15;
-
-/** Nothing follows it in a state, so nothing says that nothing follows. */
-export const lastLetter = lettersInAlphabet - 1;
 
 const codeOfA = 65;
 
@@ -74,21 +84,6 @@ export function letterAt(word: string, index: number): number {
 
 export function characterOf(letter: number): string {
   return String.fromCharCode(letter + codeOfA);
-}
-
-/** Which code of the references' table. */
-export function referenceContext(letter: number, endsWord: boolean): number {
-  return letter * 2 + (endsWord ? 1 : 0);
-}
-
-/** By the letter before; after Z there is no code to be read. */
-export const letterContexts = lettersInAlphabet + 1;
-export const referenceContexts = lettersInAlphabet * 2;
-
-/** The symbols that can follow a letter in a state, from the first up to before `end`. */
-export function letterSymbols(before: number): { readonly first: number; readonly end: number } {
-  if (before === noLetter) return { first: 0, end: lettersInAlphabet };
-  return { first: before + 1, end: before === lastLetter ? before + 1 : noMoreLetters + 1 };
 }
 
 /** How many bits the number has. */

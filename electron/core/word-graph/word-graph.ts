@@ -6,35 +6,36 @@ import type { Word } from '../word.ts';
 import { characterOf, letterAt, lettersInAlphabet, longestWord } from './format.ts';
 
 export class WordGraph {
-  /** Two numbers a state: its letters as bits (bit 0: A), and the place of its first edge. */
+  /**
+   * State by state, the root first: its letters as bits (bit 0: A), then for each letter an edge:
+   * twice the place of the next state here (0: none), plus 1 at a word's end.
+   */
   readonly #nodes: Uint32Array;
-  /** By state, then by letter: twice the number of the next state (0: none), plus 1 at a word's end. */
-  readonly #edges: Uint32Array;
   /** The edges that the first two letters lead to: they would be the slowest, being so many. */
   readonly #pairs: Uint32Array;
+  readonly stateCount: number;
   /** How many words there are. */
   readonly count: number;
   /** The letters of the shortest word. */
   readonly shortest: number;
 
   /** For `readWordGraph` only: takes the numbers as checked, and as its own. */
-  constructor(nodes: Uint32Array, edges: Uint32Array, count: number, shortest: number) {
+  constructor(nodes: Uint32Array, stateCount: number, count: number, shortest: number) {
     this.#nodes = nodes;
-    this.#edges = edges;
+    this.stateCount = stateCount;
     this.count = count;
-    this.#pairs = Uint32Array.from({ length: lettersInAlphabet ** 2 }, (_, pair) => {
-      const edge = this.#follow(0, Math.floor(pair / lettersInAlphabet));
-      return edge < 2 ? 0 : this.#follow(edge & ~1, pair % lettersInAlphabet);
-    });
     this.shortest = shortest;
-  }
-
-  get stateCount(): number {
-    return this.#nodes.length / 2;
+    this.#pairs = new Uint32Array(lettersInAlphabet ** 2);
+    eachEdge(nodes, 0, (first, edge) => {
+      if (edge < 2) return;
+      eachEdge(nodes, edge >>> 1, (second, next) => {
+        this.#pairs[first * lettersInAlphabet + second] = next;
+      });
+    });
   }
 
   get edgeCount(): number {
-    return this.#edges.length;
+    return this.#nodes.length - this.stateCount;
   }
 
   has(word: Word): boolean {
@@ -45,39 +46,39 @@ export class WordGraph {
     let edge = this.#pairs[first * lettersInAlphabet + second] as number;
     for (let position = 2; position <= last; position += 1) {
       if (edge < 2) return false;
-      edge = this.#follow(edge & ~1, letterAt(word, position));
+      edge = this.#follow(edge >>> 1, letterAt(word, position));
     }
     return (edge & 1) === 1;
   }
 
-  /** The edge of twice this state by this letter; 0: there is none. */
-  #follow(state: number, letter: number): number {
-    const letters = this.#nodes[state] as number;
+  /** The edge of the state at this place by this letter; 0: there is none. */
+  #follow(node: number, letter: number): number {
+    const letters = this.#nodes[node] as number;
     // A shift takes only the five lowest bits of its width, so other characters must not pass.
     if (!isLetter(letter) || ((letters >>> letter) & 1) === 0) return 0;
-    const place = (this.#nodes[state + 1] as number) + bitCount(letters & ((1 << letter) - 1));
-    return this.#edges[place] as number;
+    return this.#nodes[node + 1 + bitCount(letters & ((1 << letter) - 1))] as number;
   }
 
   /** How many words there are of each length; the index is the number of letters. */
   wordsByLength(): readonly number[] {
     const stride = longestWord + 1;
     const counts = new Float64Array(this.stateCount * stride);
-    const isCounted = new Uint8Array(this.stateCount);
-    const count = (state: number): void => {
-      isCounted[state] = 1;
-      const first = this.#nodes[state * 2 + 1] as number;
-      const end = first + bitCount(this.#nodes[state * 2] as number);
-      for (let place = first; place < end; place += 1) {
-        const edge = this.#edges[place] as number;
-        const child = edge >>> 1;
-        if ((edge & 1) === 1) add(counts, state * stride + 1, 1);
-        if (child === 0) continue;
-        if (isCounted[child] === 0) count(child);
+    /** Where the counts of a state begin. */
+    const rows = new Map<number, number>();
+    const count = (node: number): number => {
+      const counted = rows.get(node);
+      if (counted !== undefined) return counted;
+      const row = rows.size * stride;
+      rows.set(node, row);
+      eachEdge(this.#nodes, node, (_letter, edge) => {
+        if ((edge & 1) === 1) add(counts, row + 1, 1);
+        if (edge < 2) return;
+        const child = count(edge >>> 1);
         for (let letters = 1; letters < longestWord; letters += 1) {
-          add(counts, state * stride + letters + 1, counts[child * stride + letters] as number);
+          add(counts, row + letters + 1, counts[child + letters] as number);
         }
-      }
+      });
+      return row;
     };
     count(0);
     return Array.from(counts.subarray(0, stride));
@@ -90,18 +91,31 @@ export class WordGraph {
   }
 
   /** At most 15 deep. */
-  *#wordsFrom(state: number, beginning: string): Generator<Word, undefined> {
-    const letters = this.#nodes[state] as number;
-    let place = this.#nodes[state + 1] as number;
+  *#wordsFrom(node: number, beginning: string): Generator<Word, undefined> {
+    const letters = this.#nodes[node] as number;
+    let place = node;
     for (let letter = 0; letter < lettersInAlphabet; letter += 1) {
       if (((letters >>> letter) & 1) === 0) continue;
-      const edge = this.#edges[place] as number;
       place += 1;
+      const edge = this.#nodes[place] as number;
       const text = beginning + characterOf(letter);
       if ((edge & 1) === 1) yield text as Word;
-      if (edge > 1) yield* this.#wordsFrom(edge & ~1, text);
+      if (edge > 1) yield* this.#wordsFrom(edge >>> 1, text);
     }
     return undefined;
+  }
+}
+
+/** The edges of the state at this place, by their letters in ascending order. */
+function eachEdge(
+  nodes: Uint32Array,
+  node: number,
+  visit: (letter: number, edge: number) => void,
+): void {
+  let place = node;
+  for (let letters = nodes[node] as number; letters !== 0; letters &= letters - 1) {
+    place += 1;
+    visit(31 - Math.clz32(letters & -letters), nodes[place] as number);
   }
 }
 

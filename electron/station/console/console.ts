@@ -11,6 +11,7 @@ import { driveHandlers } from './drives.ts';
 import { lexiconHandlers } from './lexicons.ts';
 import { memberHandlers } from './members.ts';
 import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 
 export interface ConsoleParts {
@@ -37,7 +38,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...statusHandlers({ desk, program, dataFolder, clock, staff }),
       ...lexiconHandlers({ desk, dataFolder, clock, isGivenByHand, importing }),
       ...driveHandlers(parts.findPlaces),
-      ...memberHandlers({ desk, dataFolder, staff }),
+      ...memberHandlers({ desk, staff }),
+      ...settingsHandlers(desk, dataFolder),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,

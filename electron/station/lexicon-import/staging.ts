@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { reasonOf, writeLexiconFile } from '../lexicon-file.ts';
+import { reasonOf, writeWholeFile } from '../lexicon-file.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../minisign.ts';
 import { readTextFile, writeTextFile } from '../text-file.ts';
 
@@ -29,7 +29,7 @@ export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, st
   } catch (cause) {
     return fail(notWritten(reasonOf(cause)));
   }
-  const written = writeLexiconFile(staged, bytes);
+  const written = writeWholeFile(staged, bytes);
   return written.ok ? ok(staged) : fail(notWritten(written.error.why));
 }
 

@@ -1,4 +1,4 @@
-/** Who has a PIN and in which role; one's own PIN; the name of the station. */
+/** Who has a PIN and in which role, and one's own PIN. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role, StationBridge } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
@@ -38,7 +38,6 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
       </section>
       {isDirector && <AddMember onAdded={again} />}
       <OwnPin />
-      {isDirector && <StationName />}
     </>
   );
 }
@@ -190,30 +189,6 @@ function OwnPin(): ReactNode {
         <Field label={words.newPin} value={pin} onChange={setPin} isPin />
         <Button isSubmit isOff={isBusy}>
           {words.save}
-        </Button>
-      </div>
-      <SaidLine said={said} />
-    </form>
-  );
-}
-
-function StationName(): ReactNode {
-  const station = useStation();
-  const { isBusy, said, doing } = useDoing();
-  const [name, setName] = useState('');
-
-  const rename = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void doing(station.renameStation({ station: name }), words.renamed);
-  };
-
-  return (
-    <form className="card" onSubmit={rename}>
-      <h2>{words.station}</h2>
-      <div className="line">
-        <Field label={words.station} value={name} onChange={setName} />
-        <Button isSubmit isOff={isBusy}>
-          {words.rename}
         </Button>
       </div>
       <SaidLine said={said} />

@@ -4,11 +4,11 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
-  languages,
   parseEvent,
   wellFormed,
   type EventFile,
 } from '../../../electron/core/event/event-file.ts';
+import { languages } from '../../../electron/core/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
 
@@ -49,6 +49,12 @@ describe('an event file', () => {
     const turned = { ...full, allowList: full.allowList.toReversed() };
     expect(eventText(turned)).toBe(eventText(full));
     expect(valueOf(parseEvent(eventText(turned))).allowList).toEqual(entries('ACME', 'ZZYX'));
+  });
+
+  it('keeps a word that stands there twice, for the next step to refuse', () => {
+    const allowList = entries('AT', 'ACME', 'AT');
+    const read = valueOf(parseEvent(eventText({ ...full, allowList })));
+    expect(read.allowList).toEqual(entries('ACME', 'AT', 'AT'));
   });
 
   it('has the SHA-256 of its bytes, whatever the order of the keys', () => {
@@ -123,6 +129,18 @@ describe('what is no event file', () => {
     const lines = refusal(text).split('\n');
     expect(lines[0]).toContain(problem);
     expect(lines.at(-1)).toMatch(/^The event file is not as this program writes it\. /);
+  });
+
+  it('is refused and breaks nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(full)), (value, key) => {
+        expect(parseEvent(JSON.stringify(value)).ok).toBe(false);
+        const changed = { ...full, [key]: value };
+        const parsed = wellFormed(changed);
+        if (parsed.ok) expect(parseEvent(eventText(parsed.value)).ok).toBe(true);
+        else expect(describeEventFileError(parsed.error)).not.toBe('');
+      }),
+    );
   });
 
   it('tells twenty problems and counts the others', () => {

@@ -192,7 +192,7 @@ describe('a lexicon file with a fitting hash', () => {
 describe('the sentence about a lexicon file', () => {
   it.each([
     [{ kind: 'notALexicon' }, /is not a lexicon file\. Give a file that "lexicon build" made\./],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 2\. Build/],
+    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Build/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was altered: .* Copy it again/],
   ] as const)('for %j says what happened and what to do', (error, sentence) => {

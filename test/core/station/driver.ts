@@ -2,6 +2,7 @@
 import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
+import { plainAppearance, type Appearance } from '../../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { Effect } from '../../../electron/core/station/effect.ts';
 import type { Event } from '../../../electron/core/station/event.ts';
@@ -33,6 +34,7 @@ export function strokeOf(key: string, change: Partial<KeyStroke> = {}): KeyStrok
 export class Driver {
   state: State = initialState('3');
   now = 1000;
+  appearance: Appearance = plainAppearance;
   readonly effects: Effect[] = [];
   readonly #rules: Rules;
 
@@ -49,7 +51,12 @@ export class Driver {
     return this.send({
       kind: 'opened',
       at: this.now,
-      setup: { eventTitle: 'General rules', rules: this.#rules, lexicon: lexiconLabel },
+      setup: {
+        ...this.appearance,
+        eventTitle: 'General rules',
+        rules: this.#rules,
+        lexicon: lexiconLabel,
+      },
       unshown: unshown as RulingNumber[],
     });
   }

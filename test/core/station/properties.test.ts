@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import type { Event } from '../../../electron/core/station/event.ts';
 import type { State } from '../../../electron/core/station/state.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
@@ -21,7 +22,19 @@ type Happening =
 
 const keys = [
   ...['1', '2', '1', '2', '1', '2', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter', 'Enter', 'Enter'],
-  ...['a', 'b', 'Z', ' ', 'Backspace', 'Delete', 'Escape', 'ArrowUp', 'ArrowLeft', 'Home'],
+  ...[
+    'a',
+    'b',
+    'Z',
+    ' ',
+    'Backspace',
+    'Delete',
+    'Escape',
+    'ArrowUp',
+    'ArrowLeft',
+    'ArrowRight',
+    'Home',
+  ],
   ...['é', '7', 'Dead', 'F4', 'Shift', '<'],
 ];
 const flags = ['', '', '', '', '', '', '', 'repeat', 'shift', 'ctrl', 'alt', 'meta', 'altGraph'];
@@ -81,7 +94,8 @@ const allowedKeys = new Set(
   (
     'revision view status limits screen code typist words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
-    'fingerprint minimumLength maximumLength maximumWords isPractice'
+    'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
+    'textSize languages'
   ).split(' '),
 );
 
@@ -99,8 +113,9 @@ interface Step {
 }
 
 function run(happenings: readonly Happening[], look: (step: Step) => void): void {
-  const driver = Driver.opened();
-  let state = driver.state;
+  const driver = new Driver();
+  driver.appearance = { ...plainAppearance, languages: ['es', 'en', 'fr'] };
+  let { state } = driver.open();
   let at = driver.now;
   for (const one of happenings) {
     at += one.after;
@@ -220,6 +235,25 @@ describe('whatever happens, in whatever order', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('a challenge begins in the language in sight, keeps it, and gives back the first one', () => {
+    let others = 0;
+    fc.assert(
+      fc.property(enteredVisits, (happenings) => {
+        run(happenings, ({ before, after }) => {
+          const [had, has] = [before.display.language, after.display.language];
+          if (after.view.screen !== 'idle' && after.view.screen !== 'closed') {
+            expect(has).toBe(had);
+            others += has === 'es' ? 0 : 1;
+          } else if (before.view.screen !== 'idle') {
+            expect(has).toBe('es');
+          }
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(others).toBeGreaterThan(100);
   });
 
   it('typed words keep to the form: at most 8, at most 15 letters, A to Z', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import { Driver, helper, judge, lexiconLabel } from './driver.ts';
 
 const ruling = 41 as RulingNumber;
 const judgeRules = { ...generalRules, procedure: 'wordJudge' as const };
 const practiceSetup = {
+  ...plainAppearance,
   eventTitle: 'Practice event',
   rules: generalRules,
   lexicon: { ...lexiconLabel, title: 'Practice list' },
@@ -108,6 +110,16 @@ describe('the way to the console', () => {
     expect(driver.view).not.toHaveProperty('secondsLeft');
     expect(driver.wait(61_000).view).toEqual({ screen: 'idle' });
     expect(driver.facts).toEqual([]);
+  });
+
+  it('stands over a station that closes and opens', () => {
+    const driver = Driver.opened().chord();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
+    expect(driver.view.screen).toBe('signIn');
+    expect(driver.send({ kind: 'signedOut', at: driver.now }).view).toMatchObject({
+      code: 'LX-04',
+    });
+    expect(driver.chord().open().send({ kind: 'signedOut', at: 0 }).view.screen).toBe('idle');
   });
 
   it('takes no answer where nobody asks', () => {

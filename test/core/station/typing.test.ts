@@ -16,6 +16,7 @@ describe('idle', () => {
       },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
   });
 

@@ -113,6 +113,7 @@ describe('closed', () => {
       view: { screen: 'closed', code: 'ST-00' },
       status: { station: '3' },
       isPractice: false,
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
     });
   });
 

@@ -1,26 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BitReader, BitWriter } from '../../../electron/core/word-graph/bits.ts';
+import { BitWriter } from '../../../electron/core/word-graph/bits.ts';
+import { longestCode } from '../../../electron/core/word-graph/format.ts';
 import {
-  codeLengths,
-  codeOf,
-  longestCode,
-  noSymbol,
-  PrefixDecoder,
+  codeFor,
   PrefixEncoder,
-  type CanonicalCode,
+  writeCode,
+  type Code,
 } from '../../../electron/core/word-graph/prefix-code.ts';
 
-function decoderOf(lengths: ArrayLike<number>): PrefixDecoder {
-  const code = codeOf(Array.from(lengths), [...Array.from(lengths).keys()]);
-  if (code === undefined) throw new Error('no code');
-  return new PrefixDecoder([code]);
+function codeOf(weights: readonly number[]): Code {
+  return codeFor(new Map(weights.entries()));
+}
+
+function lengthsOf(code: Code): ReadonlyMap<number, number> {
+  return new Map(
+    code.flatMap((symbols, index) => symbols.map((symbol) => [symbol, index + 1] as const)),
+  );
+}
+
+function costOf(code: Code, weights: readonly number[]): number {
+  const lengths = lengthsOf(code);
+  return weights.reduce((sum, weight, symbol) => sum + weight * (lengths.get(symbol) ?? NaN), 0);
 }
 
 /** The least sum of weight times length, by merging the two lightest again and again. */
 function leastCost(weights: readonly number[]): number {
-  const heap = weights.filter((weight) => weight > 0);
-  if (heap.length === 1) return heap[0] ?? 0;
+  const heap = [...weights];
   let cost = 0;
   while (heap.length > 1) {
     heap.sort((one, other) => other - one);
@@ -31,74 +37,92 @@ function leastCost(weights: readonly number[]): number {
   return cost;
 }
 
+/** The least sum over all complete codes of so few symbols with words of at most `longest` bits. */
+function leastLimitedCost(weights: readonly number[], longest: number): number {
+  const sorted = weights.toSorted((one, other) => other - one);
+  const search = (place: number, length: number, left: number): number => {
+    if (place === sorted.length) return left === 0 ? 0 : Infinity;
+    if (length > longest || left < 1) return Infinity;
+    const here = (sorted[place] ?? 0) * length + search(place + 1, length, left - 1);
+    return Math.min(here, search(place, length + 1, left * 2));
+  };
+  return search(0, 1, 2);
+}
+
 describe('a prefix code', () => {
-  const someWeights = fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 80 });
+  const someWeights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 80 });
 
-  it('reads what it wrote, also words longer than its table', () => {
-    const steep = Array.from({ length: 23 }, (_, symbol) => 2 ** symbol);
-    fc.assert(
-      fc.property(fc.oneof(someWeights, fc.constant(steep)), (weights) => {
-        const symbols = [...weights.keys()].filter((symbol) => (weights[symbol] ?? 0) > 0);
-        const lengths = codeLengths(weights);
-        const [writer, encoder] = [new BitWriter(), new PrefixEncoder(lengths)];
-        for (const symbol of symbols) encoder.write(writer, symbol);
-        const [reader, decoder] = [new BitReader(writer.bytes()), decoderOf(lengths)];
-        for (const symbol of symbols) expect(decoder.read(0, reader)).toBe(symbol);
-        expect(reader.isAtEnd).toBe(true);
-      }),
-    );
-  });
-
-  it('is as short as any', () => {
+  it('is as short as any, where short words do', () => {
     fc.assert(
       fc.property(someWeights, (weights) => {
-        const lengths = codeLengths(weights);
-        const cost = weights.reduce(
-          (sum, weight, symbol) => sum + weight * (lengths[symbol] ?? 0),
-          0,
-        );
-        expect(cost).toBe(leastCost(weights));
+        expect(costOf(codeOf(weights), weights)).toBe(leastCost(weights));
       }),
     );
   });
 
-  it('stays within its longest word for frequencies that want longer ones', () => {
-    const fibonacci = [0, 1, 1];
-    while (fibonacci.length < 40) {
-      fibonacci.push((fibonacci.at(-1) ?? 0) + (fibonacci.at(-2) ?? 0));
-    }
-    const lengths = codeLengths(fibonacci);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(longestCode);
-    expect(codeOf(Array.from(lengths), [...fibonacci.keys()])).toBeDefined();
+  it('is as short as any with words of at most 11 bits, where short words do not do', () => {
+    const steep = [1, 1];
+    while (steep.length < 16) steep.push((steep.at(-1) ?? 0) + (steep.at(-2) ?? 0));
+    const code = codeOf(steep);
+    expect(code).toHaveLength(longestCode);
+    expect(costOf(code, steep)).toBe(leastLimitedCost(steep, longestCode));
+    expect(costOf(code, steep)).toBeGreaterThan(leastCost(steep));
   });
 
-  it('gives a symbol that stands alone one bit, and knows no other', () => {
-    expect([...codeLengths([0, 7, 0])]).toEqual([0, 1, 0]);
-    const decoder = decoderOf([0, 1, 0]);
-    expect(decoder.read(0, new BitReader(Uint8Array.of(0)))).toBe(1);
-    expect(decoder.read(0, new BitReader(Uint8Array.of(0x80)))).toBe(noSymbol);
+  it('has a word for as many symbols as there are words of 11 bits', () => {
+    const code = codeOf(Array.from({ length: 2 ** longestCode }, () => 1));
+    expect(code.map((symbols) => symbols.length)).toEqual([...Array<number>(10).fill(0), 2048]);
   });
 
-  it('of no symbol reads none', () => {
-    expect([...codeLengths([])]).toEqual([]);
-    expect(decoderOf([0, 0]).read(0, new BitReader(Uint8Array.of(0)))).toBe(noSymbol);
+  it('is complete, and of symbols that are as frequent the same every time', () => {
+    fc.assert(
+      fc.property(someWeights, (weights) => {
+        const code = codeOf(weights);
+        const used = code.reduce(
+          (sum, symbols, index) => sum + symbols.length / 2 ** (index + 1),
+          0,
+        );
+        expect(used).toBe(1);
+        const backwards = new Map([...weights.entries()].toReversed());
+        expect(codeFor(backwards)).toEqual(code);
+      }),
+    );
   });
 
-  it.each([
-    ['incomplete', [1, 2]],
-    ['of one symbol with two bits', [2]],
-    ['over-full', [1, 1, 1]],
-    ['with a word that is too long', [25]],
-    ['with what is no length', [-1, 1]],
-  ])('is none that is %s', (_, lengths) => {
-    expect(codeOf(lengths, [...lengths.keys()])).toBeUndefined();
+  it('is told by the number of words of each length and their symbols', () => {
+    const bits = new BitWriter();
+    writeCode(bits, [[], [7, 9], [0, 2, 3, 100]]);
+    const expected = [
+      // None of the two words of one bit; of four words of two bits, two.
+      ['00', '010'],
+      // A width of 1: 7 is 3 * 2 + 1, and 9 is 7 + 1 + 1.
+      ['00001', '1110', '1', '0', '1'],
+      // The other two words go on to four of three bits.
+      ['100'],
+      // A width of 4: 0, 0 + 1 + 1, 2 + 1 + 0, 3 + 1 + 6 * 16 + 0.
+      ['00100', '0', '0000', '0', '0001', '0', '0000', '1111110', '0000'],
+    ]
+      .flat()
+      .join('');
+    const written = [...bits.bytes()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    expect(written).toBe(expected.padEnd(written.length, '0'));
   });
 
-  it('has its contexts apart', () => {
-    const codes = [codeOf([1, 1], [4, 5]), codeOf([1, 2, 2], [6, 7, 8])] as CanonicalCode[];
-    const decoder = new PrefixDecoder(codes);
-    const reader = new BitReader(Uint8Array.of(0b0_1_0_10_11_0));
-    const read = (context: number): number => decoder.read(context, reader);
-    expect([read(0), read(0), read(1), read(1), read(1)]).toEqual([4, 5, 6, 7, 8]);
+  it('has its code words in the order of length and symbol', () => {
+    const encoder = new PrefixEncoder([[5], [], [0, 2, 3, 7]]);
+    const words = [5, 0, 2, 3, 7].map((symbol) => {
+      const bits = new BitWriter();
+      expect(encoder.write(bits, symbol)).toBe(true);
+      // A one behind shows where the word ends.
+      bits.write(1, 1);
+      return (bits.bytes()[0] ?? 0).toString(2).padStart(8, '0').replace(/10*$/, '');
+    });
+    expect(words).toEqual(['0', '100', '101', '110', '111']);
+  });
+
+  it('writes nothing for a symbol that it does not have', () => {
+    const bits = new BitWriter();
+    expect(new PrefixEncoder([[1, 2]]).write(bits, 3)).toBe(false);
+    expect(bits.bytes()).toHaveLength(0);
   });
 });

@@ -137,12 +137,16 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     return path;
   }
 
+  const say = (sentence: string): void => {
+    said.push(sentence);
+  };
+
   async function run(script: string, sandbox = true): Promise<unknown> {
-    return runElectron({ program: program(script), sandbox, settings, app: '/app' });
+    return runElectron({ program: program(script), sandbox, settings, say, app: '/app' });
   }
 
   it('hands over what to open', async () => {
-    const all = ['/app', '--data=/d', '--lexicon=/l', '--event=/e'];
+    const all = ['/app', '--supervised', '--data=/d', '--lexicon=/l', '--event=/e'];
     const wanted = (...args: string[]): string => `[ "$*" = "${args.join(' ')}" ]`;
     expect(await run(wanted(...all))).toEqual({ ok: true, value: 0 });
     expect(await run(wanted('--no-sandbox', ...all), false)).toEqual({
@@ -153,7 +157,7 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
 
   it('names the lexicon that rules until another one is activated', async () => {
     const start = {
-      program: program('[ "$*" = "/app --data=/d --lexicon-until-activated=/l" ]'),
+      program: program('[ "$*" = "/app --supervised --data=/d --lexicon-until-activated=/l" ]'),
       sandbox: true,
       settings: {
         ...settings,
@@ -161,6 +165,7 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
         lexiconUntilActivated: '/l',
         eventFile: undefined,
       },
+      say,
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
@@ -168,7 +173,7 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
 
   it('names no lexicon and no event when those of the data folder decide', async () => {
     const start = {
-      program: program('[ "$*" = "/app --data=/d" ]'),
+      program: program('[ "$*" = "/app --supervised --data=/d" ]'),
       sandbox: true,
       settings: {
         dataFolder: '/d',
@@ -176,6 +181,7 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
         lexiconUntilActivated: undefined,
         eventFile: undefined,
       },
+      say,
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
@@ -194,7 +200,17 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
       ok: false,
       error: { kind: 'notOpened', reason: 'signal SIGTRAP' },
     });
-    const nothing = { program: join(folder, 'nothing'), sandbox: true, settings };
+    const nothing = { program: join(folder, 'nothing'), sandbox: true, settings, say };
     expect(await runElectron(nothing)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+  });
+
+  it('starts one again that was killed after it had opened, until it ends as it should', async () => {
+    const counted = join(folder, 'starts');
+    const script = `echo >> ${counted}; [ "$(wc -l < ${counted})" -ge 3 ] && exit 0; kill -KILL $$`;
+    const start = { program: program(script), sandbox: true, settings, say, app: '/app' };
+    expect(await runElectron({ ...start, openedMs: 0 })).toEqual({ ok: true, value: 0 });
+    expect(said).toEqual(
+      Array(2).fill('Electron ended (signal SIGKILL); it is started again. All rulings are kept.'),
+    );
   });
 });

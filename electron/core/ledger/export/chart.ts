@@ -21,7 +21,7 @@ const fills: Readonly<Record<Outcome, string>> = {
 /** An SVG element that stands in a page as it is. */
 export function chartOf(hours: readonly HourCounts[]): string {
   const most = Math.max(1, ...hours.map(sumOf));
-  const width = left + Math.max(12, hours.length) * columnWidth;
+  const width = left + Math.max(13, hours.length) * columnWidth;
   const days = new Set(hours.map(({ date }) => date)).size;
   const columns = hours.map((hour, index) =>
     columnOf(hour, left + index * columnWidth, most, days),
@@ -58,7 +58,7 @@ function columnOf(hour: HourCounts, x: number, most: number, days: number): stri
 function legend(): string {
   return outcomes
     .map((outcome, index) => {
-      const x = left + index * 95;
+      const x = left + index * 108;
       return `${box(x, 4, 10, 10, outcome)}${label(x + 15, 13, 'start', outcome)}`;
     })
     .join('');

@@ -30,7 +30,8 @@ table { border-collapse: collapse; width: 100%; margin: 1em 0; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
 th, td { border: 1px solid #777; padding: .25em .5em; text-align: left; vertical-align: top; }
 tr, svg { break-inside: avoid; }
-td.words, pre, .code { font-family: ui-monospace, monospace; }
+td.words, .hash, pre, .code { font-family: ui-monospace, monospace; }
+.hash { font-size: 7pt; }
 .code { font-size: 16pt; font-weight: bold; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 8pt; border: 1px solid #777; padding: .7em; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-serif; }
@@ -54,6 +55,7 @@ export function* htmlPieces(subject: ExportSubject): Generator<string> {
 <p>${audience === 'staff' ? 'For staff only: it tells the source of every word.' : 'It tells the verdict of each play, never which word decided.'} Times are those of the station's clock, with their offset from UTC.</p>
 `;
   yield statisticsSection(statisticsOf(entries(), localTimeOf));
+  yield lexiconsSection(subject);
   yield* rulingsSection(subject);
   yield withdrawnSection(subject);
   yield `<h2>Checkpoint</h2>
@@ -82,6 +84,19 @@ function statisticsSection({ hours, total, opinions, setAside }: Statistics): st
       `<p>Opinions: ${opinions.given.toString()}, of which ${opinions.differed.toString()} differed from the verdict before. Rulings set aside: ${setAside.toString()}.</p>`,
     '',
   ].join('\n');
+}
+
+/** What the fingerprints in the table of rulings stand for. */
+function lexiconsSection({ entries }: ExportSubject): string {
+  const rows = new Map<string, readonly string[]>();
+  for (const { draft } of entries()) {
+    if (draft.kind !== 'opened' && draft.kind !== 'lexiconActivated') continue;
+    const { title, edition, sha256 } = draft.body.lexicon;
+    const whole = `<span class="hash">${sha256}</span>`;
+    rows.set(sha256, [fingerprintOf(sha256), escaped(title), escaped(edition), whole]);
+  }
+  const head = ['Fingerprint', 'Title', 'Edition', 'SHA-256'];
+  return `<h2>Lexicons</h2>\n${table('Those that decided', head, [...rows.values()])}`;
 }
 
 /** Row by row, so that a long ledger is not held whole. */

@@ -102,7 +102,7 @@ describe('the export as CSV', () => {
     expect(safeCell('=1+1')).toBe("'=1+1");
     expect(safeCell('\t=1')).toBe('\\u{9}=1');
     expect(safeCell('2026-11-21')).toBe('2026-11-21');
-  });
+  }, 30_000);
 });
 
 describe('the export as JSON Lines', () => {
@@ -164,6 +164,12 @@ describe('the export as HTML', () => {
       '<time datetime="2026-11-21T08:10:00.000Z">2026-11-21 09:10:00 +01:00</time>',
     );
     expect(page).toContain('<td>ZA QUITX</td>');
+  });
+
+  it('tells which lexicons the fingerprints stand for', () => {
+    expect(html('players')).toContain(
+      `<tr><td>ABCDEF01</td><td>Club &quot;list&quot;</td><td>2026</td><td><span class="hash">${'abcdef01'.repeat(8)}</span></td></tr>`,
+    );
   });
 
   it('ends with the checkpoint', () => {

@@ -1,0 +1,19 @@
+/** How a station looks and speaks, by its settings and its event. */
+import type { EventFile } from '../core/event/event-file.ts';
+import type { Language } from '../core/language.ts';
+import type { Appearance } from '../core/station/appearance.ts';
+import type { Settings } from './settings-file.ts';
+
+export function appearanceOf(
+  { languages, theme, textSize }: Settings,
+  event?: Pick<EventFile, 'languages' | 'verdictWords'>,
+): Appearance {
+  const [first, ...others] = event?.languages ?? languages;
+  return {
+    // The schemas of both files ask for one language at least.
+    languages: [first as Language, ...others],
+    theme,
+    textSize,
+    ...(event?.verdictWords && { verdictWords: event.verdictWords }),
+  };
+}

@@ -1,0 +1,50 @@
+/** What this station is set to; every change is on record with what was before. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { settingsCalls } from '../../contract/staff/settings.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Desk } from '../desk.ts';
+import {
+  describeSettingsError,
+  firstSettings,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from '../settings-file.ts';
+
+const names = ['station', 'languages', 'theme', 'textSize'] as const;
+
+export function settingsHandlers(
+  desk: Desk,
+  dataFolder: string,
+): Pick<StaffHandlers, keyof typeof settingsCalls> {
+  const known = (): Settings => {
+    const read = readSettings(dataFolder);
+    return read.ok ? read.value : firstSettings;
+  };
+  return {
+    settings: known,
+    changeSettings: (wanted) => {
+      const before = known();
+      const after = { ...before, ...wanted, station: wanted.station.trim() };
+      const written = writeSettings(dataFolder, after);
+      if (!written.ok) return fail(describeSettingsError(written.error));
+      desk.happen({ kind: 'renamed', station: after.station });
+      const recorded = recordChanges(desk, before, after);
+      // The look is part of what the station opens with.
+      desk.open();
+      return recorded;
+    },
+  };
+}
+
+function recordChanges(desk: Desk, before: Settings, after: Settings): Told {
+  for (const setting of names) {
+    const [from, to] = [before[setting].toString(), after[setting].toString()];
+    if (from === to) continue;
+    const body = { setting, from, to, by: desk.member() };
+    const recorded = desk.record({ kind: 'settingsChanged', body });
+    if (!recorded.ok) return recorded;
+  }
+  return ok(undefined);
+}

@@ -1,0 +1,100 @@
+/** What this station is called, and how its screens look and speak. */
+import { useState, type ReactNode } from 'react';
+import type {
+  Language,
+  StationBridge,
+  StationSettings,
+  TextSize,
+  Theme,
+} from '../../../electron/contract/screen-types.ts';
+import { languageName } from '../../copy/copy.ts';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, Choice, Fact, Field, SaidLine } from '../controls.tsx';
+import { staffCopy } from '../copy/copy.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+
+const words = staffCopy.station;
+
+const languages = ['en', 'fr', 'es'] as const satisfies readonly Language[];
+const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
+const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
+
+const askSettings = (station: StationBridge): ReturnType<StationBridge['settings']> =>
+  station.settings();
+
+export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const [settings] = useAnswer(askSettings);
+  if (settings === undefined) return null;
+  return view.member.role === 'director' ? (
+    <ChangeSettings settings={settings} />
+  ) : (
+    <section className="card">
+      <dl className="facts">
+        <Fact name={words.name}>{settings.station}</Fact>
+        <Fact name={words.languages}>{settings.languages.map(languageName).join(', ')}</Fact>
+        <Fact name={words.theme}>{words.themes[settings.theme]}</Fact>
+        <Fact name={words.textSize}>{words.textSizes[settings.textSize]}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function ChangeSettings({ settings }: { readonly settings: StationSettings }): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [name, setName] = useState(settings.station);
+  const [spoken, setSpoken] = useState(settings.languages);
+  const [theme, setTheme] = useState(settings.theme);
+  const [textSize, setTextSize] = useState(settings.textSize);
+
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = { station: name, languages: [...spoken], theme, textSize };
+        void doing(station.changeSettings(wanted), words.saved);
+      }}
+    >
+      <Field label={words.name} value={name} onChange={setName} hasFocus />
+      <fieldset className="choices">
+        <legend>{words.languages}</legend>
+        <p>{words.languagesHow}</p>
+        {languages.map((language) => (
+          <label key={language}>
+            <input
+              type="checkbox"
+              checked={spoken.includes(language)}
+              onChange={({ target }) => {
+                const others = spoken.filter((one) => one !== language);
+                setSpoken(target.checked ? [...others, language] : others);
+              }}
+            />
+            <span lang={language}>{languageName(language)}</span>
+            {spoken[0] === language && spoken.length > 1 && ` (${words.usual})`}
+          </label>
+        ))}
+      </fieldset>
+      <div className="line">
+        <Choice
+          label={words.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, name: words.themes[value] }))}
+          onChange={setTheme}
+        />
+        <Choice
+          label={words.textSize}
+          value={textSize}
+          options={textSizes.map((value) => ({ value, name: words.textSizes[value] }))}
+          onChange={setTextSize}
+        />
+      </div>
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button isMain isSubmit isOff={isBusy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

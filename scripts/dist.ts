@@ -1,0 +1,134 @@
+/**
+ * `npm run dist`: the packages of this system, or of another with --linux, --win or --mac; with
+ * --dir only the unwrapped folder. Prepares everything up to the point where Electron's runtime is
+ * needed, and says so plainly when that is missing. Exit code 0: made; 2: refused, with a sentence.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../electron/core/result.ts';
+import { publicKeyLine } from '../electron/core/signature/minisign-format.ts';
+import { z } from '../electron/core/schema.ts';
+import { describeSignatureProblem, readSecretKeyFile } from '../electron/station/minisign.ts';
+import { buildStation, describeBuildError, projectFolder } from './build.ts';
+import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
+import { packageConfiguration } from './packaging/configuration.ts';
+import { describeNoticeError, notices } from './packaging/notices.ts';
+import { makePackages } from './packaging/package.ts';
+import {
+  packagesFolder,
+  preparedFolder,
+  releaseKeyName,
+  signingKeyFile,
+  signingKeyName,
+} from './packaging/prepared.ts';
+import { runtimeFolder } from './packaging/runtime.ts';
+import { billOfParts } from './packaging/sbom.ts';
+import { shippedPackages } from './packaging/shipped-packages.ts';
+import { wishOf } from './packaging/wish.ts';
+import { electronPackage } from './start/electron-runtime.ts';
+
+function say(sentence: string): void {
+  console.error(sentence);
+}
+
+/** Tells the build of the main process the public half of the release key. */
+function setReleaseKey(): Result<undefined, string> {
+  const file = signingKeyFile(process.env);
+  process.env[releaseKeyName] = '';
+  if (file === undefined) {
+    say(
+      `No release key: ${signingKeyName} names no key file, so the package will say that its files are not checked.`,
+    );
+    return ok(undefined);
+  }
+  const key = readSecretKeyFile(file);
+  if (!key.ok) return fail(describeSignatureProblem(key.error));
+  process.env[releaseKeyName] = publicKeyLine(key.value.publicKey);
+  return ok(undefined);
+}
+
+const packageFile = z.object({ version: z.string() });
+
+function electronVersion(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return packageFile.parse(JSON.parse(text)).version;
+}
+
+/** Everything that does not need the runtime. The failure is a sentence. */
+async function prepare(version: string): Promise<Result<undefined, string>> {
+  const key = setReleaseKey();
+  if (!key.ok) return key;
+  // A build without the key of this release, or with another, does not count as fresh.
+  rmSync(join(projectFolder, 'dist/build-stamp'), { force: true });
+  const built = await buildStation(say);
+  if (!built.ok) return fail(describeBuildError(built.error));
+  const lexicon = makeDemonstrationLexicon();
+  if (!lexicon.ok) return fail(describeDemonstrationError(lexicon.error));
+  const packages = shippedPackages(projectFolder);
+  const licences = notices(projectFolder, packages);
+  if (!licences.ok) return fail(describeNoticeError(licences.error));
+  const shipped = packages.map((one) => `${one.name}@${one.version}`);
+  const parts = billOfParts(
+    projectFolder,
+    'challenge-station',
+    new Set([...shipped, `electron@${version}`]),
+  );
+  if (!parts.ok) {
+    return fail(`The list of parts could not be made by "npm sbom": ${parts.error}.`);
+  }
+  const folder = join(projectFolder, preparedFolder);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), licences.value);
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(parts.value, undefined, 2)}\n`);
+  say(`Prepared: programs, screens, lexicon, ${packages.length.toString()} licences, parts list.`);
+  return ok(undefined);
+}
+
+async function dist(args: readonly string[]): Promise<Result<readonly string[], string>> {
+  const wish = wishOf(args, process.platform);
+  if (!wish.ok) return wish;
+  const { system, folderOnly } = wish.value;
+  const folder = electronPackage();
+  if (folder === undefined) {
+    return fail('The package "electron" is not installed. Run "npm ci" and try again.');
+  }
+  const version = electronVersion(folder);
+  const prepared = await prepare(version);
+  if (!prepared.ok) return prepared;
+  const runtime = await runtimeFolder({
+    folder,
+    version,
+    system,
+    platform: process.platform,
+    env: process.env,
+    say,
+  });
+  if (!runtime.ok) return runtime;
+  try {
+    return ok(
+      await makePackages({
+        configuration: packageConfiguration({
+          electronVersion: version,
+          electronDist: runtime.value,
+          prepared: preparedFolder,
+          output: packagesFolder,
+        }),
+        system,
+        folderOnly,
+      }),
+    );
+  } catch (cause) {
+    return fail(
+      `The packages could not be made: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+}
+
+const made = await dist(process.argv.slice(2));
+if (made.ok) {
+  for (const path of made.value) console.log(path);
+  say(`Done. The packages lie in ${packagesFolder}.`);
+} else {
+  say(made.error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,120 @@
+/**
+ * How electron-builder makes the packages. Everything is said here, nothing left to its defaults
+ * that a release depends on; a test holds it against what the README promises.
+ */
+import { join } from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { afterPack } from './after-pack.ts';
+import { fuses } from './fuses.ts';
+
+/** Debian demands both of a package. They name nobody: whoever releases puts in their own. */
+const homepage = 'https://challenge-station.invalid/';
+const maintainer = 'Challenge Station <release@challenge-station.invalid>';
+
+const icons = 'electron/packaging/icons';
+
+const lockdown = 'electron/packaging/lockdown';
+
+export interface PackageSetting {
+  readonly electronVersion: string;
+  /** The folder of an unpacked runtime; undefined: electron-builder fetches one. */
+  readonly electronDist: string | undefined;
+  /** The folder of what goes into the package beside the program. */
+  readonly prepared: string;
+  readonly output: string;
+}
+
+export function packageConfiguration(setting: PackageSetting): Configuration {
+  const { electronVersion, electronDist, prepared, output } = setting;
+  return {
+    appId: 'invalid.challenge-station.kiosk',
+    productName: 'Challenge Station',
+    executableName: 'challenge-station',
+    copyright: 'MIT licence',
+    extraMetadata: { homepage },
+    electronVersion,
+    ...(electronDist !== undefined && { electronDist }),
+    directories: { output, buildResources: 'electron/packaging' },
+    // Everything is bundled: no source, no test, no package, no word list goes into the archive.
+    files: [
+      'dist/electron/main.js',
+      'dist/electron/preload.cjs',
+      'dist/electron/import-worker.js',
+      'dist/renderer/**/*',
+      'dist/command-line.js',
+      'package.json',
+      '!**/*.map',
+      '!node_modules/**/*',
+    ],
+    asar: true,
+    npmRebuild: false,
+    nodeGypRebuild: false,
+    publish: null,
+    // Chromium's own words are never on the screen.
+    electronLanguages: ['en-US'],
+    electronFuses: fuses,
+    afterPack,
+    extraResources: [
+      { from: 'LICENSE', to: 'LICENSE.txt' },
+      { from: join(prepared, 'THIRD-PARTY-NOTICES.txt'), to: 'THIRD-PARTY-NOTICES.txt' },
+      { from: join(prepared, 'sbom.cdx.json'), to: 'sbom.cdx.json' },
+      {
+        from: 'dist/lexicons/demonstration.lexicon',
+        to: 'lexicons/demonstration.lexicon',
+      },
+      { from: 'electron/packaging/icons/document.ico', to: 'document.ico' },
+    ],
+    fileAssociations: [
+      {
+        ext: 'lexicon',
+        name: 'Challenge Station lexicon',
+        description: 'Lexicon of a challenge station',
+        mimeType: 'application/x-challenge-station-lexicon',
+        icon: `${icons}/document`,
+        role: 'Viewer',
+      },
+      {
+        ext: 'event',
+        name: 'Challenge Station event',
+        description: 'Event of a challenge station',
+        mimeType: 'application/x-challenge-station-event',
+        icon: `${icons}/document`,
+        role: 'Viewer',
+      },
+    ],
+    win: {
+      icon: `${icons}/icon.ico`,
+      target: [
+        { target: 'nsis', arch: ['x64', 'arm64'] },
+        { target: 'msi', arch: ['x64', 'arm64'] },
+      ],
+      requestedExecutionLevel: 'asInvoker',
+      extraResources: [{ from: `${lockdown}/windows`, to: 'lockdown' }],
+    },
+    // For all accounts of the machine: the kiosk's own must not be able to change it.
+    nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
+    msi: { oneClick: false, perMachine: true },
+    linux: {
+      icon: `${icons}/icon.png`,
+      category: 'Game',
+      synopsis: 'Rules on challenged words at Scrabble tournaments',
+      maintainer,
+      target: [
+        { target: 'deb', arch: ['x64', 'arm64'] },
+        { target: 'AppImage', arch: ['x64', 'arm64'] },
+      ],
+      extraResources: [
+        { from: `${lockdown}/debian`, to: 'lockdown' },
+        { from: `${lockdown}/chromium`, to: 'lockdown/chromium' },
+      ],
+    },
+    mac: {
+      icon: `${icons}/icon.icns`,
+      category: 'public.app-category.word-games',
+      target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+      hardenedRuntime: true,
+      minimumSystemVersion: '13.0',
+      extraResources: [{ from: `${lockdown}/macos`, to: 'lockdown' }],
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * The list of parts of a package, as CycloneDX. npm makes it of everything that is installed; what is
+ * not shipped is taken out here. (npm's own `--omit=dev` also leaves out packages that are shipped
+ * and that a tool wants besides.)
+ */
+import { spawnSync } from 'node:child_process';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { z } from '../../electron/core/schema.ts';
+
+const component = z.looseObject({ 'bom-ref': z.string(), name: z.string(), version: z.string() });
+const bill = z.looseObject({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.looseObject({ component }),
+  components: z.array(component),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+export type Bill = z.output<typeof bill>;
+
+/** The failure is a clause. */
+export function billOfParts(
+  root: string,
+  product: string,
+  shipped: ReadonlySet<string>,
+): Result<Bill, string> {
+  const { status, stdout, stderr, error } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      // A build before leaves "production" here, with which npm does not see every package.
+      env: { ...process.env, NODE_ENV: '' },
+      maxBuffer: 1 << 26,
+      // npm is a command file there.
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) return fail(error?.message ?? stderr.trim());
+  const parsed = bill.safeParse(JSON.parse(stdout));
+  if (!parsed.success) return fail('what npm wrote is not CycloneDX');
+  const { metadata, components, dependencies } = parsed.data;
+  const parts = components.filter((one) => shipped.has(`${one.name}@${one.version}`));
+  const refs = new Set([...parts, metadata.component].map((one) => one['bom-ref']));
+  const missing = [...shipped].find((one) => !refs.has(one));
+  if (missing !== undefined) return fail(`npm does not list ${missing}`);
+  return ok({
+    ...parsed.data,
+    // npm takes the folder's name.
+    metadata: { ...metadata, component: { ...metadata.component, name: product } },
+    components: parts,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => refs.has(ref)) })),
+  });
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import {
+  displayOf,
+  languageBeside,
+  plainAppearance,
+  type Appearance,
+} from '../../../electron/core/station/appearance.ts';
+import { Driver } from './driver.ts';
+
+const three: Appearance = {
+  languages: ['fr', 'en', 'es'],
+  theme: 'night',
+  textSize: 'large',
+  verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
+};
+
+function opened(appearance: Appearance = three): Driver {
+  const driver = new Driver();
+  driver.appearance = appearance;
+  return driver.open();
+}
+
+const languageOf = (driver: Driver): string => driver.snapshot.display.language;
+
+describe('the display', () => {
+  it('is what the appearance says, in its first language', () => {
+    expect(displayOf(three)).toEqual({ language: 'fr', theme: 'night', textSize: 'large' });
+    expect(opened().snapshot.display).toEqual(displayOf(three));
+  });
+
+  it('keeps theme and text size on every screen', () => {
+    const driver = opened().key('ArrowRight').rule();
+    expect(driver.snapshot.display).toEqual({ language: 'en', theme: 'night', textSize: 'large' });
+  });
+
+  it('brings the verdict words of its own language only', () => {
+    const driver = opened();
+    expect(driver.snapshot.verdictWords).toEqual(three.verdictWords?.fr);
+    expect(driver.key('ArrowRight').snapshot).not.toHaveProperty('verdictWords');
+  });
+});
+
+describe('the language on the idle screen', () => {
+  it('is one of the row that is offered', () => {
+    expect(opened().view).toEqual({ screen: 'idle', languages: ['fr', 'en', 'es'] });
+  });
+
+  it('is changed with the arrow keys, around both ends of the row', () => {
+    const driver = opened();
+    expect(languageOf(driver.key('ArrowRight'))).toBe('en');
+    expect(languageOf(driver.key('ArrowRight'))).toBe('es');
+    expect(languageOf(driver.key('ArrowRight'))).toBe('fr');
+    expect(languageOf(driver.key('ArrowLeft'))).toBe('es');
+    expect(languageOf(driver.key('ArrowLeft'))).toBe('en');
+    expect(driver.facts).toEqual([]);
+  });
+
+  it.each(['ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', 'F2'])('is not changed by %s', (key) => {
+    const driver = opened();
+    const before = driver.state;
+    expect(driver.key(key).state).toEqual(before);
+  });
+
+  it.each([{ repeat: true }, { ctrl: true }, { alt: true }])('is not changed with %j', (change) => {
+    expect(languageOf(opened().key('ArrowRight', change))).toBe('fr');
+  });
+
+  it('is not offered and cannot be changed when there is but one', () => {
+    const driver = opened(plainAppearance);
+    const before = driver.state;
+    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.key('ArrowRight').state).toEqual(before);
+  });
+
+  it('stays through a challenge and returns after its verdict', () => {
+    const driver = opened().key('ArrowRight').arm('JO');
+    expect(languageOf(driver)).toBe('en');
+    driver.wait(500).key('Tab').wait(100);
+    expect(languageOf(driver)).toBe('en');
+    driver.send({
+      kind: 'ruled',
+      at: driver.now,
+      ruling: 1 as RulingNumber,
+      verdict: 'acceptable',
+    });
+    expect(driver.painted().view).toMatchObject({ screen: 'verdict' });
+    expect(languageOf(driver)).toBe('en');
+    driver.wait(2_000).key('Enter');
+    expect(driver.view).toMatchObject({ screen: 'idle' });
+    expect(languageOf(driver)).toBe('fr');
+  });
+
+  it.each([
+    ['cleared', (driver: Driver) => driver.type('JO').key('Escape').key('Escape')],
+    ['withdrawn', (driver: Driver) => driver.enter('JO').key('Escape').key('Escape')],
+    ['left alone', (driver: Driver) => driver.type('JO').wait(80_000)],
+    [
+      'ended by closing',
+      (driver: Driver) => driver.type('JO').send({ kind: 'closed', at: 0, cause: 'ledgerBroken' }),
+    ],
+  ])('returns when a challenge is %s', (_how, end) => {
+    const driver = opened().key('ArrowLeft');
+    expect(languageOf(driver.key('a'))).toBe('es');
+    driver.key('Backspace').key('Escape').key('Escape').key('ArrowLeft');
+    expect(languageOf(end(driver))).toBe('fr');
+  });
+
+  it('returns after a minute without a key', () => {
+    const driver = opened().key('ArrowRight').wait(59_900);
+    expect(languageOf(driver)).toBe('en');
+    expect(languageOf(driver.wait(100))).toBe('fr');
+    expect(driver.view).toEqual({ screen: 'idle', languages: ['fr', 'en', 'es'] });
+  });
+
+  it('stays for another minute after a key that was refused', () => {
+    const driver = opened().key('ArrowRight').wait(50_000).key('7');
+    expect(driver.view).toMatchObject({ notice: 'lettersOnly' });
+    expect(driver.wait(5_000).view).not.toHaveProperty('refusal');
+    expect(languageOf(driver.wait(54_900))).toBe('en');
+    expect(languageOf(driver.wait(100))).toBe('fr');
+  });
+
+  it('is changed also while a refusal stands, which goes then', () => {
+    const driver = opened().key('7').key('ArrowRight');
+    expect(driver.view).not.toHaveProperty('refusal');
+    expect(languageOf(driver)).toBe('en');
+  });
+
+  it('makes no other revision, so that no confirmation depends on it', () => {
+    const driver = opened();
+    const { revision } = driver.state;
+    expect(driver.key('ArrowRight').state.revision).toBe(revision);
+  });
+
+  it('comes first in the row where the present one is not in it', () => {
+    expect(languageBeside(plainAppearance, 'es', 'left')).toBe('en');
+    expect(languageBeside(plainAppearance, 'es', 'right')).toBe('en');
+  });
+});

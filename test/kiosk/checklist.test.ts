@@ -1,0 +1,97 @@
+/** The table of the security checklist in the kiosk's README, held against the files it names. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Session } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { FakeSession } from '../fakes/electron.ts';
+import { coverOptions, windowOptions } from '../../electron/kiosk/window-options.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'electron/kiosk/README.md'), 'utf8');
+
+/** The rows of all tables, as cells. */
+const rows = readme
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\| *-/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+const points = rows.filter(([first = '']) => /^\d+$/.test(first));
+
+function filesIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([^`]+\.tsx?)`/g)].map(([, path = '']) => path);
+}
+
+describe("the kiosk's README", () => {
+  it('has all 20 points of the checklist, in order, each with how it is met', () => {
+    expect(points.map(([number]) => Number(number))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    for (const [, item, how] of points) expect([item, how]).not.toContain('');
+  });
+
+  it('names for every row a test that is there', () => {
+    const tested = rows.filter(([first]) => first !== 'rule' && first !== 'no.');
+    expect(tested.length).toBeGreaterThan(30);
+    for (const row of tested) {
+      const files = filesIn(row.at(-1) ?? '');
+      expect(files, row.join(' ')).not.toEqual([]);
+      expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    }
+  });
+
+  it('names for every rule the file that keeps it', () => {
+    for (const row of rows.filter((cells) => cells.length === 3)) {
+      const files = filesIn(row[1] ?? '');
+      expect(files.filter((path) => !existsSync(join(root, 'electron/kiosk', path)))).toEqual([]);
+    }
+  });
+});
+
+describe('the windows', () => {
+  const bounds = { x: 0, y: 0, width: 1, height: 1 };
+  const session = new FakeSession() as unknown as Session;
+
+  it.each([
+    windowOptions({ bounds, preload: '/p', session, packaged: true }),
+    coverOptions(bounds),
+  ])('have no insecure, experimental or extra feature', ({ webPreferences = {} }) => {
+    expect(webPreferences).toMatchObject({
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      plugins: false,
+      devTools: false,
+    });
+    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
+  });
+});
+
+describe('the sources', () => {
+  const files = globSync('{electron,renderer}/**/*.{ts,tsx,html}', { cwd: root });
+  const using = (pattern: RegExp): readonly string[] =>
+    files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+
+  it('never open anything outside, and hold no webview', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(using(/openExternal|openPath|\bshell\b.*from 'electron'/)).toEqual([]);
+    expect(using(/allowpopups|<webview/i)).toEqual([]);
+  });
+
+  it('open no connection but in the loopback shell', () => {
+    const network =
+      /'node:(net|http|https|http2|tls|dgram|dns)'|\bfetch\(|XMLHttpRequest|EventSource/;
+    const others = using(network).filter((file) => !file.startsWith('electron/browser-shell/'));
+    expect(others).toEqual([]);
+    expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/station.ts']);
+  });
+
+  it('never switch a wall off', () => {
+    expect(using(/enableBlinkFeatures|webSecurity: false|contextIsolation: false/)).toEqual([]);
+    expect(using(/sandbox: false|nodeIntegration\w*: true|ignore-certificate-errors/)).toEqual([]);
+  });
+});

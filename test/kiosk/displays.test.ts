@@ -1,0 +1,114 @@
+import type { BrowserWindow as ElectronWindow, Screen } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { coverDisplays } from '../../electron/kiosk/displays.ts';
+import type * as Fake from '../fakes/electron.ts';
+
+let electron: typeof Fake;
+let station: Fake.BrowserWindow;
+
+const left: Fake.FakeDisplay = { id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } };
+const right: Fake.FakeDisplay = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
+const third: Fake.FakeDisplay = { id: 3, bounds: { x: 3200, y: 0, width: 800, height: 600 } };
+
+async function open(...displays: readonly Fake.FakeDisplay[]): Promise<void> {
+  vi.resetModules();
+  electron = await import('../fakes/electron.ts');
+  electron.screen.displays = displays;
+  station = new electron.BrowserWindow({ ...left.bounds, kiosk: true });
+  coverDisplays({
+    screen: electron.screen as unknown as Screen,
+    window: station as unknown as ElectronWindow,
+    createWindow: (options) =>
+      new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
+  });
+}
+
+function change(event: string, ...displays: readonly Fake.FakeDisplay[]): void {
+  electron.screen.displays = displays;
+  electron.screen.emit(event);
+}
+
+function covers(): readonly Fake.BrowserWindow[] {
+  return electron.BrowserWindow.all.filter((one) => one !== station && !one.isDestroyed);
+}
+
+function covered(): readonly Fake.FakeBounds[] {
+  return covers().map(({ bounds }) => bounds);
+}
+
+beforeEach(async () => {
+  await open(left, right);
+});
+
+describe('the displays', () => {
+  it('show the station on the primary one, above all other windows', () => {
+    expect(station.bounds).toEqual(left.bounds);
+    expect(station.level).toBe('screen-saver');
+  });
+
+  it('are covered but for the primary one', () => {
+    expect(covered()).toEqual([right.bounds]);
+    expect(covers().map(({ level }) => level)).toEqual(['screen-saver']);
+  });
+
+  it('are not covered where there is only one', async () => {
+    await open(left);
+    expect(covered()).toEqual([]);
+  });
+
+  it('have covers that load nothing, run nothing and take no key', () => {
+    const [cover] = covers();
+    expect(cover?.webContents.loaded).toEqual([]);
+    expect(cover?.options).toMatchObject({
+      kiosk: true,
+      frame: false,
+      focusable: false,
+      webPreferences: { javascript: false, sandbox: true, contextIsolation: true, devTools: false },
+    });
+    expect(cover?.options['webPreferences']).not.toHaveProperty('preload');
+  });
+
+  it('that are plugged in are covered at once, and the station keeps the keys', () => {
+    const before = station.focuses;
+    change('display-added', left, right, third);
+    expect(covered()).toEqual([right.bounds, third.bounds]);
+    expect(station.focuses).toBe(before + 1);
+  });
+
+  it('that are taken away take their cover with them', () => {
+    change('display-removed', left);
+    expect(covered()).toEqual([]);
+  });
+
+  it('that change their place or size stay filled', () => {
+    const larger = { ...right, bounds: { x: 1920, y: 0, width: 2560, height: 1440 } };
+    change('display-metrics-changed', left, larger);
+    expect(covered()).toEqual([larger.bounds]);
+    expect(covers().map(({ isKiosk }) => isKiosk)).toEqual([true]);
+  });
+
+  it('show the station on the new primary one when the old one is taken away', () => {
+    electron.screen.primary = 2;
+    change('display-removed', right);
+    expect(station.bounds).toEqual(right.bounds);
+    expect(station.isKiosk).toBe(true);
+    expect(covered()).toEqual([]);
+  });
+
+  it('swap station and cover when another one becomes the primary', () => {
+    electron.screen.primary = 2;
+    change('display-metrics-changed', left, right);
+    expect(station.bounds).toEqual(right.bounds);
+    expect(covered()).toEqual([left.bounds]);
+  });
+
+  it('keep a cover that is asked to close, and get a new one for one that is gone', () => {
+    const [cover] = covers();
+    const event = new electron.FakeEvent();
+    cover?.emit('close', event);
+    expect(event.defaultPrevented).toBe(true);
+    cover?.destroy();
+    expect(covered()).toEqual([right.bounds]);
+    expect(covers()[0]).not.toBe(cover);
+  });
+});

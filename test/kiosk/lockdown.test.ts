@@ -1,0 +1,227 @@
+/**
+ * @vitest-environment jsdom
+ *
+ * The recipes of the lock-down: their forms, and that they fit together and to the program.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kioskSettings } from '../../electron/kiosk/settings.ts';
+import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
+import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
+
+const root = join(import.meta.dirname, '../../electron/packaging/lockdown');
+
+function text(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function xml(path: string): Document {
+  return new DOMParser().parseFromString(text(path), 'text/xml');
+}
+
+/** The lines of a unit that set this name, last one last. */
+function settingsOf(unit: string, name: string): readonly string[] {
+  return unit
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}=`))
+    .map((line) => line.slice(name.length + 1));
+}
+
+describe("Debian's unit", () => {
+  const unit = text('debian/challenge-station.service');
+
+  it('runs the station alone in cage, as a user without rights, and starts it again', () => {
+    const [start = ''] = settingsOf(unit, 'ExecStart');
+    expect(start).toMatch(/^\/usr\/bin\/cage -d -- \/usr\/bin\/challenge-station /);
+    expect(settingsOf(unit, 'User')).toEqual(['challenge-station']);
+    expect(settingsOf(unit, 'Restart')).toEqual(['on-failure']);
+    expect(settingsOf(unit, 'NoNewPrivileges')).toEqual(['yes']);
+    expect(settingsOf(unit, 'IPAddressDeny')).toEqual(['any']);
+  });
+
+  it("may write where the compositor's socket lies, and sees no other home", () => {
+    expect(settingsOf(unit, 'ProtectSystem')).toEqual(['strict']);
+    expect(settingsOf(unit, 'ProtectHome')).toEqual([]);
+    expect(settingsOf(unit, 'ReadWritePaths')).toEqual(['-/run/user']);
+    expect(settingsOf(unit, 'InaccessiblePaths')).toEqual(['-/home -/root']);
+  });
+
+  it('lets nobody switch terminals: cage is not told to', () => {
+    expect(settingsOf(unit, 'ExecStart').join(' ')).not.toMatch(/cage .*-s\b.* -- /);
+  });
+
+  it('gives the station arguments that it knows', () => {
+    const [, args = ''] =
+      settingsOf(unit, 'ExecStart')[0]?.split('/usr/bin/challenge-station ') ?? [];
+    expect(kioskSettings(args.split(' '), () => '')).toMatchObject({
+      dataFolder: '/var/lib/challenge-station/station',
+      supervised: true,
+      oneWindow: true,
+    });
+  });
+
+  it('checks the installation first, by root and with what the recipe installs', () => {
+    expect(settingsOf(unit, 'ExecStartPre')).toEqual([
+      '+/usr/local/lib/challenge-station/verify-installation',
+    ]);
+    const installer = text('debian/install-lockdown');
+    expect(installer).toContain('/usr/local/lib/challenge-station/verify-installation');
+    for (const name of ['challenge-station.service', 'challenge-station.pam', 'logind.conf']) {
+      expect(installer).toContain(name);
+    }
+  });
+
+  it('has scripts that a shell can read and that may run', () => {
+    for (const name of ['install-lockdown', 'uninstall-lockdown', 'verify-installation']) {
+      expect(statSync(join(root, 'debian', name)).mode & 0o111).not.toBe(0);
+      if (process.platform === 'win32') continue;
+      expect(spawnSync('sh', ['-n', join(root, 'debian', name)]).status).toBe(0);
+    }
+  });
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+    'is one that systemd takes',
+    () => {
+      const { stderr } = spawnSync(
+        'systemd-analyze',
+        ['verify', join(root, 'debian/challenge-station.service')],
+        { encoding: 'utf8' },
+      );
+      const complaints = stderr
+        .split('\n')
+        // Neither the package nor the compositor need be on this machine.
+        .filter((line) => line !== '' && !/is not executable|getty@/.test(line));
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+const hasTools = ['minisign', 'sha256sum'].every(
+  (tool) => spawnSync(tool, ['-v']).error === undefined,
+);
+
+describe.skipIf(process.platform !== 'linux' || !hasTools)('the check from outside', () => {
+  let base: string;
+  let program: string;
+
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'verify-'));
+    program = join(base, 'opt');
+    mkdirSync(join(program, 'resources'), { recursive: true });
+    writeFileSync(join(program, 'challenge-station'), 'program');
+    writeFileSync(join(program, 'resources', 'app file.asar'), 'archive');
+    const secret = join(base, 'release.key');
+    makeKeyFiles(secret);
+    const key = readSecretKeyFile(secret);
+    if (!key.ok) throw new Error('no key');
+    signFile(writeFileList(program), key.value, 'release');
+  });
+
+  afterEach(() => {
+    rmSync(base, { recursive: true });
+  });
+
+  function verify(key = join(base, 'release.key.pub')): readonly [number | null, string] {
+    const { status, stderr } = spawnSync(join(root, 'debian/verify-installation'), [program, key], {
+      encoding: 'utf8',
+    });
+    return [status, stderr];
+  }
+
+  it('finds a released installation whole, with what Debian adds', () => {
+    expect(verify()).toEqual([0, '']);
+    writeFileSync(join(program, 'resources', 'package-type'), 'deb');
+    expect(verify()).toEqual([0, '']);
+  });
+
+  it('finds a file that was altered, is missing or was added', () => {
+    appendFileSync(join(program, 'resources', 'app file.asar'), '!');
+    expect(verify()[0]).toBe(1);
+    writeFileSync(join(program, 'resources', 'app file.asar'), 'archive');
+    writeFileSync(join(program, 'preload.so'), '');
+    const [status, said] = verify();
+    expect(status).toBe(1);
+    expect(said).toContain('it has files besides: ./preload.so');
+    rmSync(join(program, 'preload.so'));
+    rmSync(join(program, 'challenge-station'));
+    expect(verify()[0]).toBe(1);
+  });
+
+  it('finds a list that the release did not sign, and says when there is no key', () => {
+    appendFileSync(join(program, fileListPath), '');
+    makeKeyFiles(join(base, 'other.key'));
+    expect(verify(join(base, 'other.key.pub'))[0]).toBe(1);
+    expect(verify(join(base, 'none.pub'))[1]).toContain('there is no release key');
+  });
+});
+
+describe("Chromium's policies", () => {
+  const policies = JSON.parse(text('chromium/challenge-station.json')) as Record<string, unknown>;
+
+  it('allow one address, the one that the browser unit serves', () => {
+    expect(policies['URLBlocklist']).toEqual(expect.arrayContaining(['*', 'chrome://*']));
+    expect(policies['URLAllowlist']).toEqual(['http://127.0.0.1:8080']);
+    expect(text('debian/browser.conf')).toContain('--port 8080 ');
+    expect(text('debian/browser.conf')).toContain('IPAddressAllow=localhost');
+  });
+
+  it('close what a player could meet', () => {
+    expect(policies).toMatchObject({
+      DeveloperToolsAvailability: 2,
+      RemoteDebuggingAllowed: false,
+      DownloadRestrictions: 3,
+      IncognitoModeAvailability: 1,
+      AllowFileSelectionDialogs: false,
+      PrintingEnabled: false,
+      SpellcheckEnabled: false,
+      TaskManagerEndProcessEnabled: false,
+    });
+  });
+});
+
+describe("Windows' and macOS' recipes", () => {
+  it('are whole documents', () => {
+    for (const name of ['windows/assigned-access.xml', 'macos/challenge-station.plist']) {
+      const document = xml(name);
+      expect(document.querySelector('parsererror')).toBeNull();
+    }
+  });
+
+  it('allow one program, and start it by arguments that it knows', () => {
+    const document = xml('windows/assigned-access.xml');
+    const apps = [...document.querySelectorAll('App')];
+    expect(apps.map((app) => app.getAttribute('DesktopAppPath'))).toEqual([
+      '%ProgramFiles%\\Challenge Station\\challenge-station.exe',
+    ]);
+    const args = apps[0]?.getAttribute('rs5:AutoLaunchArguments') ?? '';
+    expect(kioskSettings([args], () => '').dataFolder).toBe('C:\\ProgramData\\challenge-station');
+  });
+
+  it('have Windows start a failed station again, but not one that staff left', () => {
+    const script = text('windows/Set-ShellLauncher.ps1');
+    expect(script).toContain('--supervised');
+    expect(script).toContain('@(0, 2), @($doNothing, $doNothing), $startAgain');
+  });
+});
+
+describe('every recipe', () => {
+  it('says in a text of its own what it does not close', () => {
+    for (const folder of globSync('*', { cwd: root })) {
+      expect(text(`${folder}/README.md`)).toMatch(
+        /## What (it does not close|stays open|a browser cannot close)|Not possible:/,
+      );
+    }
+  });
+});

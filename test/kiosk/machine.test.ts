@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandOf, runCommand } from '../../electron/kiosk/command.ts';
+import { startWithMachine } from '../../electron/kiosk/machine.ts';
+import { createRestart } from '../../electron/kiosk/restarting.ts';
+import { refusedSwitch, setSwitches } from '../../electron/kiosk/switches.ts';
+import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
+import type * as Fake from '../fakes/electron.ts';
+
+let app: (typeof Fake)['app'];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ app } = await import('../fakes/electron.ts'));
+});
+
+describe('a start with the machine', () => {
+  it.each(['win32', 'darwin'] as const)('is set and taken back on demand on %s', (platform) => {
+    startWithMachine(app, platform, true);
+    expect(app.loginItem).toEqual({ openAtLogin: true });
+    startWithMachine(app, platform, false);
+    expect(app.loginItem).toEqual({ openAtLogin: false });
+  });
+
+  it('is left as it is when nobody said anything, and on Linux, where systemd does it', () => {
+    startWithMachine(app, 'win32', undefined);
+    startWithMachine(app, 'linux', true);
+    expect(app.loginItem).toBeUndefined();
+  });
+});
+
+describe('a restart', () => {
+  let clock: FakeClock;
+  const said: string[] = [];
+
+  function restartOf(supervised: boolean, appImage?: string): (why: string) => void {
+    clock = createFakeClock();
+    said.length = 0;
+    return createRestart({
+      app: app,
+      appImage,
+      args: ['--data=/d'],
+      clock,
+      supervised,
+      log: (sentence) => said.push(sentence),
+    });
+  }
+
+  it('is done by the program itself when nobody else does it, after two seconds', async () => {
+    restartOf(false)('The station has a fault.');
+    await clock.pass(1999);
+    expect(app.exitCode).toBeUndefined();
+    await clock.pass(1);
+    expect(app.relaunches).toEqual([undefined]);
+    expect(app.exitCode).toBe(1);
+    expect(said).toEqual([
+      'The station has a fault. The station starts again; all rulings are kept.',
+    ]);
+  });
+
+  it('is left to the supervisor where there is one', async () => {
+    restartOf(true)('The station has a fault.');
+    await clock.pass(2000);
+    expect(app.relaunches).toEqual([]);
+    expect(app.exitCode).toBe(1);
+  });
+
+  it('happens once, however many faults there are', async () => {
+    const restart = restartOf(false);
+    restart('One.');
+    restart('Two.');
+    await clock.pass(10_000);
+    expect(app.relaunches).toHaveLength(1);
+    expect(said).toHaveLength(2);
+  });
+
+  it('starts the file of an AppImage, not the program that was inside it', async () => {
+    restartOf(false, '/home/station/station.AppImage')('A fault.');
+    await clock.pass(2000);
+    expect(app.relaunches).toEqual([
+      { execPath: '/home/station/station.AppImage', args: ['--data=/d'] },
+    ]);
+  });
+});
+
+describe("Chromium's switches", () => {
+  it('leave no gesture and no network of its own', () => {
+    setSwitches(app.commandLine);
+    expect(Object.fromEntries(app.switches)).toMatchObject({
+      'disable-pinch': '',
+      'overscroll-history-navigation': '0',
+      'disable-background-networking': '',
+      'host-resolver-rules': 'MAP * ~NOTFOUND',
+    });
+    expect(
+      [...app.switches.keys()].filter((name) => /debug|inspect|no-sandbox/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('a switch that opens the program to others', () => {
+  const withSwitch = (given: string): Pick<App['commandLine'], 'hasSwitch'> => ({
+    hasSwitch: (name) => name === given,
+  });
+
+  it.each(['remote-debugging-port', 'no-sandbox', 'disable-web-security', 'js-flags'])(
+    'is refused in the package: --%s',
+    (name) => {
+      expect(refusedSwitch(withSwitch(name), true)).toBe(name);
+      expect(refusedSwitch(withSwitch(name), false)).toBeUndefined();
+    },
+  );
+
+  it('is none of those that do no harm', () => {
+    expect(refusedSwitch(withSwitch('ozone-platform'), true)).toBeUndefined();
+  });
+});
+
+describe('the packaged program', () => {
+  it.each([
+    [['adjudicate', '--lexicon', 'x.lexicon', 'QI']],
+    [['lexicon', 'verify', 'x.lexicon']],
+    [['no-such-command']],
+    [['--help']],
+    [['-h']],
+  ])('runs a command: %j', (args) => {
+    expect(commandOf(args, true)).toEqual(args);
+  });
+
+  it.each([
+    [[]],
+    [['--data=/d', '--lexicon=/l']],
+    [['--supervised', 'adjudicate']],
+    [['/home/staff/nwl.lexicon']],
+    [['C:\\lists\\NWL.LEXICON']],
+    [['fest.event']],
+  ])('opens a station: %j', (args) => {
+    expect(commandOf(args, true)).toBeUndefined();
+  });
+
+  it('is not the command line of a checkout', () => {
+    expect(commandOf(['.', 'adjudicate'], false)).toBeUndefined();
+  });
+
+  it('runs the built command line and ends with its exit code', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'command-'));
+    writeFileSync(
+      join(folder, 'command-line.js'),
+      'export const runStation = async (args) => { process.exitCode = args.length; };',
+    );
+    const before = process.exitCode;
+    await runCommand(app, folder, ['lexicon', 'verify']);
+    process.exitCode = before;
+    rmSync(folder, { recursive: true });
+    expect(app.exitCode).toBe(2);
+  });
+});

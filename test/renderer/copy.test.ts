@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../electron/core/language.ts';
+import { copyIn, languageName } from '../../renderer/copy/copy.ts';
+import { isDrawnName } from '../../renderer/keys.ts';
+
+/** Texts that are the same as in English on purpose. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  fr: [
+    ...['keys.tab', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
+    ...['keys.control', 'keys.s', 'verdict.acceptable'],
+  ],
+  es: [
+    ...['keys.tab', 'keys.escape', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
+    ...['keys.control', 'keys.s'],
+  ],
+};
+
+/** Every text of a file under its path, as a translator sees it. */
+function textsOf(language: string): ReadonlyMap<string, unknown> {
+  const url = new URL(`../../renderer/copy/${language}.json`, import.meta.url);
+  const found = new Map<string, unknown>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) {
+      found.set(path, value);
+      return;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      collect(inner, path === '' ? key : `${path}.${key}`);
+    }
+  };
+  collect(JSON.parse(readFileSync(url, 'utf8')), '');
+  return found;
+}
+
+const english = textsOf('en');
+
+/** What a text must keep: its placeholders, its drawn keys, and whether it begins with bold. */
+function marksOf(text: unknown): readonly string[] {
+  const marks = String(text).match(/\{\w+\}|\[\w+\]/g) ?? [];
+  return [...marks, ...(String(text).startsWith('*') ? ['begins with bold'] : [])].sort();
+}
+
+it('has English texts to compare with', () => {
+  expect(english.size).toBeGreaterThan(60);
+});
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = textsOf(language);
+
+  it('are those that English has, in the same order', () => {
+    expect([...texts.keys()]).toEqual([...english.keys()]);
+  });
+
+  it('say something, without blanks around it', () => {
+    for (const [path, text] of texts) {
+      expect(text, path).toBeTypeOf('string');
+      expect(text, path).toMatch(/^\S(.*\S)?$/);
+      expect(text, path).not.toMatch(/ {2}/);
+    }
+  });
+
+  it('keep the placeholders, the keys and the bold beginning of the English text', () => {
+    for (const [path, text] of texts)
+      expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
+  });
+
+  it('draw only keys that there are, and close every bold', () => {
+    for (const [path, text] of texts) {
+      for (const [, key = ''] of String(text).matchAll(/\[(\w+)\]/g)) {
+        expect(isDrawnName(key), `${path}: ${key}`).toBe(true);
+      }
+      expect(String(text).split('*').length % 2, path).toBe(1);
+    }
+  });
+
+  it('have no exclamation mark, and no ordinary space before a sign', () => {
+    for (const [path, text] of texts) {
+      expect(text, path).not.toMatch(/[!¡]/);
+      expect(text, `${path}: write \\u00a0 before the sign`).not.toMatch(/ [?:;]/);
+    }
+  });
+
+  it('have two verdict words in capitals, of at most 16 letters, that differ', () => {
+    const { acceptable, unacceptable } = copyIn(language).verdict;
+    for (const word of [acceptable, unacceptable]) {
+      expect(word).toBe(word.toLocaleUpperCase(language));
+      expect(word.length).toBeLessThanOrEqual(16);
+    }
+    expect(unacceptable.length - acceptable.length).toBeGreaterThanOrEqual(2);
+    expect(unacceptable.slice(0, 2)).not.toBe(acceptable.slice(0, 2));
+  });
+
+  it('count one and more as the language does', () => {
+    const { checking, refusal } = copyIn(language);
+    expect(checking.unit(1)).toBe(texts.get('checking.unit.one'));
+    expect(checking.unit(2)).toBe(texts.get('checking.unit.other'));
+    expect(checking.unit(1)).not.toBe(checking.unit(2));
+    const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
+    expect(refusal('tooShort', limits)).toContain('2');
+    expect(refusal('tooLong', limits)).toContain('15');
+    expect(refusal('tooManyWords', limits)).toContain('8');
+    for (const kind of ['tooShort', 'tooLong', 'tooManyWords', 'lettersOnly'] as const) {
+      expect(refusal(kind, limits)).not.toMatch(/[{}]/);
+      expect(refusal(kind, undefined)).not.toMatch(/[{}\d]/);
+    }
+  });
+
+  it('never call a word anything but acceptable or not', () => {
+    const all = [...texts.values()].join('\n');
+    expect(all).not.toMatch(/\b(in)?valid|\bcorrect[aeo]?s?\b|dictionar|diccionari|dictionnaire/i);
+  });
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  it('are not left in English, but for those that are listed', () => {
+    const alike = [...textsOf(language)]
+      .filter(([path, text]) => text === english.get(path))
+      .map(([path]) => path);
+    expect(alike).toEqual(same[language]);
+  });
+});
+
+describe('the copy', () => {
+  it('takes the words of the event in the place of its own', () => {
+    const words = { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' };
+    expect(copyIn('fr', words).verdict).toEqual(words);
+  });
+
+  it('counts nothing as French does, in the singular', () => {
+    expect(copyIn('fr').checking.unit(0)).toBe('mot');
+    expect(copyIn('en').checking.unit(0)).toBe('words');
+    expect(copyIn('es').checking.unit(0)).toBe('palabras');
+  });
+
+  it('puts names and numbers into their places', () => {
+    expect(copyIn('fr').status.station('3')).toBe('Poste 3');
+    expect(copyIn('es').status.ruling('3-0042')).toBe('Decisión 3-0042');
+    expect(copyIn('es').entry(4)).toBe('Palabra 4');
+  });
+
+  it('calls each language by its own name', () => {
+    expect(languages.map(languageName)).toEqual(['English', 'Français', 'Español']);
+  });
+});

@@ -1,0 +1,123 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import { fuses } from '../../../scripts/packaging/fuses.ts';
+import { projectRoot } from '../../../scripts/run-step.ts';
+
+const configuration = packageConfiguration({
+  electronVersion: '45.4.1',
+  electronDist: undefined,
+  prepared: 'dist/prepared',
+  output: 'dist/packages',
+});
+
+interface PackageFile {
+  readonly main: string;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const packageFile = JSON.parse(
+  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+) as PackageFile;
+
+describe("the packages' configuration", () => {
+  it('is one that electron-builder takes', async () => {
+    const required = createRequire(import.meta.url);
+    const { validateConfiguration } = required('app-builder-lib/out/util/config/config.js') as {
+      validateConfiguration: (config: unknown, log: unknown) => Promise<void>;
+    };
+    await expect(validateConfiguration(configuration, { isEnabled: false })).resolves.toBe(
+      undefined,
+    );
+    const wrong = { ...configuration, fuses: {} };
+    await expect(validateConfiguration(wrong, { isEnabled: false })).rejects.toThrow(/fuses/);
+  });
+
+  it('has every fuse set, and set to close', () => {
+    expect(configuration.electronFuses).toBe(fuses);
+    expect(fuses).toEqual({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      onlyLoadAppFromAsar: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      enableCookieEncryption: true,
+      grantFileProtocolExtraPrivileges: false,
+      loadBrowserProcessSpecificV8Snapshot: false,
+    });
+    expect(configuration.asar).toBe(true);
+    expect(configuration.disableAsarIntegrity).toBeUndefined();
+  });
+
+  it('names the program and the product', () => {
+    expect(configuration).toMatchObject({
+      appId: 'invalid.challenge-station.kiosk',
+      productName: 'Challenge Station',
+      executableName: 'challenge-station',
+    });
+  });
+
+  it('makes installers for Windows for the whole machine, and for Debian, AppImage and macOS', () => {
+    const arch = ['x64', 'arm64'];
+    expect(configuration.win?.target).toEqual([
+      { target: 'nsis', arch },
+      { target: 'msi', arch },
+    ]);
+    expect(configuration.nsis).toMatchObject({ perMachine: true, oneClick: false });
+    expect(configuration.msi).toMatchObject({ perMachine: true });
+    expect(configuration.linux?.target).toEqual([
+      { target: 'deb', arch },
+      { target: 'AppImage', arch },
+    ]);
+    expect(configuration.mac?.target).toEqual([{ target: 'dmg', arch }]);
+  });
+
+  it('opens lexicons and events, and publishes nothing by itself', () => {
+    expect(configuration.fileAssociations).toMatchObject([{ ext: 'lexicon' }, { ext: 'event' }]);
+    expect(configuration.publish).toBeNull();
+  });
+
+  it('packs what was built and nothing else', () => {
+    expect(configuration.files).toEqual([
+      'dist/electron/main.js',
+      'dist/electron/preload.cjs',
+      'dist/electron/import-worker.js',
+      'dist/renderer/**/*',
+      'dist/command-line.js',
+      'package.json',
+      '!**/*.map',
+      '!node_modules/**/*',
+    ]);
+    expect(packageFile.main).toBe('dist/electron/main.js');
+  });
+
+  it('names icons, recipes and texts that are there', () => {
+    const { win, linux, mac } = configuration;
+    const resources = [configuration, win, linux, mac].flatMap(
+      (part) => part?.extraResources ?? [],
+    );
+    const sources = resources
+      .map((one) => (typeof one === 'object' ? (one.from ?? '') : one))
+      .filter((path) => !path.startsWith('dist/'));
+    const icons = [win, linux, mac].map((part) => String(part?.icon));
+    const documents = ['.png', '.ico', '.icns'].map(
+      (ending) => `electron/packaging/icons/document${ending}`,
+    );
+    const paths = [...sources, ...icons, ...documents];
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    const recipes = sources.filter((path) => path.includes('lockdown'));
+    expect(recipes.length).toBe(4);
+    for (const recipe of recipes) {
+      expect(globSync('**/*', { cwd: join(projectRoot, recipe) })).not.toEqual([]);
+    }
+  });
+
+  it('is made by exactly one version of each tool', () => {
+    for (const name of ['electron', 'electron-builder', '@electron/fuses']) {
+      expect(packageFile.devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
