@@ -9,7 +9,13 @@ import type { Word } from '../../word.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import { knownLabels, labelSets, parseLabels, type LabelSetName } from './labels.ts';
 import { columnsOf, linesOf, type Line } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, type UnfitReason } from './unfit.ts';
 
 export interface SecondaryRule {

@@ -4,7 +4,13 @@
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { columnsOf, linesOf } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, type UnfitReason } from './unfit.ts';
 
 export const wantedLists = ['school', 'all'] as const;

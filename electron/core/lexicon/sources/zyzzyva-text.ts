@@ -5,7 +5,13 @@
 import { fail, type Result } from '../../result.ts';
 import type { Word } from '../../word.ts';
 import { linesOf } from './lines.ts';
-import { FirstSayings, Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
+import {
+  FirstSayings,
+  Reading,
+  type ReadingError,
+  type SourceList,
+  type Watch,
+} from './reading.ts';
 import { fitWord, markers, type UnfitReason } from './unfit.ts';
 
 export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
