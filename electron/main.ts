@@ -103,6 +103,7 @@ async function runKiosk(): Promise<void> {
     host: openStation({
       dataFolder: settings.dataFolder,
       lexiconFile: settings.lexiconFile,
+      lexiconUntilActivated: settings.lexiconUntilActivated,
       eventFile: settings.eventFile,
       lexiconUntilActivated: settings.lexiconUntilActivated,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),

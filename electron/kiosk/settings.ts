@@ -6,6 +6,7 @@
  * |------------------------------|----------------------------------------------------------------|
  * | `--data DIR`                 | where the station keeps its files                              |
  * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
+ * | `--lexicon-until-activated FILE` | what it rules by while nobody has activated a lexicon    |
  * | `--event FILE`, `FILE.event`   | its event; likewise                                             |
  * | `--lexicon-until-activated FILE` | what it rules by before a lexicon was activated            |
  * | `--one-window`               | no covers: a compositor for one window shows it on all displays |

@@ -39,6 +39,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     files: [
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
+      'dist/electron/import-worker.js',
       'dist/renderer/**/*',
       'dist/command-line.js',
       'package.json',

@@ -88,6 +88,9 @@ const test = base.extend<{ station: RunningStation; director: Director; stick: s
   },
 });
 
+/** Every look at a page for what bars people takes seconds. */
+test.describe.configure({ timeout: 90_000 });
+
 function put(stick: string, name: string, content: string): string {
   mkdirSync(stick, { recursive: true });
   writeFileSync(join(stick, name), content);
@@ -173,8 +176,7 @@ test('players go on while a list is read, and it waits for the director', async 
 
 test('an import that is stopped leaves nothing', async ({ station, director, stick }) => {
   const before = await director.fingerprint();
-  await director.read(put(stick, 'many.txt', manyWords(300_000)), '2027');
-  await director.isAccessible();
+  await director.read(put(stick, 'many.txt', manyWords(450_000)), '2027');
   await director.press('Stop the import');
   await director.says('Import a word list');
   await director.says('No list is installed yet.');
@@ -192,6 +194,11 @@ test('what cannot be imported is told, and changes nothing', async ({
     await director.isAccessible();
     await director.press('Choose another file');
   };
+  await director.page.getByLabel('Path of the file').fill('list.txt');
+  await director.press('Add a list of long words');
+  await director.isAccessible();
+  await expect(director.page.getByRole('button', { name: 'Read the file' })).toBeDisabled();
+  await director.press('Without this list');
   await director.read(put(stick, 'fake.lexicon', 'AT\n'));
   await director.says('fake.lexicon is not a lexicon file, whatever its name says.');
   await another();

@@ -26,15 +26,17 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
   const [edition, setEdition] = useState('');
   const [secondary, setSecondary] = useState<ImportRequest['secondary']>();
   const isLexicon = file.toLowerCase().endsWith('.lexicon');
+  // A second list that was asked for and not chosen is not left out in silence.
+  const isIncomplete = file.trim() === '' || (!isLexicon && secondary?.file.trim() === '');
 
   const start = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (file.trim() === '') return;
+    if (isIncomplete) return;
     const named = isLexicon ? { title: '', edition: '' } : { title, edition };
     const request: ImportRequest = {
       file: file.trim(),
       ...named,
-      ...(!isLexicon && secondary !== undefined && secondary.file.trim() !== '' && { secondary }),
+      ...(!isLexicon && secondary !== undefined && { secondary }),
     };
     void change.doing(station.startImport(request), '');
   };
@@ -60,7 +62,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
           <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
         </>
       )}
-      <Button isMain isSubmit isOff={change.isBusy || file.trim() === ''}>
+      <Button isMain isSubmit isOff={change.isBusy || isIncomplete}>
         {words.start}
       </Button>
     </form>

@@ -83,6 +83,7 @@ describe("the packages' configuration", () => {
     expect(configuration.files).toEqual([
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
+      'dist/electron/import-worker.js',
       'dist/renderer/**/*',
       'dist/command-line.js',
       'package.json',

@@ -1,9 +1,11 @@
 /** A whole package folder, made by electron-builder around a runtime that is none. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +72,7 @@ describe('a package', () => {
         '/package.json',
         '/dist/electron/main.js',
         '/dist/electron/preload.cjs',
+        '/dist/electron/import-worker.js',
         '/dist/command-line.js',
         '/dist/renderer/index.html',
       ]),
@@ -83,7 +86,12 @@ describe('a package', () => {
   it('needs no package beside it: its programs import Electron and Node alone', () => {
     // `vite` builds the station in a checkout; the package has no command that asks for it.
     const allowed = /^(electron|vite|node:.*)$/;
-    const programs = ['dist/electron/main.js', 'dist/electron/preload.cjs', 'dist/command-line.js'];
+    const programs = [
+      'dist/electron/main.js',
+      'dist/electron/preload.cjs',
+      'dist/electron/import-worker.js',
+      'dist/command-line.js',
+    ];
     for (const program of programs) {
       const { importedFiles } = ts.preProcessFile(
         readFileSync(join(projectRoot, program), 'utf8'),
@@ -95,6 +103,24 @@ describe('a package', () => {
       expect(required.length, program).toBeGreaterThan(0);
       expect(required.filter((name) => !allowed.test(name))).toEqual([]);
     }
+  });
+
+  it('imports lists in a thread that is handed over as text', async () => {
+    const list = join(base, 'list.txt');
+    writeFileSync(list, 'AT\nCAT\n');
+    const text = readFileSync(join(projectRoot, 'dist/electron/import-worker.js'), 'utf8');
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {
+      workerData: {
+        request: { file: list, title: 'Club list', edition: '' },
+        stagingFolder: join(base, 'import'),
+        compareWith: undefined,
+      },
+    });
+    const told: unknown[] = [];
+    worker.on('message', (message) => told.push(message));
+    await once(worker, 'exit');
+    expect(told.at(-1)).toMatchObject({ kind: 'ended', outcome: { kind: 'ready' } });
+    expect(existsSync(join(base, 'import', 'imported.lexicon'))).toBe(true);
   });
 
   it('rules by its command line as the checkout does', () => {
