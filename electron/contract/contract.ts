@@ -6,8 +6,10 @@
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
+import { eventCalls, type EventAnswers } from './staff/event.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
+import { setUpCalls, type SetUpAnswers } from './staff/set-up.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
 const revision = z.int().min(0);
@@ -46,9 +48,16 @@ interface PlayerAnswers {
   readonly painted: undefined;
 }
 
-export const staffCalls = { ...sessionCalls, ...statusCalls, ...memberCalls } as const;
+export const staffCalls = {
+  ...sessionCalls,
+  ...statusCalls,
+  ...eventCalls,
+  ...memberCalls,
+  ...setUpCalls,
+} as const;
 
-interface Answers extends PlayerAnswers, SessionAnswers, StatusAnswers, MemberAnswers {}
+interface Answers
+  extends PlayerAnswers, SessionAnswers, StatusAnswers, EventAnswers, MemberAnswers, SetUpAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

@@ -9,4 +9,15 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
-export type { StatusReport } from './staff/status.ts';
+export type { LexiconFacts, StatusReport } from './staff/status.ts';
+export type {
+  EventFacts,
+  EventPage,
+  EventSettings,
+  NextEvent,
+  RulebookFacts,
+} from './staff/event.ts';
+export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
+export type { EventChange } from '../core/event/event-changes.ts';
+export type { EventFile } from '../core/event/event-file.ts';
+export type { StaffSheet } from '../core/report/staff-sheet.ts';

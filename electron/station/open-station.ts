@@ -11,7 +11,8 @@ import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { systemClock } from './clock.ts';
 import { createConsole } from './console/console.ts';
-import type { InForce } from './in-force.ts';
+import { recordFoundEvent } from './event-record.ts';
+import type { InForce, Standing } from './in-force.ts';
 import { systemSays } from './system-says.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
@@ -21,8 +22,8 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
-import { activeEvent, describeEventStoreError, openTrusted } from './event-store.ts';
-import { openEvent } from './open-event.ts';
+import { describeEventStoreError } from './event-store.ts';
+import { eventFor, openEvent } from './open-event.ts';
 import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
@@ -47,22 +48,40 @@ export interface StationOptions {
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const options = { ...given, log };
-  const { dataFolder, program } = options;
+  const { dataFolder, eventFile, program } = options;
+  let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(describeSettingsError(settings.error));
   return createStation({
     station: (settings.ok ? settings.value : firstSettings).station,
     program,
     openLedger: () => openLedgerFor(options),
-    openInForce: (ledger) => openInForce(options, ledger),
+    openInForce: (ledger) =>
+      openInForce(options, ledger, (found) => {
+        standing = found;
+      }),
     openPractice: () => openPractice(options),
     clock: systemClock,
     salt: () => randomBytes(16).toString('hex'),
     log,
-    console: (desk) => createConsole(desk, { dataFolder, program, clock: systemClock, log }),
+    console: (desk) =>
+      createConsole(desk, {
+        dataFolder,
+        eventFile,
+        program,
+        clock: systemClock,
+        log,
+        standing: () => standing,
+      }),
     asksForSetUp: options.asksForSetUp,
   });
 }
+
+const notLooked: Standing = {
+  lexicon: undefined,
+  event: fail('The station could not open its ledger, so it has not looked for an event.'),
+  misfits: [],
+};
 
 /** A closed station tries to open again and again; what it finds is told once. */
 function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
@@ -73,23 +92,32 @@ function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
   };
 }
 
-function openInForce(options: StationOptions, ledger: Ledger): Result<InForce, ClosedCause> {
+function openInForce(
+  options: StationOptions,
+  ledger: Ledger,
+  tell: (standing: Standing) => void,
+): Result<InForce, ClosedCause> {
   const opened = openLexiconFor(options, ledger);
-  if (!opened.ok) return opened;
-  const found = tested(opened.value, options.log);
-  return found.ok ? withRules(options, found.value) : found;
+  const found = opened.ok ? tested(opened.value, options.log) : opened;
+  if (found.ok) return withRules(options, ledger, found.value, tell);
+  const event = eventFor(options);
+  tell({
+    lexicon: undefined,
+    event: event.ok ? event : fail(describeEventStoreError(event.error)),
+    misfits: [],
+  });
+  return found;
 }
 
 /** By the rules of the event, whether or not its lexicon is at hand. */
 function openPractice(options: StationOptions): Result<InForce, string> {
-  const { dataFolder, eventFile, practiceLexiconFile: file } = options;
+  const { practiceLexiconFile: file } = options;
   if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = tested({ lexicon: opened.value, file }, options.log);
   if (!found.ok) return fail(describeClosedCause(found.error));
-  const event =
-    eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+  const event = eventFor(options);
   if (!event.ok) return fail(describeEventStoreError(event.error));
   return ok({ ...found.value, rules: event.value?.event.rules ?? generalRules });
 }
@@ -106,17 +134,24 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
 
 type Found = Pick<InForce, 'lexicon' | 'file'>;
 
-/** With the rules in force; none while the event does not fit the lexicon. */
+/** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
   { dataFolder, eventFile, log }: StationOptions,
+  ledger: Ledger,
   { lexicon, file }: Found,
+  tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
   const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
   if (!opened.ok) {
-    log(describeEventStoreError(opened.error));
+    const sentences = describeEventStoreError(opened.error);
+    log(sentences);
+    tell({ lexicon: { lexicon, file }, event: fail(sentences), misfits: [] });
     return fail('eventUnreadable');
   }
   const { rules, event, misfits } = opened.value;
+  tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
+  const recorded = recordFoundEvent({ ledger, wallTime: systemClock.wallTime }, event);
+  if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const sentence of misfits) log(sentence);
   if (misfits.length > 0) return fail('eventDoesNotFit');
   return ok({ lexicon, file, rules, ...(event && { event }) });

@@ -16,11 +16,19 @@ const stationName = z
 const settingsSchema = z.strictObject({
   /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
   station: stationName,
+  /** Somebody has given it that name; else it is the one that every station has at first. */
+  isNamed: z.boolean().default(false),
+  /** The director does not want to be led through the set-up any more. */
+  isSetUpDismissed: z.boolean().default(false),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-export const firstSettings: Settings = { station: '1' };
+export const firstSettings: Settings = {
+  station: '1',
+  isNamed: false,
+  isSetUpDismissed: false,
+};
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }

@@ -1,22 +1,30 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import { useState, type ReactNode } from 'react';
+import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { filled, staffCopy } from './copy/copy.ts';
+import { EventPage } from './pages/event-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
+import { SetUpPage } from './pages/set-up-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
-import { useStation } from './station-context.ts';
+import { useAnswer, useStation } from './station-context.ts';
 
-const pageNames = ['status', 'members', 'practice', 'leave'] as const;
+const pageNames = ['status', 'event', 'members', 'practice', 'setUp', 'leave'] as const;
 type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
 
+const askSetUp = (station: StationBridge): ReturnType<StationBridge['setUp']> => station.setUp();
+
 export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
   const station = useStation();
-  const [page, setPage] = useState<PageName>('status');
+  const [chosen, setPage] = useState<PageName>();
+  const [setUp] = useAnswer(askSetUp);
+  const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
+  const page = chosen ?? (isSettingUp ? 'setUp' : 'status');
   return (
     <div className="staff">
       <nav aria-label={staffCopy.frame.title}>
@@ -46,20 +54,30 @@ export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
       <main className="staff-page">
         <h1>{staffCopy.pages[page]}</h1>
         <Warnings view={view} />
-        <Page name={page} view={view} />
+        <Page name={page} view={view} open={setPage} />
       </main>
     </div>
   );
 }
 
-function Page({ name, view }: { readonly name: PageName; readonly view: StaffView }): ReactNode {
+interface PageProps {
+  readonly name: PageName;
+  readonly view: StaffView;
+  readonly open: (page: PageName) => void;
+}
+
+function Page({ name, view, open }: PageProps): ReactNode {
   switch (name) {
     case 'status':
       return <StatusPage view={view} />;
+    case 'event':
+      return <EventPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
     case 'practice':
       return <PracticePage view={view} />;
+    case 'setUp':
+      return <SetUpPage view={view} open={open} />;
     case 'leave':
       return <LeavePage />;
   }

@@ -20,6 +20,9 @@ export const eventFormatVersion = 1;
 export const languages = ['en', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+export const eventLists = ['allow', 'deny'] as const;
+export type EventList = (typeof eventLists)[number];
+
 /** More reasons against a file than these are only counted. */
 export const reasonsTold = 20;
 

@@ -56,7 +56,7 @@ export function memberHandlers({
     renameStation: ({ station }) => {
       const before = readSettings(dataFolder);
       if (!before.ok) return fail(describeSettingsError(before.error));
-      const settings = { ...before.value, station: station.trim() };
+      const settings = { ...before.value, station: station.trim(), isNamed: true };
       const written = writeSettings(dataFolder, settings);
       if (!written.ok) return fail(describeSettingsError(written.error));
       desk.happen({ kind: 'renamed', station: settings.station });
