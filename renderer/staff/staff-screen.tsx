@@ -11,6 +11,7 @@ import { PracticePage } from './pages/practice-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useAnswer, useStation } from './station-context.ts';
+import { useTop } from './use-top.ts';
 
 const pageNames = ['status', 'event', 'members', 'practice', 'setUp', 'leave'] as const;
 type PageName = (typeof pageNames)[number];
@@ -25,6 +26,7 @@ export function StaffScreen({ view }: { readonly view: StaffView }): ReactNode {
   const [setUp] = useAnswer(askSetUp);
   const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
   const page = chosen ?? (isSettingUp ? 'setUp' : 'status');
+  useTop(page);
   return (
     <div className="staff">
       <nav aria-label={staffCopy.frame.title}>

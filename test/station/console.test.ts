@@ -198,6 +198,7 @@ describe('the status', () => {
     });
     expect(items(report)).toEqual([
       'ruling ready',
+      'event ready',
       'ledger ready',
       'staff attention',
       'disk ready',

@@ -4,8 +4,10 @@ import type { EventPage as Page, StationBridge } from '../../../electron/contrac
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, SaidLine, Sentences } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
+import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';
 import { EventCard } from './event/event-card.tsx';
 import { LeaveEvent } from './event/leave-event.tsx';
@@ -28,6 +30,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   );
   const [task, setTask] = useState<Task>('look');
   const [told, setTold] = useState('');
+  useTop(task);
 
   const go = (next: Task, sentence = ''): void => {
     setTask(next);
@@ -83,6 +86,9 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
         <section className="card">
           <h2>{words.save}</h2>
           <p>{words.saveLead}</p>
+          {page.inForce.ok && page.inForce.value !== undefined && (
+            <Fingerprint text={page.inForce.value.fingerprint} />
+          )}
           <SaveTo
             action={words.saveGo}
             isMain

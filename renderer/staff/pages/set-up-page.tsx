@@ -103,7 +103,9 @@ function textOf(step: SetUpStep, isDone: boolean, sheet: SetUpReport['sheet']): 
         ? texts.noLexicon
         : filled(texts.lexicon, { lexicon: `${lexicon.title}, ${lexicon.edition}` });
     case 'event':
-      if (event !== undefined) return filled(texts.event, { event: event.title });
+      if (event !== undefined) {
+        return filled(isDone ? texts.event : texts.eventMisfits, { event: event.title });
+      }
       return isDone ? texts.withoutEvent : texts.noEvent;
     case 'judges':
     case 'selfTest':

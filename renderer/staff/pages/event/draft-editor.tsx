@@ -9,6 +9,7 @@ import { Phrase } from '../../../components/phrase.tsx';
 import { Button, SaidLine, Sentences } from '../../controls.tsx';
 import { staffCopy } from '../../copy/copy.ts';
 import { useDoing, useStation } from '../../station-context.ts';
+import { useTop } from '../../use-top.ts';
 import { settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -77,6 +78,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [step, setStep] = useState<Step>('settings');
+  useTop(step);
   const kept = settingsOf(draft.event);
   const [settings, setSettings] = useState<EventSettings>(kept);
   const [seen, setSeen] = useState(draft.event.sha256);
@@ -102,7 +104,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
 
   return (
     <>
-      <div className="steps">
+      <div className="draft-steps">
         {steps.map((name, index) => (
           <button
             key={name}

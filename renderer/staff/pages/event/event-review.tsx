@@ -11,6 +11,12 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
   const { event, changes, misfits, signature } = next;
   return (
     <>
+      {misfits.length > 0 && (
+        <section className="warning" role="status">
+          <p>{words.willClose}</p>
+          <Sentences texts={misfits} />
+        </section>
+      )}
       <EventCard event={event} signature={signature} isNext />
       <section className="card">
         <h2>{words.changes}</h2>
@@ -36,12 +42,6 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
           </table>
         )}
       </section>
-      {misfits.length > 0 && (
-        <section className="warning" role="status">
-          <p>{words.willClose}</p>
-          <Sentences texts={misfits} />
-        </section>
-      )}
     </>
   );
 }
