@@ -1,5 +1,5 @@
 /** The draft of an event in three steps: about the event, its lists of words, and the check. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   EventPage,
   EventSettings,
@@ -79,6 +79,11 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   const { isBusy, said, doing } = useDoing();
   const [step, setStep] = useState<Step>('settings');
   useTop(step);
+  const review = useRef<HTMLButtonElement>(null);
+  // The other steps begin in a field; here there is something to read before the button.
+  useEffect(() => {
+    if (step === 'review') review.current?.focus({ preventScroll: true });
+  }, [step]);
   const kept = settingsOf(draft.event);
   const [settings, setSettings] = useState<EventSettings>(kept);
   const [seen, setSeen] = useState(draft.event.sha256);
@@ -108,6 +113,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
         {steps.map((name, index) => (
           <button
             key={name}
+            ref={name === 'review' ? review : undefined}
             type="button"
             aria-current={name === step ? 'step' : undefined}
             disabled={isBusy}

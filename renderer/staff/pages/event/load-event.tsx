@@ -62,7 +62,7 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
       {next !== undefined && <EventReview next={next} />}
       <div className="buttons">
         {next !== undefined && (
-          <Button isMain hasFocus isOff={isBusy} onPress={() => void put(next)}>
+          <Button isMain isOff={isBusy} onPress={() => void put(next)}>
             {words.putInForce}
           </Button>
         )}
