@@ -105,7 +105,6 @@ async function runKiosk(): Promise<void> {
       lexiconFile: settings.lexiconFile,
       lexiconUntilActivated: settings.lexiconUntilActivated,
       eventFile: settings.eventFile,
-      lexiconUntilActivated: settings.lexiconUntilActivated,
       practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
       asksForSetUp: settings.lexiconFile === undefined,
       program: `${app.getName()} ${app.getVersion()}`,

@@ -8,11 +8,13 @@ import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { driveCalls, type DriveAnswers } from './staff/drives.ts';
 import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
+import { eventCalls, type EventAnswers } from './staff/event.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { reportCalls, type ReportAnswers } from './staff/reports.ts';
 import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
 import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
 import { sessionCalls, type SessionAnswers } from './staff/session.ts';
+import { setUpCalls, type SetUpAnswers } from './staff/set-up.ts';
 import { statusCalls, type StatusAnswers } from './staff/status.ts';
 
 const revision = z.int().min(0);
@@ -58,8 +60,10 @@ export const staffCalls = {
   ...driveCalls,
   ...rulingCalls,
   ...reportCalls,
+  ...eventCalls,
   ...memberCalls,
   ...settingsCalls,
+  ...setUpCalls,
 } as const;
 
 interface Answers
@@ -71,8 +75,10 @@ interface Answers
     DriveAnswers,
     RulingAnswers,
     ReportAnswers,
+    EventAnswers,
     MemberAnswers,
-    SettingsAnswers {}
+    SettingsAnswers,
+    SetUpAnswers {}
 
 export const contract = { ...playerCalls, ...staffCalls } as const;
 

@@ -32,3 +32,14 @@ export type {
   InstalledLexicon,
   LexiconsReport,
 } from './staff/lexicons.ts';
+export type {
+  EventFacts,
+  EventPage,
+  EventSettings,
+  NextEvent,
+  RulebookFacts,
+} from './staff/event.ts';
+export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
+export type { EventChange } from '../core/event/event-changes.ts';
+export type { EventFile } from '../core/event/event-file.ts';
+export type { StaffSheet } from '../core/report/staff-sheet.ts';

@@ -21,7 +21,7 @@ import { describeTrustFileError, readTrust, type TrustFileError } from './trust.
 export type EventStoreError =
   | { readonly kind: 'event'; readonly error: EventOpenError }
   | { readonly kind: 'trust'; readonly error: TrustFileError }
-  | { readonly kind: 'stateAltered' | 'otherEvent'; readonly path: string }
+  | { readonly kind: 'stateAltered' | 'otherEvent' | 'notTheSame'; readonly path: string }
   | {
       readonly kind: 'stateUnreadable' | 'notWritten' | 'signatureUnreadable';
       readonly path: string;
@@ -34,15 +34,31 @@ const ending = '.event';
 
 const stateSchema = z.strictObject({ active: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Checks a file and lets it count from now on; what is refused leaves the old event. */
+export function eventFolder(dataFolder: string): string {
+  return path.join(dataFolder, folderName);
+}
+
+/** Where the station keeps the event of that SHA-256. */
+export function eventFileOf(dataFolder: string, sha256: string): string {
+  return path.join(eventFolder(dataFolder), `${sha256}${ending}`);
+}
+
+/**
+ * Checks a file and lets it count from now on; what is refused leaves the old event. `seen` is the
+ * SHA-256 of the event that somebody looked at and agreed to.
+ */
 export function installEvent(
   dataFolder: string,
   file: string,
+  seen?: string,
 ): Result<OpenedEvent, EventStoreError> {
   const given = openTrusted(dataFolder, file);
   if (!given.ok) return given;
-  const folder = path.join(dataFolder, folderName);
-  const copy = path.join(folder, `${given.value.sha256}${ending}`);
+  if (seen !== undefined && given.value.sha256 !== seen) {
+    return fail({ kind: 'notTheSame', path: file });
+  }
+  const folder = eventFolder(dataFolder);
+  const copy = eventFileOf(dataFolder, given.value.sha256);
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
@@ -60,7 +76,7 @@ export function installEvent(
 
 /** Undefined when the station has no event. */
 export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
-  const folder = path.join(dataFolder, folderName);
+  const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
   const text = readTextFile(stateFile);
   if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
@@ -68,12 +84,12 @@ export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined,
   const state = stateSchema.safeParse(jsonOf(text.value));
   if (!state.success) return fail({ kind: 'stateAltered', path: stateFile });
   const { active } = state.data;
-  return openKept(dataFolder, path.join(folder, `${active}${ending}`), active);
+  return openKept(dataFolder, eventFileOf(dataFolder, active), active);
 }
 
 /** From then on the station has no event, and rules by the general rules. */
 export function leaveEvent(dataFolder: string): Result<undefined, EventStoreError> {
-  const folder = path.join(dataFolder, folderName);
+  const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
   try {
     rmSync(stateFile, { force: true });
@@ -105,6 +121,8 @@ export function describeEventStoreError(error: EventStoreError): string {
       return describeTrustFileError(error.error);
     case 'stateAltered':
       return `${error.path}: This is not what the program wrote about the event. Install the right event again.`;
+    case 'notTheSame':
+      return `${error.path}: The event in this file was changed since you looked at it. Look at it again.`;
     case 'otherEvent':
       return `${error.path}: There is another event in this file than its name says. Install the right one again.`;
     case 'stateUnreadable':

@@ -1,6 +1,7 @@
 /** What a station rules by, beside its ledger. */
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Appearance } from '../core/station/appearance.ts';
+import type { Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import type { OpenedEvent } from './event-file.ts';
 
@@ -11,4 +12,14 @@ export interface InForce {
   readonly rules: Rules;
   readonly appearance: Appearance;
   readonly event?: OpenedEvent;
+}
+
+/** What the last opening found, whether or not the station can rule by it. */
+export interface Standing {
+  /** Has passed its self-test. */
+  readonly lexicon: Pick<InForce, 'lexicon' | 'file'> | undefined;
+  /** Undefined: there is none; the error has a sentence a line. */
+  readonly event: Result<OpenedEvent | undefined, string>;
+  /** What of rulebook, event and lexicon does not fit, a sentence each. */
+  readonly misfits: readonly string[];
 }

@@ -47,6 +47,10 @@ export interface Ledger {
     readonly installed: ReadonlySet<string>;
     readonly active: string | undefined;
   };
+  /** The event that is on record as in force; undefined while no record says which, or whether. */
+  readonly event: () => { readonly sha256: string | undefined } | undefined;
+  /** Whether the staff's last self-test passed, of the lexicon and for the event in force. */
+  readonly isSelfTested: () => boolean;
   /** The last record. */
   readonly head: () => ChainHead;
   /** Minisign's line for the station's key that is on record, where one is. */
@@ -147,6 +151,9 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   const installed = new Set<string>();
   let active: string | undefined;
   let stationKey: string | undefined;
+  let event: { readonly sha256: string | undefined } | undefined;
+  let ruledBy: string | undefined;
+  let isSelfTested = false;
   /** Set while nobody knows whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
@@ -159,6 +166,14 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
     if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
+    if (draft.kind === 'eventChanged') event = { sha256: draft.body.event?.sha256 };
+    if (draft.kind === 'selfTested') isSelfTested = draft.body.passed;
+    if (draft.kind === 'opened') {
+      const { lexicon, event: openedFor = '' } = draft.body;
+      const now = `${lexicon.sha256} ${openedFor}`;
+      if (ruledBy !== now) isSelfTested = false;
+      ruledBy = now;
+    }
     if (draft.kind === 'stationKeyMade') stationKey = draft.body.publicKey;
   };
   const newer = database.prepare('SELECT * FROM record WHERE number > ? ORDER BY number');
@@ -217,6 +232,8 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
     lexicons: () => ({ installed, active }),
     stationKey: () => stationKey,
+    event: () => event,
+    isSelfTested: () => isSelfTested,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
     lastTest: () => findLastTest(database),

@@ -69,6 +69,19 @@ export function hasActivation(dataFolder: string): boolean {
   return !state.ok || state.value !== undefined;
 }
 
+/** The files of the installed lexicons. Looks only, and needs no lock; none when it cannot look. */
+export function installedLexiconFiles(dataFolder: string): readonly string[] {
+  const folder = path.join(dataFolder, folderName);
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name))
+      .toSorted()
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
 /** Clears away what a killed installation left. */
 export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
   const folder = path.join(options.dataFolder, folderName);

@@ -28,10 +28,19 @@ export interface RulesInForce {
   readonly misfits: readonly string[];
 }
 
+/** The event that shall be in force, whether or not it fits a lexicon; undefined: none. */
+export function eventFor({
+  dataFolder,
+  eventFile,
+}: {
+  readonly dataFolder: string;
+  readonly eventFile?: string | undefined;
+}): Result<OpenedEvent | undefined, EventStoreError> {
+  return eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+}
+
 export function openEvent(options: EventOptions): Result<RulesInForce, EventStoreError> {
-  const { dataFolder, eventFile } = options;
-  const opened =
-    eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+  const opened = eventFor(options);
   if (!opened.ok) return fail(opened.error);
   const event = opened.value;
   if (event === undefined) {

@@ -14,7 +14,8 @@ import { appearanceOf } from './appearance.ts';
 import { systemClock } from './clock.ts';
 import { createConsole } from './console/console.ts';
 import type { FindPlaces } from './drives.ts';
-import type { InForce } from './in-force.ts';
+import { recordFoundEvent } from './event-record.ts';
+import type { InForce, Standing } from './in-force.ts';
 import { systemSays } from './system-says.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
@@ -26,8 +27,8 @@ import {
   type LexiconFileError,
 } from './lexicon-file.ts';
 import type { OpenedEvent } from './event-file.ts';
-import { activeEvent, describeEventStoreError, openTrusted } from './event-store.ts';
-import { openEvent } from './open-event.ts';
+import { describeEventStoreError } from './event-store.ts';
+import { eventFor, openEvent } from './open-event.ts';
 import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
@@ -56,8 +57,9 @@ export interface StationOptions {
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const options = { ...given, log };
-  const { dataFolder, program, lexiconFile, findPlaces } = options;
+  const { dataFolder, eventFile, program, lexiconFile, findPlaces } = options;
   let isCleared = false;
+  let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(describeSettingsError(settings.error));
   const known = settings.ok ? settings.value : firstSettings;
@@ -74,7 +76,10 @@ export function openStation(given: StationOptions): StationHost {
       }
       return ledger;
     },
-    openInForce: (ledger) => openInForce(options, ledger),
+    openInForce: (ledger) =>
+      openInForce(options, ledger, (found) => {
+        standing = found;
+      }),
     openPractice: () => openPractice(options),
     clock: systemClock,
     salt,
@@ -82,12 +87,14 @@ export function openStation(given: StationOptions): StationHost {
     console: (desk) =>
       createConsole(desk, {
         dataFolder,
+        eventFile,
         program,
         clock: systemClock,
         isGivenByHand: lexiconFile !== undefined,
         findPlaces,
         log,
         salt,
+        standing: () => standing,
       }),
     asksForSetUp: options.asksForSetUp,
   });
@@ -96,6 +103,12 @@ export function openStation(given: StationOptions): StationHost {
 function salt(): string {
   return randomBytes(16).toString('hex');
 }
+
+const notLooked: Standing = {
+  lexicon: undefined,
+  event: fail('The station could not open its ledger, so it has not looked for an event.'),
+  misfits: [],
+};
 
 /** A closed station tries to open again and again; what it finds is told once. */
 function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
@@ -106,11 +119,21 @@ function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
   };
 }
 
-function openInForce(options: StationOptions, ledger: Ledger): Result<InForce, ClosedCause> {
+function openInForce(
+  options: StationOptions,
+  ledger: Ledger,
+  tell: (standing: Standing) => void,
+): Result<InForce, ClosedCause> {
   const opened = openLexiconFor(options, ledger);
-  if (!opened.ok) return opened;
-  const found = tested(opened.value, options.log);
-  return found.ok ? withRules(options, found.value) : found;
+  const found = opened.ok ? tested(opened.value, options.log) : opened;
+  if (found.ok) return withRules(options, ledger, found.value, tell);
+  const event = eventFor(options);
+  tell({
+    lexicon: undefined,
+    event: event.ok ? event : fail(describeEventStoreError(event.error)),
+    misfits: [],
+  });
+  return found;
 }
 
 /** The languages and verdict words are the event's, theme and text size the station's. */
@@ -121,17 +144,16 @@ function appearanceIn(dataFolder: string, event: OpenedEvent | undefined): Appea
 
 /** By the rules of the event, whether or not its lexicon is at hand. */
 function openPractice(options: StationOptions): Result<InForce, string> {
-  const { dataFolder, eventFile, practiceLexiconFile: file } = options;
+  const { practiceLexiconFile: file } = options;
   if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = tested({ lexicon: opened.value, file }, options.log);
   if (!found.ok) return fail(describeClosedCause(found.error));
-  const event =
-    eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+  const event = eventFor(options);
   if (!event.ok) return fail(describeEventStoreError(event.error));
   const rules = event.value?.event.rules ?? generalRules;
-  return ok({ ...found.value, rules, appearance: appearanceIn(dataFolder, event.value) });
+  return ok({ ...found.value, rules, appearance: appearanceIn(options.dataFolder, event.value) });
 }
 
 function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
@@ -146,17 +168,24 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
 
 type Found = Pick<InForce, 'lexicon' | 'file'>;
 
-/** With the rules in force; none while the event does not fit the lexicon. */
+/** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
   { dataFolder, eventFile, log }: StationOptions,
+  ledger: Ledger,
   { lexicon, file }: Found,
+  tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
   const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
   if (!opened.ok) {
-    log(describeEventStoreError(opened.error));
+    const sentences = describeEventStoreError(opened.error);
+    log(sentences);
+    tell({ lexicon: { lexicon, file }, event: fail(sentences), misfits: [] });
     return fail('eventUnreadable');
   }
   const { rules, event, misfits } = opened.value;
+  tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
+  const recorded = recordFoundEvent({ ledger, wallTime: systemClock.wallTime }, event);
+  if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const sentence of misfits) log(sentence);
   if (misfits.length > 0) return fail('eventDoesNotFit');
   const appearance = appearanceIn(dataFolder, event);

@@ -19,9 +19,13 @@ const settingsSchema = z.strictObject({
   /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
   station: stationName,
   /** Where there is no event that says so; the first is the usual one. */
-  languages: z.array(z.enum(languages)).min(1),
+  languages: z.array(z.enum(languages)).min(1).readonly(),
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
+  /** Somebody has given it that name; else it is the one that every station has at first. */
+  isNamed: z.boolean().default(false),
+  /** The director does not want to be led through the set-up any more. */
+  isSetUpDismissed: z.boolean().default(false),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -31,6 +35,8 @@ export const firstSettings: Settings = {
   languages: ['en'],
   theme: 'day',
   textSize: 'normal',
+  isNamed: false,
+  isSetUpDismissed: false,
 };
 
 export type SettingsError =

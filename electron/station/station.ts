@@ -159,7 +159,7 @@ export function createStation(parts: StationParts): StationHost {
     if (inForce === undefined || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
-    const { lexicon, rules } = inForce;
+    const { lexicon, rules, event } = inForce;
     const { verdict, sources } = adjudicate(play, lexicon, rules);
     const ruling = ledger.nextRuling();
     const failure = append({
@@ -170,6 +170,7 @@ export function createStation(parts: StationParts): StationHost {
         verdict: verdict.kind,
         lexicon: lexicon.sha256,
         rulebook: rules.id,
+        ...(event && { event: event.sha256 }),
         ...(by && { by }),
       },
       staff: { sources: [...sources], salt: parts.salt() },
@@ -244,11 +245,15 @@ export function createStation(parts: StationParts): StationHost {
     const found = parts.openInForce(ledger);
     inForce = found.ok ? found.value : undefined;
     if (!found.ok) return found;
-    const { lexicon, rules } = found.value;
+    const { lexicon, rules, event } = found.value;
     const { id, title, edition } = lexicon.manifest;
     const failure = append({
       kind: 'opened',
-      body: { lexicon: { id, title, edition, sha256: lexicon.sha256 }, rulebook: rules.id },
+      body: {
+        lexicon: { id, title, edition, sha256: lexicon.sha256 },
+        rulebook: rules.id,
+        ...(event && { event: event.sha256 }),
+      },
     });
     return failure === undefined
       ? ok({ setup: setupOf(found.value), unshown: ledger.unshownRulings() })

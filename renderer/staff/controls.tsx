@@ -9,11 +9,13 @@ interface ButtonProps {
   readonly isSubmit?: boolean;
   readonly isOff?: boolean;
   readonly hasFocus?: boolean;
+  /** Where the text alone does not say what is meant. */
+  readonly label?: string;
   readonly onPress?: () => void;
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, isMain, isSubmit, isOff, hasFocus, onPress } = props;
+  const { children, isMain, isSubmit, isOff, hasFocus, label, onPress } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus === true) button.current?.focus();
@@ -23,6 +25,7 @@ export function Button(props: ButtonProps): ReactNode {
       ref={button}
       type={isSubmit === true ? 'submit' : 'button'}
       className={isMain === true ? 'button button-main' : 'button'}
+      aria-label={label}
       disabled={isOff}
       onClick={onPress}
     >
@@ -37,22 +40,26 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Digits, hidden. */
   readonly isPin?: boolean;
+  readonly isDate?: boolean;
+  /** As wide as there is room. */
+  readonly isWide?: boolean;
   readonly hasFocus?: boolean;
 }
 
-export function Field({ label, value, onChange, isPin, hasFocus }: FieldProps): ReactNode {
+export function Field(props: FieldProps): ReactNode {
+  const { label, value, onChange, isPin, isDate, isWide, hasFocus } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
     if (hasFocus === true) field.current?.focus();
   }, [hasFocus]);
   return (
-    <p className="field">
+    <p className={isWide === true ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}
         id={id}
-        type={isPin === true ? 'password' : 'text'}
+        type={isPin === true ? 'password' : isDate === true ? 'date' : 'text'}
         inputMode={isPin === true ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -93,6 +100,38 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNo
         ))}
       </select>
     </p>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Tick({ label, isOn, onChange }: TickProps): ReactNode {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Sentences, one a line. */
+export function Sentences({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  return (
+    <ul className="sentences">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 

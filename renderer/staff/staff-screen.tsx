@@ -1,26 +1,32 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import type { ReactNode } from 'react';
+import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { filled, staffCopy } from './copy/copy.ts';
+import { EventPage } from './pages/event-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
 import { PracticePage } from './pages/practice-page.tsx';
 import { ReportsPage } from './pages/reports-page.tsx';
 import { RulingsPage } from './pages/rulings-page.tsx';
+import { SetUpPage } from './pages/set-up-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
-import { useStation } from './station-context.ts';
+import { useAnswer, useStation } from './station-context.ts';
+import { useTop } from './use-top.ts';
 
 const pageNames = [
   'status',
+  'event',
   'lexicons',
   'rulings',
   'reports',
   'members',
   'station',
   'practice',
+  'setUp',
   'leave',
 ] as const;
 type PageName = (typeof pageNames)[number];
@@ -29,12 +35,13 @@ type StaffView = ViewOf<'staff'>;
 
 /** Where in the console somebody is. */
 export interface Place {
-  readonly page: PageName;
+  /** Absent: nobody has chosen one yet. */
+  readonly page?: PageName;
   /** The ruling that is opened on its page. */
   readonly ruling?: number | undefined;
 }
 
-export const firstPlace: Place = { page: 'status' };
+export const firstPlace: Place = {};
 
 interface StaffScreenProps {
   readonly view: StaffView;
@@ -42,9 +49,14 @@ interface StaffScreenProps {
   readonly onPlace: (place: Place) => void;
 }
 
+const askSetUp = (station: StationBridge): ReturnType<StationBridge['setUp']> => station.setUp();
+
 export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
   const station = useStation();
-  const { page } = place;
+  const [setUp] = useAnswer(askSetUp);
+  const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
+  const page = place.page ?? (isSettingUp ? 'setUp' : 'status');
+  useTop(page);
   return (
     <div className="staff">
       <nav aria-label={staffCopy.frame.title}>
@@ -74,14 +86,21 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
       <main className="staff-page">
         <h1>{staffCopy.pages[page]}</h1>
         <Warnings view={view} />
-        <Page view={view} place={place} onPlace={onPlace} />
+        <Page page={page} view={view} place={place} onPlace={onPlace} />
       </main>
     </div>
   );
 }
 
-function Page({ view, place, onPlace }: StaffScreenProps): ReactNode {
-  switch (place.page) {
+interface PageProps extends StaffScreenProps {
+  readonly page: PageName;
+}
+
+function Page({ page, view, place, onPlace }: PageProps): ReactNode {
+  const open = (next: PageName): void => {
+    onPlace({ page: next });
+  };
+  switch (page) {
     case 'status':
       return <StatusPage view={view} />;
     case 'rulings':
@@ -98,12 +117,16 @@ function Page({ view, place, onPlace }: StaffScreenProps): ReactNode {
       return <ReportsPage view={view} />;
     case 'lexicons':
       return <LexiconsPage view={view} />;
+    case 'event':
+      return <EventPage view={view} />;
     case 'members':
       return <MembersPage view={view} />;
     case 'station':
       return <StationPage view={view} />;
     case 'practice':
       return <PracticePage view={view} />;
+    case 'setUp':
+      return <SetUpPage view={view} open={open} />;
     case 'leave':
       return <LeavePage />;
   }

@@ -4,6 +4,7 @@
  */
 import { could, type Answer } from './answer.ts';
 import type { KnownCheckpoint } from './checkpoint.ts';
+import type { EventRules } from './event-rules.ts';
 import { isListed, type LexiconWords } from './lexicon-words.ts';
 import type { CheckedRecord } from './record-check.ts';
 import { verifyLedger, type Report } from './verify.ts';
@@ -19,8 +20,8 @@ export interface AuditRules {
 export interface InForce {
   /** Id of the rulebook, as the ruling names it. */
   readonly rulebook: string;
-  /** Of the last event that came into force, where one is. */
-  readonly event: { readonly id: string; readonly sha256: string } | undefined;
+  /** The one that the ruling names, else the last that came into force; undefined: none. */
+  readonly event: { readonly id: string | undefined; readonly sha256: string } | undefined;
 }
 
 /** Undefined when these rules are not at hand; such rulings are told as not judged again. */
@@ -31,6 +32,17 @@ const general: AuditRules = { denyList: new Set(), allowList: new Set(), maximum
 /** The general rules, of a station without an event. */
 export const generalRulesOnly: RulesFor = ({ rulebook, event }) =>
   rulebook === 'general' && event === undefined ? general : undefined;
+
+/** The general rules where there was no event, and the rules of the events that were given. */
+export function rulesByEvents(events: readonly EventRules[]): RulesFor {
+  const byHash = new Map(events.map((one) => [one.sha256, one]));
+  return (inForce) => {
+    const { rulebook, event } = inForce;
+    if (event === undefined) return generalRulesOnly(inForce);
+    const given = byHash.get(event.sha256);
+    return given?.rulebook === rulebook ? given.rules : undefined;
+  };
+}
 
 export interface Rejudged {
   readonly report: Report;
@@ -52,22 +64,26 @@ export function rejudgeLedger(
   const different: string[] = [];
   const notJudged: string[] = [];
   let same = 0;
-  let event: InForce['event'];
+  let changedTo: InForce['event'];
   const judge = (record: CheckedRecord): void => {
     const { kind, body, staff } = record;
-    if (kind === 'eventChanged') event = eventOf(body['event']);
+    if (kind === 'eventChanged') changedTo = eventOf(body['event']);
     if (kind !== 'ruling' && kind !== 'opinion') return;
     const name = nameOf(record);
     const sha256 = String(body['lexicon']);
     const rulebook = String(body['rulebook']);
     const lexicon = byHash.get(sha256);
+    const event = eventNamed(body['event'], changedTo);
     const rules = rulesFor({ rulebook, event });
     if (lexicon === undefined) {
       notJudged.push(`${name}: not judged again; its lexicon ${short(sha256)} was not given.`);
       return;
     }
     if (rules === undefined) {
-      const of = event === undefined ? '' : ` of the event "${event.id}" (${short(event.sha256)})`;
+      const of =
+        event === undefined
+          ? ''
+          : ` of the event${event.id === undefined ? '' : ` "${event.id}"`} (${short(event.sha256)})`;
       notJudged.push(`${name}: not judged again; the rules "${rulebook}"${of} were not given.`);
       return;
     }
@@ -105,6 +121,12 @@ function nameOf({ number, kind, body }: CheckedRecord): string {
   const ruling = `ruling ${String(body['ruling'])}`;
   const what = kind === 'opinion' ? `${String(body['opinion'])} opinion on ${ruling}` : ruling;
   return `Record ${number.toString()}, ${what}`;
+}
+
+/** What a ruling says of its event goes before what came into force last. */
+function eventNamed(sha256: unknown, last: InForce['event']): InForce['event'] {
+  if (typeof sha256 !== 'string' || last?.sha256 === sha256) return last;
+  return { id: undefined, sha256 };
 }
 
 function eventOf(event: unknown): InForce['event'] {

@@ -1,16 +1,8 @@
 /** `event allow|deny|drop`: the words that an event accepts or refuses whatever the lexicon says. */
 import type { Command } from 'commander';
 import { describeEditError, withEntry, withoutWord } from '../../electron/core/event/edit-event.ts';
-import {
-  describeContradictions,
-  lawfulEvent,
-  type EventList,
-} from '../../electron/core/event/event.ts';
-import {
-  describeEventFileError,
-  wellFormed,
-  type EventFile,
-} from '../../electron/core/event/event-file.ts';
+import type { EventFile, EventList } from '../../electron/core/event/event-file.ts';
+import { checkedEvent } from '../../electron/core/event/new-event.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
   describeEventOpenError,
@@ -90,11 +82,10 @@ async function change(
   if (!opened.ok) return refuse(terminal, describeEventOpenError(opened.error));
   const edited = edit(opened.value.event.file);
   if (!edited.ok) return refuse(terminal, edited.error);
-  const formed = wellFormed(edited.value);
-  if (!formed.ok) return refuse(terminal, describeEventFileError(formed.error));
-  const event = lawfulEvent(formed.value);
-  if (!event.ok) return refuse(terminal, describeContradictions(event.error));
-  const written = writeEventFile(file, formed.value);
+  const checked = checkedEvent(edited.value);
+  if (!checked.ok) return refuse(terminal, checked.error);
+  const event = checked.value.file;
+  const written = writeEventFile(file, event);
   if (!written.ok) {
     return refuse(terminal, `${file}: The event could not be written: ${written.error.why}.`);
   }
@@ -105,5 +96,5 @@ async function change(
       `${signature}: This signature is of the event as it was. Sign the event again with "event sign", or take the signature away.`,
     );
   }
-  return printResult(terminal, [`${eventFingerprint(formed.value)}\n`]);
+  return printResult(terminal, [`${eventFingerprint(event)}\n`]);
 }

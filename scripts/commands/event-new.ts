@@ -1,12 +1,8 @@
 /** `event new`: a rulebook, a lexicon and a title in, an event file out. */
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { describeContradictions, lawfulEvent } from '../../electron/core/event/event.ts';
-import {
-  describeEventFileError,
-  eventFormatVersion,
-  wellFormed,
-} from '../../electron/core/event/event-file.ts';
+import { eventFormatVersion } from '../../electron/core/event/event-file.ts';
+import { checkedEvent, eventIdFrom } from '../../electron/core/event/new-event.ts';
 import { languages, type Language } from '../../electron/core/language.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
@@ -122,9 +118,9 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   const keys = keysOf(options.signer);
   if (!keys.ok) return refuse(terminal, keys.error);
   const { id, title, edition } = lexicon.value.manifest;
-  const file = wellFormed({
+  const event = checkedEvent({
     version: eventFormatVersion,
-    id: options.id ?? idFrom(options.title),
+    id: options.id ?? eventIdFrom(options.title),
     title: options.title,
     dates: { first: options.first, last: options.last ?? options.first },
     rulebook: options.rulebook,
@@ -139,17 +135,16 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     ),
     signatures: { count: options.signatures, keys: keys.value },
   });
-  if (!file.ok) return refuse(terminal, describeEventFileError(file.error));
-  const event = lawfulEvent(file.value);
-  if (!event.ok) return refuse(terminal, describeContradictions(event.error));
-  const written = writeEventFile(out, file.value);
+  if (!event.ok) return refuse(terminal, event.error);
+  const { file } = event.value;
+  const written = writeEventFile(out, file);
   if (!written.ok) {
     return refuse(terminal, `${out}: The event could not be written: ${written.error.why}.`);
   }
   for (const sentence of misfitsOf(event.value, lexicon.value, options.lexicon)) {
     say(terminal, sentence);
   }
-  return printResult(terminal, [`${eventFingerprint(file.value)}\n`]);
+  return printResult(terminal, [`${eventFingerprint(file)}\n`]);
 }
 
 function adjustmentsOf(options: NewOptions): object {
@@ -174,18 +169,6 @@ function keysOf(
     keys.push({ name, key: publicKeyLine(key.value) });
   }
   return ok(keys);
-}
-
-/** Letters without their accents, digits, and hyphens between. */
-function idFrom(title: string): string {
-  return title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 40)
-    .replace(/-$/, '');
 }
 
 function parseNumber(text: string): number {

@@ -4,8 +4,9 @@ import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
 import { told, type Answer } from '../audit/answer.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
-import { readLexiconWords, type LexiconWords } from '../audit/lexicon-words.ts';
-import { rejudgeLedger, type Rejudged } from '../audit/rejudge.ts';
+import { readEventRules } from '../audit/event-rules.ts';
+import { readLexiconWords } from '../audit/lexicon-words.ts';
+import { rejudgeLedger, rulesByEvents, type Rejudged } from '../audit/rejudge.ts';
 import { verifyLedger, type Report } from '../audit/verify.ts';
 import { refused, withHelp } from './help.ts';
 import { exportLedgerFile } from './ledger-export.ts';
@@ -78,15 +79,21 @@ async function verify(
   return printResult(terminal, [`OK ${describeReport(report.value)}\n`]);
 }
 
+interface RejudgeOptions extends CheckpointOption {
+  readonly lexicon: readonly string[];
+  readonly event: readonly string[];
+}
+
 function addRejudge(group: Command, terminal: Terminal): void {
   const command = group
     .command('rejudge')
     .summary('judge every ruling of a ledger again')
     .description(
-      'Verifies the ledger, then judges every ruling and opinion again: from its words, the general rules and the lists of the lexicon, by binary search instead of the word graph. Compares verdict and sources. A ruling whose lexicon or event was not given is told as not judged again. For staff: what differs is told with the sources of the words.',
+      'Verifies the ledger, then judges every ruling and opinion again: from its words, the rules of its event, or the general ones where there was none, and the lists of the lexicon, by binary search instead of the word graph. Compares verdict and sources. A ruling whose lexicon or event was not given is told as not judged again. For staff: what differs is told with the sources of the words.',
     )
     .argument('<file>', 'the ledger of a station')
-    .requiredOption('--lexicon <file...>', 'the lexicon files by which was ruled');
+    .requiredOption('--lexicon <file...>', 'the lexicon files by which was ruled')
+    .option('--event <file...>', 'the event files by which was ruled', []);
   withHelp(
     withCheckpoints(command),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
@@ -95,24 +102,24 @@ function addRejudge(group: Command, terminal: Terminal): void {
       1: 'one differs, or the ledger was altered or damaged',
       2: `none differs, but some could not be judged again; or ${refused}`,
     },
-  ).action(
-    async (file: string, options: CheckpointOption & { readonly lexicon: readonly string[] }) => {
-      terminal.exit(await rejudge(terminal, file, options.lexicon, options.checkpoint));
-    },
-  );
+  ).action(async (file: string, options: RejudgeOptions) => {
+    terminal.exit(await rejudge(terminal, file, options));
+  });
 }
 
 async function rejudge(
   terminal: Terminal,
   file: string,
-  lexiconFiles: readonly string[],
-  given: readonly string[],
+  options: RejudgeOptions,
 ): Promise<ExitCode> {
-  const checkpoints = allOf(given.map(readCheckpoint));
+  const checkpoints = allOf(options.checkpoint.map(readCheckpoint));
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
-  const lexicons: Answer<readonly LexiconWords[]> = allOf(lexiconFiles.map(readLexiconWords));
+  const lexicons = allOf(options.lexicon.map(readLexiconWords));
   if (!lexicons.ok) return refuse(terminal, lexicons.sentence);
-  const judged = rejudgeLedger(file, lexicons.value, undefined, checkpoints.value);
+  const events = allOf(options.event.map(readEventRules));
+  if (!events.ok) return refuse(terminal, events.sentence);
+  const rules = rulesByEvents(events.value);
+  const judged = rejudgeLedger(file, lexicons.value, rules, checkpoints.value);
   if (!judged.ok) return refuse(terminal, judged.sentence);
   return tellRejudged(terminal, judged.value);
 }

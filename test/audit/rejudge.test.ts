@@ -7,7 +7,16 @@ import {
   readLexiconWords,
   type LexiconWords,
 } from '../../scripts/audit/lexicon-words.ts';
-import { rejudgeLedger, type Rejudged, type RulesFor } from '../../scripts/audit/rejudge.ts';
+import { readEventRules, type EventRules } from '../../scripts/audit/event-rules.ts';
+import {
+  rejudgeLedger,
+  rulesByEvents,
+  type Rejudged,
+  type RulesFor,
+} from '../../scripts/audit/rejudge.ts';
+import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
+import { entries } from '../core/event/samples.ts';
+import { writeEvent } from '../station/event-samples.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { Day, dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
@@ -44,6 +53,7 @@ function wrongRuling(
   words: readonly string[],
   sources: readonly ('primary' | 'secondary' | 'allow' | 'deny' | 'too-long' | 'none')[],
   rulebook = 'general',
+  event?: string,
 ): Draft {
   const isAcceptable = sources.every((one) => ['primary', 'secondary', 'allow'].includes(one));
   return {
@@ -54,6 +64,7 @@ function wrongRuling(
       verdict: isAcceptable ? 'acceptable' : 'unacceptable',
       lexicon: dayLexicons[0]?.sha256 ?? '',
       rulebook,
+      ...(event !== undefined && { event }),
     },
     staff: { sources: [...sources], salt: '0'.repeat(32) },
   };
@@ -177,5 +188,69 @@ describe("the auditor's reading of a lexicon", () => {
         expect(isListed(list, word)).toBe(list.includes(word));
       }
     }
+  });
+});
+
+describe("the auditor's reading of an event", () => {
+  const file = (): string => path.join(folder, 'open.event');
+
+  function given(change: Parameters<typeof writeEvent>[1] = {}): EventRules {
+    writeEvent(file(), change);
+    const rules = readEventRules(file());
+    if (!rules.ok) throw new Error(rules.sentence);
+    return rules.value;
+  }
+
+  it('rejudges by its lists and its maximum length', () => {
+    const rules = given({
+      allowList: entries('ACME'),
+      denyList: entries('AT'),
+      adjustments: { maximumLength: 8 },
+    });
+    const words = ['AT', 'ACME', 'NONSENSES', 'CAT'];
+    const sources = ['deny', 'allow', 'too-long', 'primary'] as const;
+    day.write(wrongRuling(words, sources, 'general', rules.sha256));
+    expect(rejudged(lexicons, rulesByEvents([rules]))).toMatchObject({ same: 1, notJudged: [] });
+    expect(rejudged(lexicons, rulesByEvents([]))).toMatchObject({
+      same: 0,
+      notJudged: [
+        expect.stringContaining(`of the event (${rules.sha256.slice(0, 8).toUpperCase()})`),
+      ],
+    });
+  });
+
+  it('counts for the rulings that name it, whatever came into force since', () => {
+    const rules = given({ allowList: entries('ACME') });
+    const other = { id: 'other', title: 'Other', sha256: 'e'.repeat(64) };
+    day.write({ kind: 'eventChanged', body: { event: other } });
+    day.write(wrongRuling(['ACME'], ['allow'], 'general', rules.sha256));
+    expect(rejudged(lexicons, rulesByEvents([rules]))).toMatchObject({ same: 1, notJudged: [] });
+  });
+
+  it('judges by the general rules where there was no event, and by no other rulebook', () => {
+    const rules = given();
+    day.write(wrongRuling(['CAT'], ['primary']));
+    day.write(wrongRuling(['CAT'], ['primary'], 'nsa-1995', rules.sha256));
+    const judged = rejudged(lexicons, rulesByEvents([rules]));
+    expect(judged.same).toBe(1);
+    expect(judged.notJudged).toHaveLength(1);
+  });
+
+  it('knows the maximum length of every rulebook', () => {
+    for (const { id, maximumLength } of rulebooks) {
+      const { rulebook, rules } = given({ rulebook: id });
+      expect([rulebook, rules.maximumLength]).toEqual([id, maximumLength]);
+    }
+  });
+
+  it('refuses what is no event, in a sentence', () => {
+    for (const text of ['', '{', 'null', '{"version":1,"rulebook":"general","allowList":[1]}']) {
+      writeFileSync(file(), text);
+      expect(readEventRules(file())).toMatchObject({ ok: false });
+    }
+    expect(readEventRules(folder)).toMatchObject({
+      ok: false,
+      sentence: `${folder}: The event file cannot be read: it is a folder.`,
+    });
   });
 });

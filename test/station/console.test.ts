@@ -224,6 +224,7 @@ describe('the status', () => {
     });
     expect(items(report)).toEqual([
       'ruling ready',
+      'event ready',
       'ledger ready',
       'staff attention',
       'disk ready',

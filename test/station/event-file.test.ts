@@ -54,9 +54,7 @@ describe('an event file on disk', () => {
     writeFileSync(file, Uint8Array.of(0xff, 0xfe));
     expect(refusal()).toContain('it is not text');
     writeFileSync(file, 'AT\n');
-    expect(refusal()).toBe(
-      `${file}: This is not an event file. Give a file that "event new" made.`,
-    );
+    expect(refusal()).toBe(`${file}: This is not an event file. Give one that this program wrote.`);
   });
 
   it('is refused with every reason on a line of its own', () => {

@@ -11,7 +11,7 @@ export const settingsCalls = {
     argument: z.strictObject({
       /** Its name in the event. */
       station: typedLine,
-      languages: z.array(z.enum(languages)).max(languages.length),
+      languages: z.array(z.enum(languages)).max(languages.length).readonly(),
       theme: z.enum(themes),
       textSize: z.enum(textSizes),
     }),

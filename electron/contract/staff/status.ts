@@ -1,14 +1,17 @@
 /** The page "Status": whether the station is ready, and why not. */
-import { nothing, type StaffCall, type Told } from './staff-call.ts';
+import { z } from '../../core/schema.ts';
+import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
 
 export const statusCalls = {
   status: { needs: 'staff', argument: nothing },
   runSelfTest: { needs: 'staff', argument: nothing },
   /** Tries again whatever closed the station. */
   tryToOpen: { needs: 'staff', argument: nothing },
+  /** A file to print, with a checkpoint of the ledger. */
+  saveReadinessReport: { needs: 'staff', argument: z.strictObject({ folder: filePath }) },
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
-export const readinessItems = ['ruling', 'ledger', 'staff', 'disk', 'clock'] as const;
+export const readinessItems = ['ruling', 'event', 'ledger', 'staff', 'disk', 'clock'] as const;
 
 /** One thing that must be right before players come. */
 export interface Readiness {
@@ -16,6 +19,8 @@ export interface Readiness {
   /** `attention`: the station rules, but somebody should look. */
   readonly state: 'ready' | 'attention' | 'notReady';
   readonly sentence: string;
+  /** Further sentences, one for each thing. */
+  readonly details?: readonly string[];
 }
 
 export interface StatusReport {
@@ -25,9 +30,12 @@ export interface StatusReport {
   readonly time: string;
   readonly isReady: boolean;
   readonly readiness: readonly Readiness[];
+  /** Also while the station cannot rule by it. */
   readonly lexicon?: LexiconFacts;
-  /** The title of the event; where there is none, of the rules. */
-  readonly event?: string;
+  /** Also while it does not fit. */
+  readonly event?: EventSummary;
+  /** The title of the rulebook. */
+  readonly rulebook?: string;
   readonly ledger?: {
     readonly records: number;
     readonly rulings: number;
@@ -36,6 +44,13 @@ export interface StatusReport {
   };
   /** The rules ask for a word judge who types the slips. */
   readonly asksForJudge: boolean;
+}
+
+export interface EventSummary {
+  readonly title: string;
+  readonly fingerprint: string;
+  readonly first: string;
+  readonly last: string;
 }
 
 export interface LexiconFacts {
@@ -49,8 +64,15 @@ export interface LexiconFacts {
   readonly secondary?: { readonly words: number; readonly fromLength: number };
 }
 
+export interface SavedReport {
+  readonly file: string;
+  /** Of the checkpoint that stands in it. */
+  readonly code: string;
+}
+
 export interface StatusAnswers {
   readonly status: StatusReport;
   readonly runSelfTest: Told<string>;
   readonly tryToOpen: undefined;
+  readonly saveReadinessReport: Told<SavedReport>;
 }

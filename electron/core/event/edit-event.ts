@@ -1,7 +1,6 @@
 /** Changes to the lists of an event. Whether the changed event is lawful, event.ts says. */
 import { fail, ok, type Result } from '../result.ts';
-import type { EventList } from './event.ts';
-import type { EventEntry, EventFile } from './event-file.ts';
+import type { EventEntry, EventFile, EventList } from './event-file.ts';
 
 /** The word is written in capitals, as on the screens. */
 export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {

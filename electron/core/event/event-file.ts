@@ -19,6 +19,9 @@ import { z } from '../schema.ts';
 
 export const eventFormatVersion = 1;
 
+export const eventLists = ['allow', 'deny'] as const;
+export type EventList = (typeof eventLists)[number];
+
 /** More reasons against a file than these are only counted. */
 export const reasonsTold = 20;
 
@@ -152,7 +155,7 @@ export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
 export function describeEventFileError(error: EventFileError): string {
   switch (error.kind) {
     case 'notAnEvent':
-      return 'This is not an event file. Give a file that "event new" made.';
+      return 'This is not an event file. Give one that this program wrote.';
     case 'otherVersion':
       return `This event file is of format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make it again with "event new".`;
     case 'malformed':

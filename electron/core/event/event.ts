@@ -20,7 +20,7 @@ import {
   type TrustListError,
 } from '../signature/trust-list.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
-import { reasonsTold, untold, type EventFile } from './event-file.ts';
+import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
 
 export interface TournamentEvent {
   readonly file: EventFile;
@@ -30,9 +30,6 @@ export interface TournamentEvent {
   /** Whose signatures on the lexicon count. */
   readonly signers: TrustList;
 }
-
-export const eventLists = ['allow', 'deny'] as const;
-export type EventList = (typeof eventLists)[number];
 
 export type Contradiction =
   | { readonly kind: 'unknownRulebook'; readonly rulebook: string }

@@ -9,6 +9,8 @@ import { roles } from '../staff/role.ts';
 
 const ruling = z.int().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** The event in force, where there is one. */
+const event = sha256.optional();
 const word = z.string().regex(/^[A-Z]+$/);
 const lexicon = z.strictObject({
   id: z.string(),
@@ -44,8 +46,8 @@ export const recordKinds = {
     body: z.strictObject({ program: z.string(), station: z.string() }),
   },
   opened: {
-    sentence: 'The station opened with this lexicon and rulebook.',
-    body: z.strictObject({ lexicon, rulebook: z.string() }),
+    sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
+    body: z.strictObject({ lexicon, rulebook: z.string(), event }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',
@@ -59,6 +61,7 @@ export const recordKinds = {
       verdict: z.enum(rulableVerdicts),
       lexicon: sha256,
       rulebook: z.string(),
+      event,
       /** The word judge who typed the words from the slip, where the rules want it so. */
       ...who,
     }),
@@ -112,6 +115,7 @@ export const recordKinds = {
       verdict: z.enum(rulableVerdicts),
       lexicon: sha256,
       rulebook: z.string(),
+      event,
       by,
     }),
     staff: lookedUp,

@@ -22,6 +22,8 @@ interface LookedUp extends OnRecord {
   /** SHA-256. */
   readonly lexicon: string;
   readonly rulebook: string;
+  /** SHA-256; absent where there was no event. */
+  readonly event?: string | undefined;
   /** For staff only; absent unless they were asked for. */
   readonly sources?: readonly WordSource[];
 }

@@ -88,7 +88,10 @@ function isCharacter(key: string): boolean {
   return Array.from(key).length === 1 || key === 'Dead' || key === 'Process';
 }
 
-/** The chord to the staff's sign-in, as the screens name it: Ctrl+Shift+S. */
+/** As screens and papers name it. */
+export const staffChord = 'Ctrl + Shift + S';
+
+/** The chord to the staff's sign-in. */
 export function isStaffChord(stroke: Omit<KeyStroke, 'repeat' | 'altGraph'>): boolean {
   const isPressed = stroke.ctrl && stroke.shift && !stroke.alt && !stroke.meta;
   return isPressed && (stroke.code === 'KeyS' || letterOf(stroke.key) === 'S');

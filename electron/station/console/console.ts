@@ -3,21 +3,26 @@ import { fail } from '../../core/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Console, Desk } from '../desk.ts';
 import type { FindPlaces } from '../drives.ts';
+import type { Standing } from '../in-force.ts';
 import { createImporting } from '../lexicon-import/importing.ts';
 import { stagingFolderOf } from '../lexicon-import/staging.ts';
 import { createSignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { driveHandlers } from './drives.ts';
 import { lexiconHandlers } from './lexicons.ts';
+import { eventHandlers } from './event.ts';
 import { memberHandlers } from './members.ts';
 import { reportHandlers } from './reports.ts';
 import { rulingHandlers } from './rulings.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { setUpHandlers } from './set-up.ts';
 import { statusHandlers } from './status.ts';
 
 export interface ConsoleParts {
   readonly dataFolder: string;
+  /** The event that the program was started with; undefined: that of the data folder. */
+  readonly eventFile: string | undefined;
   readonly program: string;
   readonly clock: Clock;
   /** The station was started with a lexicon file. */
@@ -27,25 +32,30 @@ export interface ConsoleParts {
   readonly log: (sentence: string) => void;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
+  /** What the last opening found. */
+  readonly standing: () => Standing;
 }
 
 export function createConsole(desk: Desk, parts: ConsoleParts): Console {
-  const { dataFolder, program, clock, isGivenByHand, log, salt } = parts;
+  const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt, standing } = parts;
   const opened = openStaffStore(dataFolder);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) log(staff.error);
   const signIn = createSignIn(dataFolder, clock, staff);
   const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
+  const status = { desk, program, dataFolder, clock, staff, standing };
   return {
     handlers: {
       ...sessionHandlers({ desk, signIn, staff }),
-      ...statusHandlers({ desk, program, dataFolder, clock, staff }),
+      ...statusHandlers(status),
       ...lexiconHandlers({ desk, dataFolder, clock, isGivenByHand, importing }),
+      ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
       ...driveHandlers(parts.findPlaces),
       ...rulingHandlers({ desk, salt }),
       ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, staff }),
       ...settingsHandlers(desk, dataFolder),
+      ...setUpHandlers(status),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,

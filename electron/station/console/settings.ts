@@ -23,10 +23,13 @@ export function settingsHandlers(
     return read.ok ? read.value : firstSettings;
   };
   return {
-    settings: known,
+    settings: () => {
+      const { station, languages, theme, textSize } = known();
+      return { station, languages, theme, textSize };
+    },
     changeSettings: (wanted) => {
       const before = known();
-      const after = { ...before, ...wanted, station: wanted.station.trim() };
+      const after = { ...before, ...wanted, station: wanted.station.trim(), isNamed: true };
       const written = writeSettings(dataFolder, after);
       if (!written.ok) return fail(describeSettingsError(written.error));
       desk.happen({ kind: 'renamed', station: after.station });

@@ -1,17 +1,29 @@
-/** Whether the station is ready, looked at from all sides. */
+/** Whether the station is ready, looked at from all sides, on the screen and on paper. */
 import { statfsSync } from 'node:fs';
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { Readiness, StatusReport, statusCalls } from '../../contract/staff/status.ts';
+import type {
+  Readiness,
+  SavedReport,
+  StatusReport,
+  statusCalls,
+} from '../../contract/staff/status.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { readinessHtml } from '../../core/report/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
+import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
+import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
+import type { Standing } from '../in-force.ts';
 import type { Ledger } from '../ledger.ts';
+import { localTimeOf } from '../local-time.ts';
+import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { describeSelfTestError, listedLists, testLexicon } from '../self-test.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
+import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 
 export interface StatusParts {
@@ -20,6 +32,7 @@ export interface StatusParts {
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly staff: Told<StaffStore>;
+  readonly standing: () => Standing;
 }
 
 /** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
@@ -33,16 +46,22 @@ export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof ty
     tryToOpen: () => {
       desk.open();
     },
+    saveReadinessReport: ({ folder }) => saveReport(parts, folder),
   };
 }
 
-function status(parts: StatusParts): StatusReport {
+export function status(parts: StatusParts): StatusReport {
   const { desk, program, clock } = parts;
   const state = desk.state();
-  const lexicon = desk.inForce()?.lexicon;
+  const standing = parts.standing();
+  const lexicon = standing.lexicon?.lexicon;
+  const event = standing.event.ok ? standing.event.value : undefined;
   const ledger = desk.ledger();
+  const today = localTimeOf(clock.wallTime()).date;
+  const rulebook = event?.event.rulebook ?? (standing.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
     ...ruling(desk),
+    eventItem(standing, state.station, today),
     ledgerItem(desk),
     staffItem(parts),
     diskItem(parts.dataFolder),
@@ -55,7 +74,14 @@ function status(parts: StatusParts): StatusReport {
     isReady: groundOf(state)?.name === 'idle' && readiness.every((one) => one.state !== 'notReady'),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
-    ...(state.setup && { event: state.setup.eventTitle }),
+    ...(event && {
+      event: {
+        title: event.event.file.title,
+        fingerprint: fingerprintOf(event.sha256),
+        ...event.event.file.dates,
+      },
+    }),
+    ...(rulebook && { rulebook: rulebook.title }),
     ...(ledger && { ledger: ledgerFacts(ledger) }),
     asksForJudge: state.setup?.rules.procedure === 'wordJudge',
   };
@@ -126,6 +152,33 @@ function diskItem(dataFolder: string): Readiness {
   } catch {
     return { item: 'disk', state: 'notReady', sentence: 'The data folder cannot be looked at.' };
   }
+}
+
+/** With a checkpoint, so that the paper vouches for all records up to it. */
+function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
+  const { desk, dataFolder, clock } = parts;
+  const ledger = desk.ledger();
+  if (ledger === undefined) return fail('There is no ledger, so there is nothing to vouch for.');
+  const report = status(parts);
+  const { station } = report;
+  const { wallTime } = clock;
+  const work = { ledger, dataFolder, station, wallTime, by: desk.member() };
+  const checkpoint = makeCheckpoint(work);
+  if (!checkpoint.ok) return fail(describeCheckpointError(checkpoint.error));
+  const made = localTimeOf(wallTime());
+  const { code, text: statement } = checkpoint.value;
+  const text = readinessHtml({
+    ...report,
+    made,
+    items: report.readiness,
+    ledger: ledgerFacts(ledger),
+    checkpoint: { code, text: statement },
+  });
+  const name = `readiness-station-${station}-${timeInName(made)}.html`;
+  const saved = saveNewFiles(folder, [{ name, text }]);
+  return saved.ok
+    ? ok({ file: saved.value.join(), code })
+    : fail(describeNewFileError(saved.error));
 }
 
 function selfTest(desk: Desk): Told<string> {

@@ -7,7 +7,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Fact } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import { Fingerprint } from '../pages/status-page.tsx';
+import { Fingerprint } from '../fingerprint.tsx';
 import { spelledNumber } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';

@@ -18,7 +18,7 @@ import { ImportRefusal } from '../lexicons/import-refusal.tsx';
 import { InstalledCard } from '../lexicons/installed-card.tsx';
 import { spelledNumber, spelledWhen } from '../spelled.ts';
 import { useAnswer, useDoing } from '../station-context.ts';
-import { Fingerprint } from './status-page.tsx';
+import { Fingerprint } from '../fingerprint.tsx';
 
 const words = staffCopy.lexicons;
 /** How often a running import is looked at, in milliseconds. */

@@ -1,10 +1,11 @@
 /** Whether the station is ready, and what it rules by. */
 import { useCallback, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
-import { TileRow } from '../../components/tile-row.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Fact, SaidLine } from '../controls.tsx';
+import { Button, Fact, SaidLine, Sentences } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
+import { Fingerprint } from '../fingerprint.tsx';
+import { SaveTo } from '../save-to.tsx';
 import { spelledClock, spelledFingerprint, spelledNumber } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
@@ -26,6 +27,7 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
   return (
     <>
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
+      {report.event !== undefined && <EventCard event={report.event} />}
       <ReadinessCard report={report} />
       <SaidLine said={said} />
       <div className="buttons">
@@ -56,7 +58,31 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
           </Button>
         )}
       </div>
+      <section className="card">
+        <h2>{words.report}</h2>
+        <p>{words.reportLead}</p>
+        <SaveTo
+          action={words.saveReport}
+          save={(bridge, folder) => bridge.saveReadinessReport({ folder })}
+          done={({ file, code }) => filled(words.reportSaved, { file, code })}
+        />
+      </section>
     </>
+  );
+}
+
+function EventCard({ event }: { readonly event: NonNullable<StatusReport['event']> }): ReactNode {
+  const { title, first, last, fingerprint } = event;
+  return (
+    <section className="card lexicon-card">
+      <div>
+        <h2>{title}</h2>
+        <dl className="facts">
+          <Fact name={words.dates}>{first === last ? first : `${first} – ${last}`}</Fact>
+        </dl>
+      </div>
+      <Fingerprint text={fingerprint} />
+    </section>
   );
 }
 
@@ -85,19 +111,6 @@ function LexiconCard({
   );
 }
 
-export function Fingerprint({ text }: { readonly text: string }): ReactNode {
-  const [first = '', second = ''] = spelledFingerprint(text).split(' ');
-  return (
-    <div className="fingerprint">
-      <p>{words.fingerprint}</p>
-      <p className="fingerprint-tiles" role="img" aria-label={spelledFingerprint(text)}>
-        <TileRow letters={first} cells={4} />
-        <TileRow letters={second} cells={4} />
-      </p>
-    </div>
-  );
-}
-
 function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
   return (
     <section className="card">
@@ -106,7 +119,7 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
       </p>
       <table className="rows">
         <tbody>
-          {report.readiness.map(({ item, state, sentence }) => (
+          {report.readiness.map(({ item, state, sentence, details }) => (
             <tr key={item}>
               <th scope="row">{words.items[item]}</th>
               <td>
@@ -114,13 +127,17 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
                   {words.states[state]}
                 </span>
               </td>
-              <td>{sentence}</td>
+              <td>
+                {sentence}
+                {details !== undefined && details.length > 0 && <Sentences texts={details} />}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="facts">
-        {report.event !== undefined && <Fact name={words.event}>{report.event}</Fact>}
+        <Fact name={words.event}>{report.event?.title ?? words.noEvent}</Fact>
+        {report.rulebook !== undefined && <Fact name={words.rulebook}>{report.rulebook}</Fact>}
         {report.ledger !== undefined && (
           <>
             <Fact name={words.rulings}>{spelledNumber(report.ledger.rulings)}</Fact>

@@ -85,7 +85,7 @@ describe('what is no event file', () => {
   it.each(['', 'AT\n', '[]', '{}', '{"version":1}', '"x"', eventText(full).slice(0, -3)])(
     'is refused as such: %j',
     (text) => {
-      expect(refusal(text)).toBe('This is not an event file. Give a file that "event new" made.');
+      expect(refusal(text)).toBe('This is not an event file. Give one that this program wrote.');
     },
   );
 

@@ -1,0 +1,161 @@
+/**
+ * The page "Event": which event is in force, and the way to another one. Changes are collected in a
+ * draft, which counts for nothing until it is put in force. All look; directors change.
+ */
+import type { EventChange } from '../../core/event/event-changes.ts';
+import { eventLists, type EventFile } from '../../core/event/event-file.ts';
+import { languages } from '../../core/language.ts';
+import {
+  lastOpinions,
+  procedures,
+  type LastOpinion,
+  type Procedure,
+} from '../../core/rulebook/rules.ts';
+import type { Adjustable } from '../../core/rulebook/rulebook.ts';
+import { z } from '../../core/schema.ts';
+import {
+  filePath,
+  lexiconHash,
+  nothing,
+  typedLine,
+  type StaffCall,
+  type Told,
+} from './staff-call.ts';
+import type { LexiconFacts } from './status.ts';
+
+const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
+const language = z.enum(languages);
+const verdictWords = z.strictObject({ acceptable: typedLine, unacceptable: typedLine });
+
+/** A key of minisign: its line, or the file that it stands in. */
+const signer = z.strictObject({ name: typedLine, key: z.string().max(4096) });
+
+const settings = z.strictObject({
+  title: typedLine,
+  first: typedLine,
+  last: typedLine,
+  rulebook: typedLine,
+  lexicon: lexiconHash,
+  /** Undefined: as the rulebook has it. */
+  maximumLength: z.int().optional(),
+  procedure: z.enum(procedures).optional(),
+  lastOpinion: z.literal(lastOpinions).optional(),
+  /** Why the secondary list counts as prepared by hand; empty: it does not. */
+  preparedSecondary: typedLine,
+  stations: z.array(typedLine).max(100).readonly(),
+  languages: z.array(language).max(languages.length).readonly(),
+  /** Both empty: the usual words. */
+  verdictWords: z.strictObject({
+    en: verdictWords.optional(),
+    fr: verdictWords.optional(),
+    es: verdictWords.optional(),
+  }),
+  signatures: z.int().min(0).max(20),
+  signers: z.array(signer).max(20).readonly(),
+});
+
+export type EventSettings = z.output<typeof settings>;
+
+export const eventCalls = {
+  eventPage: { needs: 'staff', argument: nothing },
+  /** A draft of a new event; it takes the place of any other draft. */
+  startEvent: {
+    needs: 'director',
+    argument: z.strictObject({
+      title: typedLine,
+      first: typedLine,
+      last: typedLine,
+      rulebook: typedLine,
+      lexicon: lexiconHash,
+    }),
+  },
+  /** A draft of the event in force. */
+  changeEvent: { needs: 'director', argument: nothing },
+  setDraft: { needs: 'director', argument: settings },
+  addDraftWord: {
+    needs: 'director',
+    argument: z.strictObject({ list: z.enum(eventLists), word: typedLine, reason: typedLine }),
+  },
+  dropDraftWord: { needs: 'director', argument: z.strictObject({ word: typedLine }) },
+  discardDraft: { needs: 'director', argument: nothing },
+  /** `seen`: the SHA-256 of the draft that was looked at. */
+  putDraftInForce: { needs: 'director', argument: z.strictObject({ seen: eventHash }) },
+  lookAtEventFile: { needs: 'director', argument: z.strictObject({ file: filePath }) },
+  putFileInForce: {
+    needs: 'director',
+    argument: z.strictObject({ file: filePath, seen: eventHash }),
+  },
+  /** From then on the general rules decide. Also where there is no event, to have it on record. */
+  leaveEvent: { needs: 'director', argument: nothing },
+  /** A copy for the other stations. */
+  saveEvent: { needs: 'director', argument: z.strictObject({ folder: filePath }) },
+} as const satisfies Readonly<Record<string, StaffCall>>;
+
+export interface EventFacts {
+  readonly file: EventFile;
+  readonly sha256: string;
+  /** Eight hex digits. */
+  readonly fingerprint: string;
+  readonly rulebook: RulebookFacts;
+  /** As the event adjusts them. */
+  readonly maximumLength: number;
+  readonly procedure: Procedure;
+  readonly lastOpinion: LastOpinion;
+}
+
+export interface RulebookFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly document: string;
+  /** Names of lists, one of which must be the primary list. */
+  readonly lists: readonly string[];
+  readonly secondary?: { readonly title: string; readonly fromLength: number };
+  readonly maximumLength: number;
+  readonly procedure: Procedure;
+  readonly lastOpinion: LastOpinion;
+  readonly adjustable: readonly Adjustable[];
+}
+
+/** What would be put in force, and what of it is different. */
+export interface NextEvent {
+  readonly event: EventFacts;
+  readonly changes: readonly EventChange[];
+  /** With these the station would close. */
+  readonly misfits: readonly string[];
+  /** Whose signature lies beside the file, in sentences; absent for a draft. */
+  readonly signature?: string;
+}
+
+export interface EventPage {
+  /** The error: why the event cannot be read, a sentence a line. */
+  readonly inForce: Told<EventFacts | undefined>;
+  readonly signature?: string;
+  readonly misfits: readonly string[];
+  /** The program was started with this event file, so it cannot be changed here. */
+  readonly givenFile?: string;
+  /** The error: why the draft cannot be read. */
+  readonly draft: Told<NextEvent | undefined>;
+  readonly rulebooks: readonly RulebookFacts[];
+  /** The one in force first. */
+  readonly lexicons: readonly LexiconFacts[];
+  /** Keys that this station trusts, to choose from. */
+  readonly trustedKeys: readonly { readonly name: string; readonly key: string }[];
+  /** Local, as 2026-11-21. */
+  readonly today: string;
+}
+
+export interface EventAnswers {
+  readonly eventPage: EventPage;
+  readonly startEvent: Told;
+  readonly changeEvent: Told;
+  readonly setDraft: Told;
+  readonly addDraftWord: Told;
+  readonly dropDraftWord: Told;
+  readonly discardDraft: Told;
+  readonly putDraftInForce: Told;
+  readonly lookAtEventFile: Told<NextEvent>;
+  readonly putFileInForce: Told;
+  readonly leaveEvent: Told;
+  /** The path of the copy. */
+  readonly saveEvent: Told<string>;
+}

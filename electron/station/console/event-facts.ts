@@ -1,0 +1,37 @@
+/** An event and a rulebook as the staff console describes them. */
+import type { EventFacts, RulebookFacts } from '../../contract/staff/event.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import type { ReadEvent } from '../event-file.ts';
+
+export function eventFacts({ event, sha256 }: ReadEvent): EventFacts {
+  const { file, rulebook, rules } = event;
+  const { maximumLength, procedure, lastOpinion } = rules;
+  return {
+    file,
+    sha256,
+    fingerprint: fingerprintOf(sha256),
+    rulebook: rulebookFacts(rulebook),
+    maximumLength,
+    procedure,
+    lastOpinion,
+  };
+}
+
+export function rulebookFacts(rulebook: Rulebook): RulebookFacts {
+  const { id, title, document, maximumLength, procedure, lastOpinion, adjustable } = rulebook;
+  const { primary, secondary } = rulebook.lexicon;
+  return {
+    id,
+    title,
+    document,
+    lists: primary.demand === 'family' ? primary.families : [primary.edition],
+    ...(secondary && {
+      secondary: { title: secondary.title, fromLength: secondary.fromLength },
+    }),
+    maximumLength,
+    procedure,
+    lastOpinion,
+    adjustable,
+  };
+}

@@ -1,0 +1,76 @@
+/** The form of an event, made into the event that the draft then is. */
+import type { EventSettings } from '../../contract/staff/event.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import type { EventFile } from '../../core/event/event-file.ts';
+import { fail, ok } from '../../core/result.ts';
+import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
+import { publicKeyLine } from '../../core/signature/minisign-format.ts';
+import { describeSignatureProblem, readPublicKeyFile } from '../minisign.ts';
+
+/** Who decides, and when. */
+interface Decided {
+  readonly by: string;
+  readonly on: string;
+}
+
+/** Whether it is well-formed and lawful is checked afterwards. */
+export function settled(
+  draft: EventFile,
+  settings: EventSettings,
+  lexicon: EventFile['lexicon'],
+  decided: Decided,
+): Told<unknown> {
+  const keys = keysOf(settings.signers);
+  if (!keys.ok) return keys;
+  const { title, first, last, rulebook, stations, languages, verdictWords } = settings;
+  return ok({
+    ...draft,
+    title: title.trim(),
+    dates: { first, last },
+    rulebook,
+    adjustments: adjustmentsOf(draft, settings, decided),
+    lexicon,
+    stations: stations.map((name) => name.trim()).filter((name) => name !== ''),
+    languages,
+    verdictWords: Object.fromEntries(
+      languages.flatMap((language) => {
+        const { acceptable = '', unacceptable = '' } = verdictWords[language] ?? {};
+        const words = { acceptable: acceptable.trim(), unacceptable: unacceptable.trim() };
+        return words.acceptable === '' && words.unacceptable === '' ? [] : [[language, words]];
+      }),
+    ),
+    signatures: { count: settings.signatures, keys: keys.value },
+  });
+}
+
+/** Only what differs from the rulebook; a note that stays keeps its name and day. */
+function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decided): object {
+  const rules = rulebookOf(settings.rulebook);
+  const { maximumLength, procedure, lastOpinion } = settings;
+  const reason = settings.preparedSecondary.trim();
+  const before = draft.adjustments.preparedSecondary;
+  return {
+    ...(maximumLength !== undefined && maximumLength !== rules?.maximumLength && { maximumLength }),
+    ...(procedure !== undefined && procedure !== rules?.procedure && { procedure }),
+    ...(lastOpinion !== undefined && lastOpinion !== rules?.lastOpinion && { lastOpinion }),
+    ...(reason !== '' && {
+      preparedSecondary: before?.reason === reason ? before : { reason, ...decided },
+    }),
+  };
+}
+
+/** A line of minisign stays as it is typed; anything else is the path of a file with one. */
+function keysOf(signers: EventSettings['signers']): Told<EventFile['signatures']['keys']> {
+  const keys = [];
+  for (const { name, key: typed } of signers) {
+    const text = typed.trim();
+    if (/^RW[A-Za-z0-9+/=]{54}$/.test(text)) {
+      keys.push({ name: name.trim(), key: text });
+      continue;
+    }
+    const key = readPublicKeyFile(text);
+    if (!key.ok) return fail(describeSignatureProblem(key.error));
+    keys.push({ name: name.trim(), key: publicKeyLine(key.value) });
+  }
+  return ok(keys);
+}

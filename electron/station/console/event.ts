@@ -1,0 +1,224 @@
+/** The event in force, the draft of the next one, and what becomes of it. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import type { LexiconFacts } from '../../contract/staff/status.ts';
+import { eventChanges } from '../../core/event/event-changes.ts';
+import { describeEditError, withEntry, withoutWord } from '../../core/event/edit-event.ts';
+import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
+import { checkedEvent, eventIdFrom } from '../../core/event/new-event.ts';
+import { fail, ok } from '../../core/result.ts';
+import { rulebooks } from '../../core/rulebook/rulebooks.ts';
+import { publicKeyLine } from '../../core/signature/minisign-format.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk } from '../desk.ts';
+import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
+import { exportEvent } from '../event-export.ts';
+import type { ReadEvent } from '../event-file.ts';
+import { eventChanged } from '../event-record.ts';
+import {
+  describeEventStoreError,
+  eventFileOf,
+  installEvent,
+  leaveEvent,
+  openTrusted,
+} from '../event-store.ts';
+import type { Standing } from '../in-force.ts';
+import { openLexiconFile } from '../lexicon-file.ts';
+import { installedLexiconFiles } from '../lexicon-store.ts';
+import { localTimeOf } from '../local-time.ts';
+import { describeSignatureState } from '../minisign.ts';
+import { misfitsOf } from '../open-event.ts';
+import { readTrust } from '../trust.ts';
+import { eventFacts, rulebookFacts } from './event-facts.ts';
+import { settled } from './event-settings.ts';
+import { lexiconFacts } from './lexicon-facts.ts';
+
+export interface EventParts {
+  readonly desk: Desk;
+  readonly dataFolder: string;
+  /** Given when the program was started; undefined: the event of the data folder. */
+  readonly eventFile: string | undefined;
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly standing: () => Standing;
+}
+
+export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof typeof eventCalls> {
+  const { desk, dataFolder, eventFile, clock, standing } = parts;
+  const today = (): string => localTimeOf(clock.wallTime()).date;
+
+  function inForce(): ReadEvent | undefined {
+    const { event } = standing();
+    return event.ok ? event.value : undefined;
+  }
+
+  /** What would be put in force, against what is. */
+  function next(event: ReadEvent): NextEvent {
+    const { lexicon } = standing();
+    return {
+      event: eventFacts(event),
+      changes: eventChanges(inForce()?.event, event.event),
+      misfits: lexicon === undefined ? [] : misfitsOf(event.event, lexicon.lexicon, lexicon.file),
+    };
+  }
+
+  function lexicons(): readonly LexiconFacts[] {
+    const first = standing().lexicon;
+    const others = installedLexiconFiles(dataFolder).flatMap((file) => {
+      const lexicon = openLexiconFile(file);
+      return lexicon.ok && lexicon.value.sha256 !== first?.lexicon.sha256 ? [lexicon.value] : [];
+    });
+    return [...(first === undefined ? [] : [first.lexicon]), ...others].map(lexiconFacts);
+  }
+
+  function page(): EventPage {
+    const { event, misfits } = standing();
+    const draft = readDraft(dataFolder);
+    const trust = readTrust(dataFolder);
+    return {
+      inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
+      ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
+      misfits,
+      ...(eventFile !== undefined && { givenFile: eventFile }),
+      draft: draft.ok ? ok(draft.value && next(draft.value)) : draft,
+      rulebooks: rulebooks.map(rulebookFacts),
+      lexicons: lexicons(),
+      trustedKeys: trust.ok
+        ? trust.value.map(({ name, key }) => ({ name, key: publicKeyLine(key) }))
+        : [],
+      today: today(),
+    };
+  }
+
+  /** What is given by hand when the program starts cannot be changed from inside it. */
+  function changing(change: () => Told): Told {
+    return eventFile === undefined
+      ? change()
+      : fail(
+          `This station was started with the event file ${eventFile}. Start it without --event to choose the event here.`,
+        );
+  }
+
+  function draw(json: unknown): Told {
+    const event = checkedEvent(json);
+    return event.ok ? writeDraft(dataFolder, event.value.file) : event;
+  }
+
+  function editing(edit: (draft: EventFile) => Told<unknown>): Told {
+    const draft = readDraft(dataFolder);
+    if (!draft.ok) return draft;
+    if (draft.value === undefined) return fail('There is no draft any more. Begin a new one.');
+    const edited = edit(draft.value.event.file);
+    return edited.ok ? draw(edited.value) : edited;
+  }
+
+  function namedLexicon(sha256: string, before?: EventFile): Told<EventFile['lexicon']> {
+    if (before?.lexicon.sha256 === sha256) return ok(before.lexicon);
+    const found = lexicons().find((one) => one.sha256 === sha256);
+    if (found === undefined) return fail('This lexicon is not installed any more. Choose another.');
+    const { id, title, edition } = found;
+    return ok({ id, title, edition, sha256 });
+  }
+
+  /** The change first, then its record, and only then may it decide on anything. */
+  function reopened(event: ReadEvent | undefined): Told {
+    const known = desk.ledger()?.event();
+    if (known === undefined || known.sha256 !== event?.sha256) {
+      const { kind, body } = eventChanged(event);
+      const recorded = desk.record({ kind, body: { ...body, by: desk.member() } });
+      if (!recorded.ok) return recorded;
+    }
+    desk.open();
+    return ok(undefined);
+  }
+
+  function putInForce(file: string, seen: string): Told {
+    const installed = installEvent(dataFolder, file, seen);
+    return installed.ok
+      ? reopened(installed.value)
+      : fail(describeEventStoreError(installed.error));
+  }
+
+  return {
+    eventPage: page,
+    startEvent: ({ title, first, last, rulebook, lexicon: sha256 }) =>
+      changing(() => {
+        const lexicon = namedLexicon(sha256);
+        if (!lexicon.ok) return lexicon;
+        return draw({
+          version: eventFormatVersion,
+          id: eventIdFrom(title) || 'event',
+          title: title.trim(),
+          dates: { first, last },
+          rulebook,
+          adjustments: {},
+          lexicon: lexicon.value,
+          allowList: [],
+          denyList: [],
+          stations: [desk.state().station],
+          languages: ['en'],
+          verdictWords: {},
+          signatures: { count: 0, keys: [] },
+        });
+      }),
+    changeEvent: () =>
+      changing(() => {
+        const event = inForce();
+        if (event === undefined) return fail('There is no event to change. Make a new one.');
+        return writeDraft(dataFolder, event.event.file);
+      }),
+    setDraft: (settings) =>
+      changing(() =>
+        editing((draft) => {
+          const lexicon = namedLexicon(settings.lexicon, draft);
+          if (!lexicon.ok) return lexicon;
+          const by = { by: desk.member().name, on: today() };
+          return settled(draft, settings, lexicon.value, by);
+        }),
+      ),
+    addDraftWord: ({ list, word, reason }) =>
+      changing(() =>
+        editing((draft) =>
+          ok(
+            withEntry(draft, list, {
+              word: word.trim(),
+              reason: reason.trim(),
+              by: desk.member().name,
+              on: today(),
+            }),
+          ),
+        ),
+      ),
+    dropDraftWord: ({ word }) =>
+      changing(() =>
+        editing((draft) => {
+          const dropped = withoutWord(draft, word);
+          return dropped.ok ? dropped : fail(describeEditError(dropped.error));
+        }),
+      ),
+    discardDraft: () => discardDraft(dataFolder),
+    putDraftInForce: ({ seen }) =>
+      changing(() => {
+        const put = putInForce(draftFileOf(dataFolder), seen);
+        return put.ok ? discardDraft(dataFolder) : put;
+      }),
+    lookAtEventFile: ({ file }) => {
+      const opened = openTrusted(dataFolder, file);
+      return opened.ok
+        ? ok({ ...next(opened.value), signature: describeSignatureState(opened.value.signature) })
+        : fail(describeEventStoreError(opened.error));
+    },
+    putFileInForce: ({ file, seen }) => changing(() => putInForce(file, seen)),
+    leaveEvent: () =>
+      changing(() => {
+        const left = leaveEvent(dataFolder);
+        return left.ok ? reopened(undefined) : fail(describeEventStoreError(left.error));
+      }),
+    saveEvent: ({ folder }) => {
+      const event = inForce();
+      return event === undefined
+        ? fail('There is no event to save.')
+        : exportEvent(eventFile ?? eventFileOf(dataFolder, event.sha256), event.sha256, folder);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The way to a station that is ready: what is done is told by the facts, never by a click. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import { staffSheetHtml, type StaffSheet } from '../../core/report/staff-sheet.ts';
+import { fail, ok } from '../../core/result.ts';
+import { closedCauses } from '../../core/station/closed-cause.ts';
+import { staffChord } from '../../core/station/key-stroke.ts';
+import { localTimeOf } from '../local-time.ts';
+import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
+import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
+import { status, type StatusParts } from './status.ts';
+
+export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
+  const { clock } = parts;
+  return {
+    setUp: () => report(parts),
+    dismissSetUp: () => dismiss(parts),
+    saveStaffSheet: ({ folder }) => {
+      const sheet = sheetOf(parts);
+      const made = localTimeOf(clock.wallTime());
+      const name = `staff-sheet-station-${sheet.station}-${timeInName(made)}.html`;
+      const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made) }]);
+      return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
+    },
+  };
+}
+
+function report(parts: StatusParts): SetUpReport {
+  const { desk, dataFolder, standing } = parts;
+  const settings = readSettings(dataFolder);
+  const { event, lexicon, misfits } = standing();
+  const ledger = desk.ledger();
+  const { isReady, readiness } = status(parts);
+  const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
+    name: settings.ok && settings.value.isNamed,
+    lexicon: lexicon !== undefined,
+    // Also none, once somebody has decided so.
+    event: ledger?.event() !== undefined && event.ok && misfits.length === 0,
+    judges: readiness.some(({ item, state }) => item === 'staff' && state === 'ready'),
+    selfTest: ledger?.isSelfTested() === true,
+  };
+  const isAllDone = isReady && Object.values(isDone).every(Boolean);
+  return {
+    steps: (['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const).map((step) => ({
+      step,
+      isDone: step === 'ready' ? isAllDone : isDone[step],
+    })),
+    isOpen: !isAllDone && !(settings.ok && settings.value.isSetUpDismissed),
+    sheet: sheetOf(parts),
+  };
+}
+
+function sheetOf(parts: StatusParts): StaffSheet {
+  const { station, lexicon, event } = status(parts);
+  return {
+    station,
+    chord: staffChord,
+    ...(lexicon && {
+      lexicon: {
+        title: lexicon.title,
+        edition: lexicon.edition,
+        fingerprint: lexicon.fingerprint,
+      },
+    }),
+    ...(event && { event: { title: event.title, fingerprint: event.fingerprint } }),
+    codes: Object.values(closedCauses),
+  };
+}
+
+function dismiss({ desk, dataFolder }: StatusParts): Told {
+  const before = readSettings(dataFolder);
+  if (!before.ok) return fail(describeSettingsError(before.error));
+  if (before.value.isSetUpDismissed) return ok(undefined);
+  const written = writeSettings(dataFolder, { ...before.value, isSetUpDismissed: true });
+  if (!written.ok) return fail(describeSettingsError(written.error));
+  return desk.record({
+    kind: 'settingsChanged',
+    body: { setting: 'setUp', from: 'shown', to: 'dismissed', by: desk.member() },
+  });
+}

@@ -1,0 +1,32 @@
+/**
+ * Changes of the event together with their records. The change comes first, then its record; if the
+ * program ends in between, or the event was changed with a command, the next opening finds the event
+ * without a record of it and makes up for it before the station rules by it.
+ */
+import type { Draft } from '../core/ledger/record-kinds.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { ReadEvent } from './event-file.ts';
+import type { Ledger, LedgerError } from './ledger.ts';
+
+export interface FoundAt {
+  readonly ledger: Pick<Ledger, 'append' | 'event'>;
+  readonly wallTime: () => Date;
+}
+
+/** `event` undefined: the station has none. */
+export function eventChanged(
+  event: ReadEvent | undefined,
+): Draft & { readonly kind: 'eventChanged' } {
+  if (event === undefined) return { kind: 'eventChanged', body: {} };
+  const { id, title } = event.event.file;
+  return { kind: 'eventChanged', body: { event: { id, title, sha256: event.sha256 } } };
+}
+
+export function recordFoundEvent(
+  { ledger, wallTime }: FoundAt,
+  event: ReadEvent | undefined,
+): Result<undefined, LedgerError> {
+  if (ledger.event()?.sha256 === event?.sha256) return ok(undefined);
+  const recorded = ledger.append(eventChanged(event), wallTime());
+  return recorded.ok ? ok(undefined) : recorded;
+}

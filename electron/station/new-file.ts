@@ -1,0 +1,72 @@
+/**
+ * Files that the staff save to a folder or a stick: whole or not at all, and never over another
+ * file. A file of the same name and content is as good as saved.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+
+export type NewFileError =
+  | { readonly kind: 'notAbsolute' | 'noFolder' | 'taken'; readonly path: string }
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: string };
+
+export interface NewFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Their paths. Nothing is written when one of the names is taken. */
+export function saveNewFiles(
+  folder: string,
+  files: readonly NewFile[],
+): Result<readonly string[], NewFileError> {
+  if (!path.isAbsolute(folder)) return fail({ kind: 'notAbsolute', path: folder });
+  if (!isFolder(folder)) return fail({ kind: 'noFolder', path: folder });
+  const missing: { readonly place: string; readonly text: string }[] = [];
+  for (const { name, text } of files) {
+    const place = path.join(folder, name);
+    const there = readTextFile(place);
+    if (!there.ok || (there.value !== undefined && there.value !== text)) {
+      return fail({ kind: 'taken', path: place });
+    }
+    if (there.value === undefined) missing.push({ place, text });
+  }
+  for (const { place, text } of missing) {
+    const written = writeTextFile(place, text);
+    if (!written.ok) return fail({ kind: 'notWritten', path: place, why: written.error.why });
+  }
+  return ok(files.map(({ name }) => path.join(folder, name)));
+}
+
+export function describeNewFileError(error: NewFileError): string {
+  switch (error.kind) {
+    case 'notAbsolute':
+      return `"${error.path}" is not the whole path of a folder. Type it from the root on, such as /media/stick.`;
+    case 'noFolder':
+      return `There is no folder ${error.path}. Put the stick in, or type another folder.`;
+    case 'taken':
+      return `${error.path}: There is another file of this name. Nothing was saved. Move that one away, or choose another folder.`;
+    case 'notWritten':
+      return `${error.path}: This could not be saved: ${error.why}. Choose another folder or stick.`;
+  }
+}
+
+/** For a name that tells when a file was made: "20261121-143205". */
+export function timeInName({
+  date,
+  time,
+}: {
+  readonly date: string;
+  readonly time: string;
+}): string {
+  return `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
+}
+
+function isFolder(folder: string): boolean {
+  try {
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,212 @@
+/** Which event is in force, and the ways to another one. */
+import { useCallback, useState, type ReactNode } from 'react';
+import type { EventPage as Page, StationBridge } from '../../../electron/contract/screen-types.ts';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, SaidLine, Sentences } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { Fingerprint } from '../fingerprint.tsx';
+import { SaveTo } from '../save-to.tsx';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useTop } from '../use-top.ts';
+import { DraftEditor } from './event/draft-editor.tsx';
+import { EventCard } from './event/event-card.tsx';
+import { LeaveEvent } from './event/leave-event.tsx';
+import { LoadEvent } from './event/load-event.tsx';
+import { NewEvent } from './event/new-event.tsx';
+
+const words = staffCopy.event;
+
+type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
+
+export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  // A station that opened or closed meanwhile has another event to report on.
+  const { ground } = view;
+  const [page, again] = useAnswer(
+    useCallback(
+      (bridge: StationBridge) => bridge.eventPage(),
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [ground.name],
+    ),
+  );
+  const [task, setTask] = useState<Task>('look');
+  const [told, setTold] = useState('');
+  useTop(task);
+
+  const go = (next: Task, sentence = ''): void => {
+    setTask(next);
+    setTold(sentence);
+    again();
+  };
+  const back = (): void => {
+    go('look');
+  };
+  const putInForce = (fits: boolean): void => {
+    go('look', fits ? words.nowInForce : words.nowClosed);
+  };
+
+  if (page === undefined) return null;
+  switch (task) {
+    case 'look':
+      return (
+        <>
+          {told !== '' && (
+            <p className="said said-done" role="status">
+              {told}
+            </p>
+          )}
+          <Look page={page} mayChange={view.member.role === 'director'} go={go} />
+        </>
+      );
+    case 'new':
+      return (
+        <NewEvent
+          page={page}
+          back={back}
+          begun={() => {
+            go('draft');
+          }}
+        />
+      );
+    case 'draft':
+      return (
+        <DraftEditor
+          page={page}
+          again={again}
+          back={back}
+          putInForce={putInForce}
+          discarded={() => {
+            go('look', words.discarded);
+          }}
+        />
+      );
+    case 'load':
+      return <LoadEvent back={back} putInForce={putInForce} />;
+    case 'save':
+      return (
+        <section className="card">
+          <h2>{words.save}</h2>
+          <p>{words.saveLead}</p>
+          {page.inForce.ok && page.inForce.value !== undefined && (
+            <Fingerprint text={page.inForce.value.fingerprint} />
+          )}
+          <SaveTo
+            action={words.saveGo}
+            isMain
+            hasFocus
+            save={(station, folder) => station.saveEvent({ folder })}
+            done={(file) => filled(words.saved, { file })}
+          />
+          <Button onPress={back}>{words.back}</Button>
+        </section>
+      );
+    case 'leave':
+      return (
+        <LeaveEvent
+          back={back}
+          left={() => {
+            go('look', words.left);
+          }}
+        />
+      );
+  }
+}
+
+interface LookProps {
+  readonly page: Page;
+  readonly mayChange: boolean;
+  readonly go: (task: Task, sentence?: string) => void;
+}
+
+function Look({ page, mayChange, go }: LookProps): ReactNode {
+  const station = useStation();
+  const { inForce, draft, givenFile, misfits } = page;
+  const event = inForce.ok ? inForce.value : undefined;
+  const hasDraft = !draft.ok || draft.value !== undefined;
+  const { isBusy, said, doing } = useDoing();
+  const change = async (): Promise<void> => {
+    if (await doing(station.changeEvent(), '')) go('draft');
+  };
+  return (
+    <>
+      {misfits.length > 0 && (
+        <section className="warning" role="status">
+          <p>{words.misfits}</p>
+          <Sentences texts={misfits} />
+        </section>
+      )}
+      {!inForce.ok && (
+        <section className="warning" role="status">
+          <p>{words.unreadable}</p>
+          <Sentences texts={inForce.error.split('\n')} />
+        </section>
+      )}
+      {event !== undefined && <EventCard event={event} signature={page.signature} />}
+      {inForce.ok && event === undefined && (
+        <section className="card">
+          <h2>{words.none}</h2>
+          <p>{words.noneLead}</p>
+        </section>
+      )}
+      {givenFile !== undefined && <p>{filled(words.given, { file: givenFile })}</p>}
+      <SaidLine said={said} />
+      {mayChange && (
+        <div className="buttons">
+          {givenFile === undefined && (
+            <>
+              {hasDraft && (
+                <Button
+                  isMain
+                  onPress={() => {
+                    go('draft');
+                  }}
+                >
+                  {words.goOn}
+                </Button>
+              )}
+              {event !== undefined && !hasDraft && (
+                <Button isMain isOff={isBusy} onPress={() => void change()}>
+                  {words.change}
+                </Button>
+              )}
+              {!hasDraft && (
+                <Button
+                  isMain={event === undefined}
+                  onPress={() => {
+                    go('new');
+                  }}
+                >
+                  {words.make}
+                </Button>
+              )}
+              <Button
+                onPress={() => {
+                  go('load');
+                }}
+              >
+                {words.load}
+              </Button>
+            </>
+          )}
+          {event !== undefined && (
+            <Button
+              onPress={() => {
+                go('save');
+              }}
+            >
+              {words.save}
+            </Button>
+          )}
+          {givenFile === undefined && (
+            <Button
+              onPress={() => {
+                go('leave');
+              }}
+            >
+              {words.leave}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

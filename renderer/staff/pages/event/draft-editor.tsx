@@ -1,0 +1,152 @@
+/** The draft of an event in three steps: about the event, its lists of words, and the check. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type {
+  EventPage,
+  EventSettings,
+  NextEvent,
+} from '../../../../electron/contract/screen-types.ts';
+import { Phrase } from '../../../components/phrase.tsx';
+import { Button, SaidLine, Sentences } from '../../controls.tsx';
+import { staffCopy } from '../../copy/copy.ts';
+import { useDoing, useStation } from '../../station-context.ts';
+import { useTop } from '../../use-top.ts';
+import { settingsOf } from './event-settings.ts';
+import { EventReview } from './event-review.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { WordLists } from './word-lists.tsx';
+
+const words = staffCopy.event;
+const steps = ['settings', 'words', 'review'] as const;
+type Step = (typeof steps)[number];
+
+interface DraftEditorProps {
+  readonly page: EventPage;
+  /** Asks for the draft as it is now. */
+  readonly again: () => void;
+  readonly back: () => void;
+  readonly putInForce: (fits: boolean) => void;
+  readonly discarded: () => void;
+}
+
+export function DraftEditor(props: DraftEditorProps): ReactNode {
+  const { page, back, discarded } = props;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const discard = async (): Promise<void> => {
+    if (await doing(station.discardDraft(), '')) discarded();
+  };
+  const { draft } = page;
+  const ways = (
+    <>
+      <Button onPress={back}>{words.back}</Button>
+      <Button isOff={isBusy} onPress={() => void discard()}>
+        {words.discard}
+      </Button>
+    </>
+  );
+  if (!draft.ok) {
+    return (
+      <>
+        <section className="warning" role="status">
+          <p>{words.draftBroken}</p>
+          <Sentences texts={draft.error.split('\n')} />
+        </section>
+        <SaidLine said={said} />
+        <div className="buttons">{ways}</div>
+      </>
+    );
+  }
+  // The answer with the draft that was just begun is on its way.
+  if (draft.value === undefined) return null;
+  return (
+    <>
+      <p className="warning">
+        <Phrase text={words.draftWaits} />
+      </p>
+      <Editor {...props} draft={draft.value} ways={ways} />
+      <SaidLine said={said} />
+    </>
+  );
+}
+
+interface EditorProps extends DraftEditorProps {
+  readonly draft: NextEvent;
+  readonly ways: ReactNode;
+}
+
+function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [step, setStep] = useState<Step>('settings');
+  useTop(step);
+  const review = useRef<HTMLButtonElement>(null);
+  // The other steps begin in a field; here there is something to read before the button.
+  useEffect(() => {
+    if (step === 'review') review.current?.focus({ preventScroll: true });
+  }, [step]);
+  const kept = settingsOf(draft.event);
+  const [settings, setSettings] = useState<EventSettings>(kept);
+  const [seen, setSeen] = useState(draft.event.sha256);
+  // The station may have made something else of what was typed, such as a key of the file with it.
+  if (seen !== draft.event.sha256) {
+    setSeen(draft.event.sha256);
+    setSettings(kept);
+  }
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(kept);
+
+  /** What was typed is kept before the form goes out of sight; what is refused stays in sight. */
+  const go = async (next: Step): Promise<void> => {
+    if (step === 'settings' && isChanged) {
+      if (!(await doing(station.setDraft(settings), ''))) return;
+      again();
+    }
+    setStep(next);
+  };
+  const put = async (): Promise<void> => {
+    const isDone = await doing(station.putDraftInForce({ seen: draft.event.sha256 }), '');
+    if (isDone) putInForce(draft.misfits.length === 0);
+  };
+
+  return (
+    <>
+      <div className="draft-steps">
+        {steps.map((name, index) => (
+          <button
+            key={name}
+            ref={name === 'review' ? review : undefined}
+            type="button"
+            aria-current={name === step ? 'step' : undefined}
+            disabled={isBusy}
+            onClick={() => void go(name)}
+          >
+            {index + 1} {words.steps[name]}
+          </button>
+        ))}
+      </div>
+      {step === 'settings' && (
+        <SettingsForm page={page} draft={draft} settings={settings} onChange={setSettings} />
+      )}
+      {step === 'words' && <WordLists draft={draft} again={again} />}
+      {step === 'review' && <EventReview next={draft} />}
+      <SaidLine said={said} />
+      <div className="buttons">
+        {step === 'settings' && (
+          <Button isMain isOff={isBusy} onPress={() => void go('words')}>
+            {words.keep}
+          </Button>
+        )}
+        {step === 'words' && (
+          <Button isMain isOff={isBusy} onPress={() => void go('review')}>
+            {words.toReview}
+          </Button>
+        )}
+        {step === 'review' && (
+          <Button isMain isOff={isBusy} onPress={() => void put()}>
+            {words.putInForce}
+          </Button>
+        )}
+        {ways}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** One event: what it is, and its fingerprint large, so that stations can be compared at a glance. */
+import type { ReactNode } from 'react';
+import type { EventFacts } from '../../../../electron/contract/screen-types.ts';
+import { Fact } from '../../controls.tsx';
+import { filled, staffCopy } from '../../copy/copy.ts';
+import { Fingerprint } from '../../fingerprint.tsx';
+import { spelledFingerprint } from '../../spelled.ts';
+
+const words = staffCopy.event;
+
+interface EventCardProps {
+  readonly event: EventFacts;
+  readonly signature?: string | undefined;
+  /** Before it is in force. */
+  readonly isNext?: boolean;
+}
+
+export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
+  const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
+  const { dates, lexicon, signatures } = file;
+  return (
+    <section className="card event-card">
+      <div className="event-head">
+        <div>
+          {!isNext && <p className="tag">{words.inForce}</p>}
+          <h2>{file.title}</h2>
+          <dl className="facts">
+            <Fact name={words.facts.dates}>{spelledDays(dates.first, dates.last)}</Fact>
+            <Fact name={words.facts.rulebook}>{rulebook.title}</Fact>
+          </dl>
+        </div>
+        <Fingerprint text={event.fingerprint} />
+      </div>
+      <dl className="facts">
+        <Fact name={words.facts.lexicon}>
+          {lexicon.title}, {lexicon.edition}
+        </Fact>
+        <Fact name={words.facts.lexiconFingerprint}>
+          {spelledFingerprint(lexicon.sha256.slice(0, 8))}
+        </Fact>
+        <Fact name={words.facts.stations}>{file.stations.join(', ')}</Fact>
+        <Fact name={words.facts.languages}>
+          {file.languages.map((language) => words.languages[language]).join(', ')}
+        </Fact>
+        <Fact name={words.facts.maximumLength}>
+          {filled(words.letters, { letters: maximumLength })}
+        </Fact>
+        <Fact name={words.facts.procedure}>{words.procedures[procedure]}</Fact>
+        <Fact name={words.facts.lastOpinion}>{words.opinions[lastOpinion]}</Fact>
+        <Fact name={words.facts.allow}>{spelledCount(file.allowList.length)}</Fact>
+        <Fact name={words.facts.deny}>{spelledCount(file.denyList.length)}</Fact>
+        <Fact name={words.facts.signatures}>
+          {signatures.count === 0
+            ? words.noSignatures
+            : filled(words.someSignatures, {
+                count: signatures.count,
+                keys: signatures.keys.length,
+              })}
+        </Fact>
+      </dl>
+      {signature !== undefined && <p className="lines">{signature}</p>}
+      {!isNext && <p>{words.compare}</p>}
+    </section>
+  );
+}
+
+function spelledDays(first: string, last: string): string {
+  return first === last ? first : `${first} – ${last}`;
+}
+
+function spelledCount(count: number): string {
+  if (count === 0) return words.noWords;
+  return count === 1 ? words.oneWord : filled(words.words, { count });
+}

@@ -1,0 +1,26 @@
+/** The form of an event, filled with what the event says. */
+import type { EventFacts, EventSettings } from '../../../../electron/contract/screen-types.ts';
+
+export function settingsOf({
+  file,
+  maximumLength,
+  procedure,
+  lastOpinion,
+}: EventFacts): EventSettings {
+  const { title, dates, rulebook, lexicon, adjustments, stations, languages } = file;
+  return {
+    title,
+    ...dates,
+    rulebook,
+    lexicon: lexicon.sha256,
+    maximumLength,
+    procedure,
+    lastOpinion,
+    preparedSecondary: adjustments.preparedSecondary?.reason ?? '',
+    stations,
+    languages,
+    verdictWords: file.verdictWords,
+    signatures: file.signatures.count,
+    signers: file.signatures.keys,
+  };
+}

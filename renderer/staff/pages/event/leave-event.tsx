@@ -1,0 +1,35 @@
+/** Asks once more before the station rules without an event. */
+import type { ReactNode } from 'react';
+import { Button, SaidLine } from '../../controls.tsx';
+import { staffCopy } from '../../copy/copy.ts';
+import { useDoing, useStation } from '../../station-context.ts';
+
+const words = staffCopy.event;
+
+interface LeaveEventProps {
+  readonly back: () => void;
+  readonly left: () => void;
+}
+
+export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const leave = async (): Promise<void> => {
+    if (await doing(station.leaveEvent(), '')) left();
+  };
+  return (
+    <>
+      <section className="card">
+        <h2>{words.leave}</h2>
+        <p>{words.leaveLead}</p>
+      </section>
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button isMain hasFocus isOff={isBusy} onPress={() => void leave()}>
+          {words.leaveGo}
+        </Button>
+        <Button onPress={back}>{words.back}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** An event from a file: looked at first, then put in force. */
+import { useState, type ReactNode } from 'react';
+import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
+import { Button, SaidLine } from '../../controls.tsx';
+import { staffCopy } from '../../copy/copy.ts';
+import { PathField } from '../../path-field.tsx';
+import { useDoing, useStation } from '../../station-context.ts';
+import { EventReview } from './event-review.tsx';
+
+const words = staffCopy.event;
+
+interface LoadEventProps {
+  readonly back: () => void;
+  readonly putInForce: (fits: boolean) => void;
+}
+
+export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [file, setFile] = useState('');
+  const [next, setNext] = useState<NextEvent>();
+
+  const look = async (): Promise<void> => {
+    await doing(station.lookAtEventFile({ file }), (found) => {
+      setNext(found);
+      return '';
+    });
+  };
+  const put = async (found: NextEvent): Promise<void> => {
+    const isDone = await doing(station.putFileInForce({ file, seen: found.event.sha256 }), '');
+    if (isDone) putInForce(found.misfits.length === 0);
+  };
+
+  return (
+    <>
+      <form
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setNext(undefined);
+          if (file !== '') void look();
+        }}
+      >
+        <h2>{words.load}</h2>
+        <p>{words.loadLead}</p>
+        <div className="line">
+          <PathField
+            label={words.loadFile}
+            value={file}
+            onChange={(typed) => {
+              setFile(typed);
+              setNext(undefined);
+            }}
+            hasFocus
+          />
+          <Button isSubmit isMain={next === undefined} isOff={isBusy || file === ''}>
+            {words.look}
+          </Button>
+        </div>
+      </form>
+      <SaidLine said={said} />
+      {next !== undefined && <EventReview next={next} />}
+      <div className="buttons">
+        {next !== undefined && (
+          <Button isMain isOff={isBusy} onPress={() => void put(next)}>
+            {words.putInForce}
+          </Button>
+        )}
+        <Button onPress={back}>{words.back}</Button>
+      </div>
+    </>
+  );
+}

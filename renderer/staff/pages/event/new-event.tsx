@@ -1,0 +1,66 @@
+/** The first draft of a new event. */
+import { useState, type ReactNode } from 'react';
+import type { EventPage } from '../../../../electron/contract/screen-types.ts';
+import { Button, Field, SaidLine } from '../../controls.tsx';
+import { staffCopy } from '../../copy/copy.ts';
+import { useDoing, useStation } from '../../station-context.ts';
+import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
+
+const words = staffCopy.event;
+
+interface NewEventProps {
+  readonly page: EventPage;
+  readonly back: () => void;
+  readonly begun: () => void;
+}
+
+export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');
+  const [title, setTitle] = useState('');
+  const [first, setFirst] = useState(page.today);
+  const [last, setLast] = useState(page.today);
+  const [lexicon, setLexicon] = useState(page.lexicons[0]?.sha256);
+
+  if (lexicon === undefined) {
+    return (
+      <section className="card">
+        <h2>{words.make}</h2>
+        <p>{words.noLexicon}</p>
+        <Button isMain onPress={back}>
+          {words.back}
+        </Button>
+      </section>
+    );
+  }
+  const begin = async (): Promise<void> => {
+    if (await doing(station.startEvent({ title, first, last, rulebook, lexicon }), '')) begun();
+  };
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <h2>{words.make}</h2>
+      <p>{words.makeLead}</p>
+      <RulebookChoice page={page} value={rulebook} onChange={setRulebook} />
+      <Field label={words.title} value={title} onChange={setTitle} isWide />
+      <div className="line">
+        <Field label={words.first} value={first} onChange={setFirst} isDate />
+        <Field label={words.last} value={last} onChange={setLast} isDate />
+      </div>
+      <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button isMain isSubmit isOff={isBusy}>
+          {words.begin}
+        </Button>
+        <Button onPress={back}>{words.back}</Button>
+      </div>
+    </form>
+  );
+}

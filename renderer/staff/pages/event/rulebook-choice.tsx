@@ -1,0 +1,74 @@
+/** A rulebook by its title, with what it means. */
+import type { ReactNode } from 'react';
+import type {
+  EventPage,
+  LexiconFacts,
+  RulebookFacts,
+} from '../../../../electron/contract/screen-types.ts';
+import { Choice } from '../../controls.tsx';
+import { filled, staffCopy } from '../../copy/copy.ts';
+import { spelledFingerprint } from '../../spelled.ts';
+
+const words = staffCopy.event;
+
+interface RulebookChoiceProps {
+  readonly page: EventPage;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): ReactNode {
+  const chosen = page.rulebooks.find(({ id }) => id === value);
+  return (
+    <div className="choice-with-text">
+      <Choice
+        label={words.rules}
+        value={value}
+        options={page.rulebooks.map(({ id, title }) => ({ value: id, name: title }))}
+        onChange={onChange}
+      />
+      {chosen !== undefined && <p>{meaning(chosen)}</p>}
+    </div>
+  );
+}
+
+function meaning({ document, lists, secondary, maximumLength, procedure }: RulebookFacts): string {
+  const primary = lists.join(words.or);
+  return filled(words.rulesMean, {
+    document,
+    lists:
+      secondary === undefined
+        ? primary
+        : filled(words.alsoFrom, {
+            lists: primary,
+            letters: secondary.fromLength,
+            title: secondary.title,
+          }),
+    letters: maximumLength,
+    procedure: words.procedures[procedure],
+  });
+}
+
+interface LexiconChoiceProps {
+  readonly lexicons: readonly Pick<LexiconFacts, 'sha256' | 'title' | 'edition'>[];
+  readonly value: string;
+  readonly onChange: (sha256: string) => void;
+}
+
+export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
+  return (
+    <Choice
+      label={words.lexicon}
+      value={value}
+      options={lexicons.map(({ sha256, title, edition }) => ({
+        value: sha256,
+        name: filled(words.lexiconOption, {
+          title,
+          edition,
+          fingerprint: spelledFingerprint(sha256.slice(0, 8)),
+        }),
+      }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,268 @@
+/** Everything about an event but its lists of words. */
+import type { ReactNode } from 'react';
+import type {
+  EventPage,
+  EventSettings,
+  NextEvent,
+  RulebookFacts,
+} from '../../../../electron/contract/screen-types.ts';
+import { Choice, Field, Tick } from '../../controls.tsx';
+import { filled, staffCopy } from '../../copy/copy.ts';
+import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
+import { Signers } from './signers.tsx';
+
+const words = staffCopy.event;
+const languages = ['en', 'fr', 'es'] as const;
+type Language = (typeof languages)[number];
+
+interface SettingsFormProps {
+  readonly page: EventPage;
+  readonly draft: NextEvent;
+  readonly settings: EventSettings;
+  readonly onChange: (settings: EventSettings) => void;
+}
+
+export function SettingsForm({ page, draft, settings, onChange }: SettingsFormProps): ReactNode {
+  const set = (change: Partial<EventSettings>): void => {
+    onChange({ ...settings, ...change });
+  };
+  const rulebook = page.rulebooks.find(({ id }) => id === settings.rulebook);
+  const { lexicon } = draft.event.file;
+  const lexicons = page.lexicons.some(({ sha256 }) => sha256 === lexicon.sha256)
+    ? page.lexicons
+    : [lexicon, ...page.lexicons];
+  return (
+    <section className="card">
+      <Field
+        label={words.title}
+        value={settings.title}
+        onChange={(title) => {
+          set({ title });
+        }}
+        isWide
+        hasFocus
+      />
+      <div className="line">
+        <Field
+          label={words.first}
+          value={settings.first}
+          onChange={(first) => {
+            set({ first });
+          }}
+          isDate
+        />
+        <Field
+          label={words.last}
+          value={settings.last}
+          onChange={(last) => {
+            set({ last });
+          }}
+          isDate
+        />
+        <StationNames
+          names={settings.stations}
+          onChange={(stations) => {
+            set({ stations });
+          }}
+        />
+      </div>
+      <RulebookChoice
+        page={page}
+        value={settings.rulebook}
+        onChange={(id) => {
+          const chosen = page.rulebooks.find((one) => one.id === id);
+          // Another rulebook begins with what it says itself.
+          if (chosen !== undefined) set({ rulebook: id, ...ownRules(chosen) });
+        }}
+      />
+      {rulebook !== undefined && <Adjustments rulebook={rulebook} settings={settings} set={set} />}
+      <LexiconChoice
+        lexicons={lexicons}
+        value={settings.lexicon}
+        onChange={(sha256) => {
+          set({ lexicon: sha256 });
+        }}
+      />
+      <Languages settings={settings} set={set} />
+      <VerdictWords settings={settings} set={set} />
+      <Signers page={page} settings={settings} set={set} />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly settings: EventSettings;
+  readonly set: (change: Partial<EventSettings>) => void;
+}
+
+function ownRules({
+  maximumLength,
+  procedure,
+  lastOpinion,
+}: RulebookFacts): Partial<EventSettings> {
+  return { maximumLength, procedure, lastOpinion, preparedSecondary: '' };
+}
+
+interface StationNamesProps {
+  readonly names: readonly string[];
+  readonly onChange: (names: readonly string[]) => void;
+}
+
+function StationNames({ names, onChange }: StationNamesProps): ReactNode {
+  return (
+    <Field
+      label={words.stations}
+      value={names.join(',')}
+      onChange={(text) => {
+        onChange(text.split(','));
+      }}
+      isWide
+    />
+  );
+}
+
+function Adjustments({
+  rulebook,
+  settings,
+  set,
+}: PartProps & { readonly rulebook: RulebookFacts }): ReactNode {
+  const { adjustable } = rulebook;
+  const named = (isOwn: boolean, value: string): string =>
+    isOwn ? filled(words.asRulebook, { value }) : value;
+  const lengths = Array.from({ length: 14 }, (_, index) => index + 2);
+  const procedures = ['selfService', 'wordJudge'] as const;
+  const opinions = [0, 2, 3] as const;
+  return (
+    <div className="line">
+      {adjustable.includes('maximumLength') && (
+        <Choice
+          label={words.longest}
+          value={String(settings.maximumLength)}
+          options={lengths.map((letters) => ({
+            value: String(letters),
+            name: named(letters === rulebook.maximumLength, filled(words.letters, { letters })),
+          }))}
+          onChange={(value) => {
+            set({ maximumLength: Number(value) });
+          }}
+        />
+      )}
+      {adjustable.includes('procedure') && (
+        <Choice
+          label={words.facts.procedure}
+          value={settings.procedure ?? rulebook.procedure}
+          options={procedures.map((value) => ({
+            value,
+            name: named(value === rulebook.procedure, words.procedures[value]),
+          }))}
+          onChange={(procedure) => {
+            set({ procedure });
+          }}
+        />
+      )}
+      {adjustable.includes('lastOpinion') && (
+        <Choice
+          label={words.facts.lastOpinion}
+          value={String(settings.lastOpinion)}
+          options={opinions.map((value) => ({
+            value: String(value),
+            name: named(value === rulebook.lastOpinion, words.opinions[value]),
+          }))}
+          onChange={(text) => {
+            const lastOpinion = opinions.find((one) => String(one) === text);
+            if (lastOpinion !== undefined) set({ lastOpinion });
+          }}
+        />
+      )}
+      {adjustable.includes('preparedSecondary') && (
+        <div className="choice-with-text">
+          <Field
+            label={words.prepared}
+            value={settings.preparedSecondary}
+            onChange={(preparedSecondary) => {
+              set({ preparedSecondary });
+            }}
+            isWide
+          />
+          <p>{words.preparedLead}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Languages({ settings, set }: PartProps): ReactNode {
+  const [usual = 'en', ...others] = settings.languages;
+  const change = (first: Language, rest: readonly Language[]): void => {
+    const chosen = [first, ...rest.filter((one) => one !== first)];
+    const verdictWords = Object.fromEntries(
+      Object.entries(settings.verdictWords).filter(([code]) => chosen.some((one) => one === code)),
+    );
+    set({ languages: chosen, verdictWords });
+  };
+  return (
+    <div className="line">
+      <Choice
+        label={words.usualLanguage}
+        value={usual}
+        options={languages.map((value) => ({ value, name: words.languages[value] }))}
+        onChange={(language) => {
+          change(language, others);
+        }}
+      />
+      <fieldset className="ticks">
+        <legend>{words.otherLanguages}</legend>
+        {languages
+          .filter((language) => language !== usual)
+          .map((language) => (
+            <Tick
+              key={language}
+              label={words.languages[language]}
+              isOn={others.includes(language)}
+              onChange={(isOn) => {
+                change(
+                  usual,
+                  languages.filter((one) => (one === language ? isOn : others.includes(one))),
+                );
+              }}
+            />
+          ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function VerdictWords({ settings, set }: PartProps): ReactNode {
+  const { verdictWords } = settings;
+  return (
+    <details>
+      <summary>{words.verdictWords}</summary>
+      <p>{words.verdictWordsLead}</p>
+      {settings.languages.map((language) => {
+        const { acceptable = '', unacceptable = '' } = verdictWords[language] ?? {};
+        const change = (said: { acceptable: string; unacceptable: string }): void => {
+          set({ verdictWords: { ...verdictWords, [language]: said } });
+        };
+        const name = { language: words.languages[language] };
+        return (
+          <div key={language} className="line">
+            <Field
+              label={filled(words.acceptable, name)}
+              value={acceptable}
+              onChange={(text) => {
+                change({ acceptable: text, unacceptable });
+              }}
+            />
+            <Field
+              label={filled(words.unacceptable, name)}
+              value={unacceptable}
+              onChange={(text) => {
+                change({ acceptable, unacceptable: text });
+              }}
+            />
+          </div>
+        );
+      })}
+    </details>
+  );
+}

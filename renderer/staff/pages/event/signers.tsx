@@ -1,0 +1,93 @@
+/** Whose signatures the event demands on its word list, and how many of them. */
+import { useState, type ReactNode } from 'react';
+import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
+import { Button, Choice, Field } from '../../controls.tsx';
+import { staffCopy } from '../../copy/copy.ts';
+
+const words = staffCopy.event;
+
+interface SignersProps {
+  readonly page: EventPage;
+  readonly settings: EventSettings;
+  readonly set: (change: Partial<EventSettings>) => void;
+}
+
+export function Signers({ page, settings, set }: SignersProps): ReactNode {
+  const { signers, signatures } = settings;
+  const [name, setName] = useState('');
+  const [key, setKey] = useState('');
+  const others = page.trustedKeys.filter(
+    (one) => !signers.some((signer) => signer.key === one.key),
+  );
+  const add = (signer: EventSettings['signers'][number]): void => {
+    set({ signers: [...signers, signer], signatures: Math.max(1, signatures) });
+  };
+  return (
+    <details>
+      <summary>{words.signatures}</summary>
+      <p>{words.signaturesLead}</p>
+      {signers.length > 0 && (
+        <>
+          <Choice
+            label={words.signatureCount}
+            value={String(signatures)}
+            options={Array.from({ length: signers.length + 1 }, (_, count) => ({
+              value: String(count),
+              name: String(count),
+            }))}
+            onChange={(count) => {
+              set({ signatures: Number(count) });
+            }}
+          />
+          <table className="rows">
+            <tbody>
+              {signers.map((signer) => (
+                <tr key={signer.key}>
+                  <th scope="row">{signer.name}</th>
+                  <td className="key-line">{signer.key}</td>
+                  <td className="row-end">
+                    <Button
+                      label={`${words.remove} ${signer.name}`}
+                      onPress={() => {
+                        const left = signers.filter((one) => one !== signer);
+                        set({ signers: left, signatures: Math.min(signatures, left.length) });
+                      }}
+                    >
+                      {words.remove}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <div className="buttons">
+        {others.map((one) => (
+          <Button
+            key={one.key}
+            onPress={() => {
+              add(one);
+            }}
+          >
+            {words.addSigner}: {one.name}
+          </Button>
+        ))}
+      </div>
+      <div className="line">
+        <Field label={words.signerName} value={name} onChange={setName} />
+        <Field label={words.signerKey} value={key} onChange={setKey} isWide />
+        <Button
+          isOff={name === '' || key === ''}
+          onPress={() => {
+            add({ name, key });
+            setName('');
+            setKey('');
+          }}
+        >
+          {words.addSigner}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,164 @@
+/** The way to a station that is ready, and the sheet for the staff. */
+import { useCallback, type ReactNode } from 'react';
+import type {
+  SetUpReport,
+  SetUpStep,
+  StaffSheet,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import { Phrase } from '../../components/phrase.tsx';
+import type { ViewOf } from '../../screens/view-of.ts';
+import { Button, Fact, SaidLine } from '../controls.tsx';
+import { filled, staffCopy } from '../copy/copy.ts';
+import { SaveTo } from '../save-to.tsx';
+import { spelledFingerprint } from '../spelled.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+
+const words = staffCopy.setUp;
+
+/** Where each step is done. */
+const pageOf = {
+  name: 'station',
+  lexicon: 'lexicons',
+  event: 'event',
+  judges: 'members',
+  selfTest: 'status',
+  ready: 'status',
+} as const satisfies Readonly<Record<SetUpStep, string>>;
+
+interface SetUpPageProps {
+  readonly view: ViewOf<'staff'>;
+  readonly open: (page: (typeof pageOf)[SetUpStep]) => void;
+}
+
+export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const { ground } = view;
+  const [report, again] = useAnswer(
+    useCallback(
+      (bridge: StationBridge) => bridge.setUp(),
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [ground.name],
+    ),
+  );
+  if (report === undefined) return null;
+  const next = report.steps.find(({ isDone }) => !isDone)?.step;
+  return (
+    <>
+      {next === undefined ? (
+        <p className="warning" role="status">
+          <Phrase text={words.ready} />
+        </p>
+      ) : (
+        <p>{words.lead}</p>
+      )}
+      <section className="card">
+        <ol className="set-up">
+          {report.steps.map(({ step, isDone }) => (
+            <li key={step}>
+              <span className="square" data-full={isDone ? 'yes' : undefined} aria-hidden="true" />
+              <div>
+                <h2>{words.steps[step]}</h2>
+                <p>{textOf(step, isDone, report.sheet)}</p>
+              </div>
+              <span className="set-up-state">{isDone ? words.done : words.open}</span>
+              <Button
+                isMain={step === next}
+                hasFocus={step === next}
+                onPress={() => {
+                  open(pageOf[step]);
+                }}
+              >
+                {words.go[step]}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <SaidLine said={said} />
+      {report.isOpen && view.member.role === 'director' && (
+        <div className="buttons">
+          <Button
+            isOff={isBusy}
+            onPress={() => void doing(station.dismissSetUp(), words.dismissed).then(again)}
+          >
+            {words.dismiss}
+          </Button>
+        </div>
+      )}
+      <Sheet sheet={report.sheet} isNext={next === undefined} />
+    </>
+  );
+}
+
+function textOf(step: SetUpStep, isDone: boolean, sheet: SetUpReport['sheet']): string {
+  const texts = words.texts;
+  const { lexicon, event } = sheet;
+  switch (step) {
+    case 'name':
+      return filled(texts.name, { station: sheet.station });
+    case 'lexicon':
+      return lexicon === undefined
+        ? texts.noLexicon
+        : filled(texts.lexicon, { lexicon: `${lexicon.title}, ${lexicon.edition}` });
+    case 'event':
+      if (event !== undefined) {
+        return filled(isDone ? texts.event : texts.eventMisfits, { event: event.title });
+      }
+      return isDone ? texts.withoutEvent : texts.noEvent;
+    case 'judges':
+    case 'selfTest':
+    case 'ready':
+      return texts[step];
+  }
+}
+
+function Sheet({
+  sheet,
+  isNext,
+}: {
+  readonly sheet: StaffSheet;
+  readonly isNext: boolean;
+}): ReactNode {
+  const { station, chord, lexicon, event, codes } = sheet;
+  return (
+    <section className="card">
+      <h2>{words.sheet}</h2>
+      <p>{words.sheetLead}</p>
+      <dl className="facts">
+        <Fact name={words.chord}>{filled(words.thenPin, { chord })}</Fact>
+        <Fact name={words.station}>{station}</Fact>
+        <Fact name={words.lexicon}>
+          {lexicon === undefined ? words.none : spelledFingerprint(lexicon.fingerprint)}
+        </Fact>
+        <Fact name={words.event}>
+          {event === undefined ? words.none : spelledFingerprint(event.fingerprint)}
+        </Fact>
+      </dl>
+      <p>{words.codes}</p>
+      <table className="rows">
+        <thead>
+          <tr>
+            <th scope="col">{words.code}</th>
+            <th scope="col">{words.means}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map(({ code, sentence }) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SaveTo
+        action={words.saveSheet}
+        isMain={isNext}
+        save={(bridge, folder) => bridge.saveStaffSheet({ folder })}
+        done={(file) => filled(words.saved, { file })}
+      />
+    </section>
+  );
+}

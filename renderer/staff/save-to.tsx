@@ -1,0 +1,48 @@
+/** Saves a file to a folder or a stick that is named here. */
+import { useState, type ReactNode } from 'react';
+import type { CallError, Result, StationBridge } from '../../electron/contract/screen-types.ts';
+import { Button, SaidLine } from './controls.tsx';
+import { filled, staffCopy } from './copy/copy.ts';
+import { PathField } from './path-field.tsx';
+import { useDoing, useStation } from './station-context.ts';
+
+interface SaveToProps<Saved> {
+  readonly action: string;
+  readonly isMain?: boolean;
+  readonly hasFocus?: boolean;
+  readonly save: (
+    station: StationBridge,
+    folder: string,
+  ) => Promise<Result<Result<Saved, string>, CallError>>;
+  readonly done: (saved: Saved) => string;
+}
+
+export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
+  const { action, isMain = false, hasFocus = false, save, done } = props;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [folder, setFolder] = useState('');
+  const { folder: label, folderHint } = staffCopy.save;
+  return (
+    <form
+      className="save-to"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (folder !== '') void doing(save(station, folder), done);
+      }}
+    >
+      <div className="line">
+        <PathField
+          label={filled('{label}. {hint}', { label, hint: folderHint })}
+          value={folder}
+          onChange={setFolder}
+          hasFocus={hasFocus}
+        />
+        <Button isSubmit isMain={isMain} isOff={isBusy || folder === ''}>
+          {action}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+    </form>
+  );
+}

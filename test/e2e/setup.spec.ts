@@ -1,0 +1,381 @@
+/** The staff at the console: from the first start to ready, and an event from station to station. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
+import { writeTrust } from '../../electron/station/trust.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { runCommand } from '../scripts/run-command.ts';
+import { signWith } from '../station/event-samples.ts';
+import { RunningStation } from './running-station.ts';
+import { Players } from './station-test.ts';
+
+/** A station with its own data folder and somebody in front of it. */
+class Staffed {
+  readonly station: RunningStation;
+  readonly page: Page;
+  readonly players: Players;
+
+  constructor(station: RunningStation, page: Page) {
+    this.station = station;
+    this.page = page;
+    this.players = new Players(page);
+  }
+
+  static async start(lexicon: string, browser: Browser, dataFolder?: string): Promise<Staffed> {
+    const station = await new RunningStation(dataFolder).start(lexicon);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await context.newPage();
+    await page.goto(station.address);
+    return new Staffed(station, page);
+  }
+
+  async chord(): Promise<void> {
+    await expect(this.page.locator('h1')).toBeVisible();
+    await this.page.keyboard.press('Control+Shift+S');
+    await expect(this.page.locator('.sign-in')).toBeVisible();
+  }
+
+  /** The first PIN, which makes the director. */
+  async begin(): Promise<void> {
+    await this.chord();
+    await this.page.keyboard.type('Dana');
+    await this.page.keyboard.press('Tab');
+    await this.page.keyboard.type('1111');
+    await this.page.keyboard.press('Tab');
+    await this.page.keyboard.type('1111');
+    await this.page.keyboard.press('Enter');
+    await this.heading('Set-up');
+  }
+
+  async signIn(pin: string): Promise<void> {
+    await this.chord();
+    await this.page.keyboard.type(pin);
+    await this.page.keyboard.press('Enter');
+    await expect(this.button('Sign out')).toBeVisible();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  async heading(name: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await expect(this.page.locator('.staff-page')).toContainText(text);
+  }
+
+  /** What the tiles of a fingerprint spell. */
+  async fingerprint(): Promise<string> {
+    const tiles = this.page.locator('.event-card [role=img]');
+    return (await tiles.getAttribute('aria-label')) ?? '';
+  }
+
+  async addMember(name: string, role: string, pin: string): Promise<void> {
+    const form = this.page.locator('form', { has: this.button('Add somebody') });
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Role').selectOption(role);
+    await form.getByLabel('PIN', { exact: true }).fill(pin);
+    await form.getByRole('button').click();
+    await this.says(`${name} can sign in now.`);
+  }
+
+  async addWord(list: string, word: string, reason: string): Promise<void> {
+    await this.field('Onto which list').selectOption(list);
+    await this.field('Word').fill(word);
+    await this.field('Reason').fill(reason);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Nothing runs out of the page sideways, and axe finds nothing. */
+  async isSound(): Promise<void> {
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 720 },
+    ]) {
+      await this.page.setViewportSize(size);
+      const over = await this.page.evaluate(() =>
+        [...document.querySelectorAll('.staff-page, .staff nav, .staff-page .card')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.className),
+      );
+      expect(over).toEqual([]);
+    }
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations).toEqual([]);
+  }
+
+  /** From the idle screen to the verdict and back. */
+  async rules(word: string, verdict: 'ACCEPTABLE' | 'UNACCEPTABLE'): Promise<void> {
+    await this.players.sees('type the first word');
+    await this.players.challenge(word);
+    await this.players.seesVerdict(verdict);
+    await this.players.leave();
+  }
+}
+
+const test = base.extend<{ folder: string; staffed: Staffed[] }>({
+  folder: async ({ browserName: _browser }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'set-up-'));
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  staffed: async ({ browserName: _browser }, use) => {
+    const staffed: Staffed[] = [];
+    await use(staffed);
+    for (const { station, page } of staffed) {
+      await page.context().close();
+      await station.remove();
+    }
+  },
+});
+
+async function command(...args: readonly string[]): Promise<string> {
+  const { code, output, messages } = await runCommand(args);
+  expect(code, messages).toBe(0);
+  return output;
+}
+
+/** Invented words under the name of an edition. */
+async function buildLexicon(
+  folder: string,
+  edition: string,
+  words: readonly string[],
+  ...more: readonly string[]
+): Promise<string> {
+  const list = join(folder, 'primary.txt');
+  const out = join(folder, 'invented.lexicon');
+  writeFileSync(list, words.map((word) => `${word}\n`).join(''));
+  const names = ['--id', 'invented', '--title', 'Invented words', '--edition', edition];
+  await command('lexicon', 'build', ...names, '--primary', list, ...more, '--out', out);
+  return out;
+}
+
+test('from the first start to ready, and the event on to a second station', async ({
+  browser,
+  folder,
+  staffed,
+}) => {
+  test.setTimeout(180_000);
+  const lexicon = await buildLexicon(folder, 'NWL2030', ['cat', 'dog', 'zo']);
+  const stick = join(folder, 'stick');
+  mkdirSync(stick);
+  const one = await Staffed.start(lexicon, browser);
+  staffed.push(one);
+  const { page, station } = one;
+
+  // The first PIN and everything on the list.
+  await one.begin();
+  const steps = await page.locator('.set-up li').count();
+  expect(steps + 1).toBeLessThanOrEqual(10);
+  await one.isSound();
+  await one.press('Name it');
+  await one.field('Name of this station').fill('B2');
+  await one.press('Rename');
+  await one.says('The station has its new name.');
+
+  await one.press('Set-up');
+  await one.press('Choose the event');
+  await one.says('No event');
+  await one.isSound();
+  await one.press('Make a new event');
+  await one.field('Rules of the tournament').selectOption('general');
+  await one.says('NWL or NSWL or OSPD or CSW');
+  await one.field('Title, as the screens show it').fill('Spring Open');
+  await one.isSound();
+  await one.press('Begin the draft');
+  await one.field('Names of the stations, with commas between').fill('B2, B3');
+  await page.getByText('Signatures on the word list').click();
+  await page.getByText('Other words for the verdict').click();
+  await one.isSound();
+  await one.press('Keep and go on');
+  await one.addWord('allow', 'c4t', 'x');
+  await one.says('"4" is not a letter');
+  await one.addWord('allow', 'acme', 'sponsor');
+  await one.says('ACME is in the draft.');
+  await one.addWord('deny', 'cat', 'not today');
+  await one.says('CAT is in the draft.');
+  await one.isSound();
+  expect(station.recordsOf('eventChanged')).toEqual([]);
+  await one.press('Go on');
+  await one.says('Allow list, new');
+  await one.isSound();
+  await one.press('Put this event in force');
+  await one.says('The event is in force.');
+  const fingerprint = await one.fingerprint();
+  expect(fingerprint).toMatch(/^[0-9A-F]{4} [0-9A-F]{4}$/);
+  await one.isSound();
+
+  await one.press('Set-up');
+  await one.press('Give PINs');
+  await one.addMember('Jo Judge', 'wordJudge', '2222');
+  await one.press('Set-up');
+  await one.press('To the self-test');
+  await one.press('Run the self-test');
+  await one.says('Passed: ');
+  await one.press('Set-up');
+  await one.says('This station is ready.');
+  await one.isSound();
+  const saving = page.locator('.save-to');
+  await saving.getByRole('textbox').fill(stick);
+  await saving.getByRole('button').click();
+  const sheet = /Saved: (\S+\.html)/;
+  await one.says(sheet);
+  const saved = sheet.exec(await page.locator('.staff-page').innerText())?.[1] ?? '';
+  expect(readFileSync(saved, 'utf8')).toContain(fingerprint);
+  await one.press('Status');
+  await one.isSound();
+  await saving.getByRole('textbox').fill(stick);
+  await saving.getByRole('button').click();
+  await one.says(/Checkpoint code: \S+/);
+
+  // The copy for the others, signed.
+  await one.press('Event');
+  await one.press('Save for other stations');
+  await saving.getByRole('textbox').fill(stick);
+  await page.keyboard.press('Enter');
+  const copied = /Saved: (\S+\.event)/;
+  await one.says(copied);
+  const event = copied.exec(await page.locator('.staff-page').innerText())?.[1] ?? '';
+  await one.press('Sign out');
+
+  await one.rules('acme', 'ACCEPTABLE');
+  await one.rules('cat', 'UNACCEPTABLE');
+  await one.rules('dog', 'ACCEPTABLE');
+  const inForce = station.recordsOf('eventChanged').at(-1)?.body;
+  expect(inForce).toMatchObject({ event: { title: 'Spring Open' }, by: { name: 'Dana' } });
+  const { sha256 } = (inForce as { readonly event: { readonly sha256: string } }).event;
+  expect(station.recordsOf('ruling').map(({ body }) => body)).toEqual(
+    ['ACME', 'CAT', 'DOG'].map((word) => expect.objectContaining({ words: [word], event: sha256 })),
+  );
+
+  // The command line gives the same answers, and the auditor comes to the same.
+  const ruledBy = ['--lexicon', lexicon, '--event', event];
+  for (const [word, code, output] of [
+    ['acme', 0, 'ACCEPTABLE\n'],
+    ['cat', 1, 'UNACCEPTABLE\n'],
+    ['dog', 0, 'ACCEPTABLE\n'],
+  ] as const) {
+    expect(await runCommand(['adjudicate', ...ruledBy, word])).toMatchObject({ code, output });
+  }
+  const ledger = join(station.dataFolder, 'ledger.sqlite');
+  expect(await command('ledger', 'rejudge', ledger, ...ruledBy)).toContain('OK 3 rulings');
+  const without = await runCommand(['ledger', 'rejudge', ledger, '--lexicon', lexicon]);
+  expect(without).toMatchObject({ code: 2 });
+
+  // A second station, which trusts the key of the director.
+  const key = signWith(join(folder, 'director.key'), event);
+  const dataFolder = join(folder, 'second');
+  mkdirSync(dataFolder);
+  valueOf(writeTrust(dataFolder, [{ name: 'Director', key }]));
+  const two = await Staffed.start(lexicon, browser, dataFolder);
+  staffed.push(two);
+  await two.begin();
+  await two.press('Event');
+  await two.press('Load an event from a file');
+  await two.field('Event file').fill(event);
+  await two.press('Look at the file');
+  await two.says('Signed by "Director"');
+  await two.isSound();
+  await two.press('Put this event in force');
+  await two.says('The event is in force.');
+  expect(await two.fingerprint()).toBe(fingerprint);
+
+  // A file that was tampered with is refused with its reason, and the old event stays.
+  writeFileSync(event, readFileSync(event, 'utf8').replace('"CAT"', '"DOG"'));
+  await two.press('Load an event from a file');
+  await two.field('Event file').fill(event);
+  await two.press('Look at the file');
+  await two.says('the file or the signature was altered');
+  await expect(two.button('Put this event in force')).toBeHidden();
+  await two.press('Back');
+  expect(await two.fingerprint()).toBe(fingerprint);
+  await two.press('Sign out');
+  await two.rules('acme', 'ACCEPTABLE');
+  await two.rules('cat', 'UNACCEPTABLE');
+});
+
+test('the set-up stays dismissed over a restart', async ({ browser, folder, staffed }) => {
+  const lexicon = await buildLexicon(folder, 'NWL2030', ['cat']);
+  const one = await Staffed.start(lexicon, browser);
+  staffed.push(one);
+  await one.begin();
+  await one.press('Do not show this first any more');
+  await one.says('opens on the status page from now on');
+  await one.station.kill();
+  await one.station.start(lexicon);
+  await one.page.goto(one.station.address);
+  await one.signIn('1111');
+  await one.heading('Status');
+});
+
+test('by the rules of 1995 a word judge types the slip, and players cannot', async ({
+  browser,
+  folder,
+  staffed,
+}) => {
+  test.setTimeout(120_000);
+  const entries = join(folder, 'entries.csv');
+  writeFileSync(entries, 'word,headword,labels\nplumbixom,plumbixom,\n');
+  const second = ['--secondary', entries, '--secondary-from', '9', '--labels', '1995'];
+  const lexicon = await buildLexicon(folder, 'OSPD2', ['zo', 'zorblade'], ...second);
+  const event = join(folder, 'club.event');
+  const days = ['--first', '2026-01-01', '--last', '2036-12-31'];
+  const made = ['--rulebook', 'nsa-1995', '--title', 'Club', '--lexicon', lexicon, '--out', event];
+  await command('event', 'new', ...made, ...days);
+  const station = new RunningStation();
+  await command('event', 'install', event, '--data', station.dataFolder);
+  const one = await Staffed.start(lexicon, browser, station.dataFolder);
+  staffed.push(one);
+  const { page, players } = one;
+  await one.begin();
+  await one.press('Staff');
+  await one.addMember('Jo Judge', 'wordJudge', '2222');
+  await one.press('Sign out');
+
+  // Nobody has signed in: letters do nothing, and the screen says who must come.
+  const idle = await page.getByRole('heading', { level: 1 }).innerText();
+  await players.press('z', 'o', 'Enter', 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(idle);
+  await expect(page.locator('main .tile:not(.tile-empty):not(.tile-current)')).toHaveCount(0);
+  expect(one.station.recordsOf('ruling')).toEqual([]);
+
+  await one.signIn('2222');
+  await one.heading('Status');
+  await one.press('Type slips as word judge');
+  await expect(page.getByText('Jo Judge')).toBeVisible();
+  for (const [word, verdict] of [
+    ['zo', 'ACCEPTABLE'],
+    ['plumbixom', 'ACCEPTABLE'],
+    ['plumbixo', 'UNACCEPTABLE'],
+  ] as const) {
+    await players.type(word);
+    await players.press('Enter', 'Enter');
+    await players.sees('press Tab');
+    await page.waitForTimeout(600);
+    await players.press('Tab');
+    await players.seesVerdict(verdict);
+    await page.waitForTimeout(1_700);
+    await players.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(verdict);
+  }
+  const rulings = one.station.recordsOf('ruling').map(({ body }) => body);
+  expect(rulings).toHaveLength(3);
+  for (const ruling of rulings) {
+    expect(ruling).toMatchObject({
+      rulebook: 'nsa-1995',
+      by: { name: 'Jo Judge', role: 'wordJudge' },
+    });
+  }
+});

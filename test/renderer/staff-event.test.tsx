@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { EventFacts, NextEvent } from '../../electron/contract/screen-types.ts';
+import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
+import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
+import { Tick } from '../../renderer/staff/controls.tsx';
+
+afterEach(cleanup);
+
+const event: EventFacts = {
+  file: {
+    version: 1,
+    id: 'open',
+    title: 'Spring Open',
+    dates: { first: '2026-11-21', last: '2026-11-22' },
+    rulebook: 'general',
+    adjustments: { maximumLength: 10 },
+    lexicon: { id: 'nwl', title: 'Invented list', edition: 'NWL2030', sha256: 'ab'.repeat(32) },
+    allowList: [],
+    denyList: [],
+    stations: ['1', 'B2'],
+    languages: ['fr', 'en'],
+    verdictWords: {},
+    signatures: { count: 0, keys: [] },
+  },
+  sha256: 'cd'.repeat(32),
+  fingerprint: 'cdcdcdcd',
+  rulebook: {
+    id: 'general',
+    title: 'General rules',
+    document: 'Rules',
+    lists: ['NWL'],
+    maximumLength: 15,
+    procedure: 'selfService',
+    lastOpinion: 0,
+    adjustable: [],
+  },
+  maximumLength: 10,
+  procedure: 'selfService',
+  lastOpinion: 0,
+};
+
+function rows(next: Partial<NextEvent>): readonly string[] {
+  render(<EventReview next={{ event, changes: [], misfits: [], ...next }} />);
+  return screen.queryAllByRole('row').map((row) => row.textContent);
+}
+
+it('the review of an event spells every change in words', () => {
+  const part = (name: 'procedure' | 'lastOpinion' | 'languages' | 'maximumLength' | 'title') =>
+    ({ kind: 'part', part: name }) as const;
+  expect(
+    rows({
+      changes: [
+        { ...part('title'), from: '', to: 'Spring Open' },
+        { ...part('maximumLength'), from: '15', to: '10' },
+        { ...part('procedure'), from: 'selfService', to: 'wordJudge' },
+        { ...part('lastOpinion'), from: '0', to: '3' },
+        { ...part('languages'), from: 'en', to: 'fr, en' },
+        { kind: 'word', list: 'allow', change: 'added', word: 'ACME', reason: 'sponsor' },
+        { kind: 'word', list: 'deny', change: 'dropped', word: 'CAT', reason: 'school' },
+        { kind: 'word', list: 'deny', change: 'otherReason', word: 'DOG', reason: 'new' },
+      ],
+    }),
+  ).toEqual([
+    'WhatNowThen',
+    'Title–Spring Open',
+    'Longest word15 letters10 letters',
+    'Who works the stationThe players: both sides checkA word judge types the slip',
+    'OpinionsNoneA second and a third opinion',
+    'LanguagesEnglishFrançais, English',
+    'Allow list, new–ACME (sponsor)',
+    'Deny list, droppedCAT (school)–',
+    'Deny list, other reasonDOGDOG (new)',
+  ]);
+});
+
+it('the review says when nothing differs, and what would close the station', () => {
+  expect(rows({ misfits: ['The rulebook demands OSPD7.'] })).toEqual([]);
+  expect(screen.getByText('Nothing differs from the event in force.')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('The rulebook demands OSPD7.');
+});
+
+it('the fingerprint of an event stands in tiles and is read as four and four', () => {
+  rows({});
+  expect(screen.getByRole('img', { name: 'CDCD CDCD' })).toBeDefined();
+});
+
+it('the form begins with the rules as the event adjusts them', () => {
+  expect(settingsOf(event)).toEqual({
+    title: 'Spring Open',
+    first: '2026-11-21',
+    last: '2026-11-22',
+    rulebook: 'general',
+    lexicon: 'ab'.repeat(32),
+    maximumLength: 10,
+    procedure: 'selfService',
+    lastOpinion: 0,
+    preparedSecondary: '',
+    stations: ['1', 'B2'],
+    languages: ['fr', 'en'],
+    verdictWords: {},
+    signatures: 0,
+    signers: [],
+  });
+});
+
+it('a tick tells whether it is on', () => {
+  let isOn: boolean | undefined;
+  render(<Tick label="Français" isOn={false} onChange={(now) => (isOn = now)} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Français' }));
+  expect(isOn).toBe(true);
+});
