@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../../electron/core/station/view.ts';
 import type { Random } from '../../../../scripts/random.ts';
 import { strokeOf } from '../driver.ts';
 
-export function oneOf<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
+export function oneOf<const Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
   return values[random(values.length)] ?? values[0];
 }
 
