@@ -32,7 +32,7 @@ export type KeyMeaning =
 /** Whether the stroke acts at all. AltGr acts only so that its characters are refused visibly. */
 export function isPlain(stroke: KeyStroke): boolean {
   if (stroke.repeat) return false;
-  if (stroke.altGraph) return isCharacter(stroke.key) && letterOf(stroke.key) === undefined;
+  if (stroke.altGraph) return meaningOf(stroke).kind === 'notALetter';
   return !stroke.ctrl && !stroke.alt && !stroke.meta;
 }
 

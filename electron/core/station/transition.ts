@@ -14,6 +14,7 @@ import {
   afterAnnouncement,
   announcementPainted,
   askToSignIn,
+  endJudging,
   isStaffEvent,
   staffChange,
 } from './staff-events.ts';
@@ -87,9 +88,14 @@ function next(state: State, event: Event): Change {
       const ground = groundOf(state);
       // The rules of a challenge do not change under the players.
       if (ground === undefined) return change(state);
-      const opened = { ...state, setup: event.setup };
+      const { setup, unshown } = event;
+      // Who types the slips does so only under rules that ask for it.
+      const { state: rest, effects } =
+        setup.rules.procedure === 'wordJudge' ? change(state) : endJudging(state, 'left');
+      const opened = { ...rest, setup };
       return change(
-        ground.name === 'closed' ? withGround(opened, unshownGround(event.unshown)) : opened,
+        ground.name === 'closed' ? withGround(opened, unshownGround(unshown)) : opened,
+        effects,
       );
     }
     case 'closed':

@@ -401,6 +401,15 @@ describe('where the rules want a word judge', () => {
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });
   });
 
+  it('a station that opens by rules without a word judge signs the word judge out', () => {
+    const driver = judging();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'eventUnreadable' });
+    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [] });
+    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.snapshot.status.judge).toBeUndefined();
+    expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });
+  });
+
   it('nobody else types slips', () => {
     const driver = Driver.opened(judgeRules).signIn(helper);
     expect(driver.send({ kind: 'judgingStarted', at: 0 }).view.screen).toBe('staff');

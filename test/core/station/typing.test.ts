@@ -86,6 +86,12 @@ describe('typing', () => {
     expect(driver.key('x', change).snapshot).toEqual(before);
   });
 
+  it.each([' ', 'Enter', 'Backspace', 'Tab'])('ignores AltGr and "%s"', (key) => {
+    const driver = Driver.opened().type('JO');
+    const before = driver.snapshot;
+    expect(driver.key(key, { ctrl: true, alt: true, altGraph: true }).snapshot).toEqual(before);
+  });
+
   it('ends a word on Enter and on Space', () => {
     expect(Driver.opened().type('JO QUIT').key('Enter').view).toEqual({
       screen: 'typing',

@@ -1,0 +1,39 @@
+/** Who has confirmed the words in sight, told from what the screen showed and which key was hit. */
+import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
+import type { Snapshot } from '../../../../electron/core/station/view.ts';
+import { isUnmodified, sideKey } from './table.ts';
+
+export class Confirmations {
+  #given: Readonly<Record<Side, boolean>> = { challenger: false, challenged: false };
+
+  /** `stroke` is undefined for whatever is no key. */
+  follow(
+    before: Snapshot,
+    stroke: KeyStroke | undefined,
+    seen: number | undefined,
+    after: Snapshot,
+  ): void {
+    const side = stroke !== undefined && isUnmodified(stroke) ? sideKey(stroke) : undefined;
+    const isMeant = isFrozen(before) && seen === before.revision && !isCounting(before);
+    if (side !== undefined && isMeant) this.#given = { ...this.#given, [side]: !this.#given[side] };
+    if (!isFrozen(after) && after.view.screen !== 'recording') {
+      this.#given = { challenger: false, challenged: false };
+    }
+  }
+
+  get given(): Readonly<Record<Side, boolean>> {
+    return this.#given;
+  }
+
+  get areBoth(): boolean {
+    return this.#given.challenger && this.#given.challenged;
+  }
+}
+
+export function isCounting({ view }: Snapshot): boolean {
+  return 'secondsLeft' in view;
+}
+
+function isFrozen({ view }: Snapshot): boolean {
+  return view.screen === 'checking' || view.screen === 'armed';
+}

@@ -1,0 +1,334 @@
+/**
+ * One run of a monkey at the state machine: random events, and a host that performs the effects as
+ * the real one does (a ruling and a record are on disk at once, `wake` is obeyed), except that its
+ * answers may come late and the disk may fail. Every step is shown to the `look` function.
+ */
+import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
+import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
+import type { Effect } from '../../../../electron/core/station/effect.ts';
+import type { Event } from '../../../../electron/core/station/event.ts';
+import { generalRules, type Procedure } from '../../../../electron/core/rulebook/rules.ts';
+import type { Member } from '../../../../electron/core/staff/member.ts';
+import { initialState, type Setup, type State } from '../../../../electron/core/station/state.ts';
+import { transition } from '../../../../electron/core/station/transition.ts';
+import { snapshotOf, type Snapshot } from '../../../../electron/core/station/view.ts';
+import type { Random } from '../../../../scripts/random.ts';
+import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';
+
+export interface Seen {
+  readonly before: Snapshot;
+  readonly event: Event;
+  readonly after: Snapshot;
+  readonly effects: readonly Effect[];
+  readonly stateBefore: State;
+  readonly state: State;
+  /** Recorded rulings of which no record says that anybody has seen them. */
+  readonly unshown: ReadonlySet<RulingNumber>;
+}
+
+/** Whose events a monkey sends besides the host's own. */
+export type Hands = 'players' | 'playersAndStaff';
+
+export const staffMembers: readonly [Member, ...Member[]] = [
+  { id: '00000001', name: 'judge', role: 'wordJudge' },
+  { id: '00000002', name: 'helper', role: 'staff' },
+  { id: '00000003', name: 'director', role: 'director' },
+];
+
+/** No capital letter anywhere but in words, so that a word in the wrong place can be told. */
+const setups: readonly [Setup, ...Setup[]] = [
+  setupOf('selfService', 15, 8),
+  setupOf('selfService', 10, 3),
+  setupOf('wordJudge', 10, 8),
+  setupOf('wordJudge', 3, 1),
+];
+
+function setupOf(procedure: Procedure, maximumLength: number, maximumWords: number): Setup {
+  return {
+    ...plainAppearance,
+    languages: maximumWords === 8 ? ['es', 'en', 'fr'] : ['en'],
+    eventTitle: 'event',
+    rules: { ...generalRules, title: 'event', procedure, maximumLength, maximumWords },
+    lexicon: { title: 'list', edition: '1', fingerprint: '7c4e91b0' },
+  };
+}
+
+const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
+const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000] as const;
+/** After a wrong PIN, in milliseconds. */
+const waits = [0, 15_000, 900_000, 1, 1_234.5] as const;
+/** Longer than any wait of any screen that is not a ground, one after the other. */
+const silenceMs = 400_000;
+/** Every second of every countdown, and then some. */
+const mostWakes = 600;
+
+export class StationRun {
+  readonly #random: Random;
+  readonly #hands: Hands;
+  readonly #look: (seen: Seen) => void;
+  #state: State = initialState('3');
+  #snapshot: Snapshot = snapshotOf(this.#state);
+  #now: number;
+  #timer: number | undefined;
+  #answer: Event | undefined;
+  #setup: Setup;
+  #letters = 'ab';
+  #rulings = 0;
+  #steps = 0;
+  #stuck = 0;
+  readonly #unshown = new Set<RulingNumber>();
+
+  constructor(random: Random, hands: Hands, look: (seen: Seen) => void) {
+    this.#random = random;
+    this.#hands = hands;
+    this.#look = look;
+    this.#now = random(1_000_000) / (random(2) === 0 ? 1 : 7);
+    this.#setup = oneOf(random, setups);
+  }
+
+  /**
+   * Goes on for about so many events, and says how many they were. Without staff a ruling that
+   * nobody has seen stands there for ever, and soon the run is over.
+   */
+  go(events: number): number {
+    while (this.#steps < events && this.#stuck < 60) {
+      const waitsForStaff = this.#hands === 'players' && this.#unshown.size > 0;
+      if (waitsForStaff && this.#screen === 'unshown') this.#stuck += 1;
+      const random = this.#random;
+      this.#now += random(40) === 0 ? oneOf(random, longPauses) : oneOf(random, pauses);
+      if (random(10) > 0) this.#tickIfDue();
+      if (this.#answer !== undefined && (random(3) > 0 || this.#screen !== 'recording')) {
+        this.#answered();
+      } else if (random(1_500) === 0) this.#silence();
+      else this.#send(this.#anything());
+    }
+    return this.#steps;
+  }
+
+  get #screen(): Snapshot['view']['screen'] {
+    return this.#snapshot.view.screen;
+  }
+
+  #send(event: Event): void {
+    const before = this.#snapshot;
+    const stateBefore = this.#state;
+    const { state, effects } = transition(stateBefore, event);
+    this.#state = state;
+    this.#snapshot = snapshotOf(state);
+    this.#steps += 1;
+    if (before.view.screen !== 'idle' && this.#screen === 'idle')
+      this.#letters = this.#newLetters();
+    const failures = effects.map((effect) => this.#perform(effect));
+    this.#look({
+      before,
+      event,
+      after: this.#snapshot,
+      effects,
+      stateBefore,
+      state,
+      unshown: this.#unshown,
+    });
+    for (const failure of failures) if (failure !== undefined) this.#send(failure);
+  }
+
+  #newLetters(): string {
+    const first = 97 + this.#random(24);
+    return String.fromCharCode(first, first + 1, first - 31);
+  }
+
+  #answered(): void {
+    const answer = this.#answer;
+    this.#answer = undefined;
+    if (answer !== undefined) this.#send({ ...answer, at: this.#now });
+  }
+
+  /** What the host does at once; the answer is a failure to record. */
+  #perform(effect: Effect): Event | undefined {
+    const random = this.#random;
+    const at = this.#now;
+    switch (effect.kind) {
+      case 'wake':
+        this.#timer = effect.at;
+        return undefined;
+      case 'practise':
+        this.#answer = {
+          kind: 'ruled',
+          at,
+          verdict: oneOf(random, ['acceptable', 'unacceptable']),
+        };
+        return undefined;
+      case 'rule': {
+        if (random(20) === 0) {
+          this.#answer = { kind: 'notRuled', at, cause: 'ledgerNotWritten' };
+          return undefined;
+        }
+        this.#rulings += 1;
+        const ruling = this.#rulings as RulingNumber;
+        this.#unshown.add(ruling);
+        const verdict = oneOf(random, ['acceptable', 'unacceptable']);
+        this.#answer = { kind: 'ruled', at, ruling, verdict };
+        return undefined;
+      }
+      case 'record': {
+        if (random(60) === 0) return { kind: 'recordFailed', at, cause: 'ledgerNotWritten' };
+        const { fact } = effect;
+        if (fact.kind === 'noticed') this.#unshown.delete(fact.ruling);
+        if (fact.kind === 'shown' && fact.opinion === undefined) this.#unshown.delete(fact.ruling);
+        return undefined;
+      }
+    }
+  }
+
+  /** Timers fire once; one that asks for the same moment again and again would hang the station. */
+  #tickIfDue(): void {
+    for (let ticks = 0; this.#timer !== undefined && this.#timer <= this.#now; ticks += 1) {
+      if (ticks > 3) throw new Error('The station asks to be woken at the same moment for ever.');
+      this.#timer = undefined;
+      this.#send({ kind: 'ticked', at: this.#now });
+    }
+  }
+
+  /** Everybody goes away. The host alone goes on, and so must the station. */
+  #silence(): void {
+    this.#answered();
+    const end = this.#now + silenceMs;
+    for (let wakes = 0; this.#timer !== undefined && this.#timer <= end; wakes += 1) {
+      if (wakes > mostWakes) throw new Error('The station is woken and does not get on.');
+      this.#now = Math.max(this.#now, this.#timer);
+      this.#tickIfDue();
+    }
+    this.#now = end;
+    if (!['idle', 'closed', 'unshown'].includes(this.#screen)) {
+      throw new Error(`Nobody is there, and the station still shows ${this.#screen}.`);
+    }
+  }
+
+  #anything(): Event {
+    const random = this.#random;
+    const at = this.#now;
+    const screen = this.#screen;
+    const isUnpainted = screen === 'verdict' || screen === 'announcement';
+    if (random(isUnpainted ? 3 : 40) === 0) {
+      return { kind: 'painted', at, seen: this.#revision() };
+    }
+    const isAtStaff = screen === 'signIn' || screen === 'staff';
+    if (random(isAtStaff ? 2 : 60) === 0) {
+      return this.#hands === 'playersAndStaff' ? this.#ofStaff() : this.#ofNobody();
+    }
+    if (this.#hands === 'playersAndStaff' && screen === 'idle' && random(8) === 0) {
+      return { kind: 'key', at, stroke: staffChord(random), seen: this.#revision() };
+    }
+    if (random(60) === 0 || (screen === 'closed' && random(4) === 0)) return this.#ofHost();
+    const useful =
+      random(20) < 13 ? usefulStroke(random, this.#snapshot, this.#letters) : undefined;
+    if (useful !== undefined) return { kind: 'key', at, stroke: useful, seen: this.#revision() };
+    const isChord = random(random(2) === 0 ? 25 : 100) === 0;
+    const stroke = isChord ? staffChord(random) : randomStroke(random, this.#letters);
+    return { kind: 'key', at, stroke, seen: this.#revision() };
+  }
+
+  /** Mostly the revision on the screen; a slow page names an older one, a broken one any. */
+  #revision(): number {
+    const random = this.#random;
+    const { revision } = this.#snapshot;
+    return random(12) > 0 ? revision : Math.max(0, revision - 3 + random(6));
+  }
+
+  #ofHost(): Event {
+    const random = this.#random;
+    const at = this.#now;
+    switch (random(8)) {
+      case 0:
+        return { kind: 'closed', at, cause: oneOf(random, ['lexiconAltered', 'ledgerBroken']) };
+      case 1:
+        return { kind: 'ticked', at };
+      case 2:
+        // Out of the blue only where nothing is being ruled: that answer would be the ruling.
+        return this.#screen === 'recording'
+          ? { kind: 'ticked', at }
+          : oneOf<Event>(random, [
+              { kind: 'ruled', at, ruling: 9_999 as RulingNumber, verdict: 'acceptable' },
+              { kind: 'notRuled', at, cause: 'ledgerNotWritten' },
+            ]);
+      default:
+        return this.#opened();
+    }
+  }
+
+  /** Other rules come only while nobody could be idle under the old ones, as from the console. */
+  #opened(): Event {
+    const isAtRest = this.#screen === 'idle' || this.#screen === 'unshown';
+    const setup = isAtRest || this.#random(2) === 0 ? this.#setup : oneOf(this.#random, setups);
+    if (groundMayChange(this.#state)) this.#setup = setup;
+    return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown] };
+  }
+
+  /** What the page can bring about at the sign-in without a PIN. */
+  #ofNobody(): Event {
+    const at = this.#now;
+    return oneOf<Event>(this.#random, [
+      { kind: 'signedOut', at },
+      { kind: 'staffActive', at },
+      { kind: 'signInRefused', at, why: 'wrong', waitMs: oneOf(this.#random, waits) },
+    ]);
+  }
+
+  #ofStaff(): Event {
+    const random = this.#random;
+    const at = this.#now;
+    const { view } = this.#snapshot;
+    if (view.screen === 'staff' && view.isPractising && random(2) === 0) {
+      return { kind: 'practiceEnded', at };
+    }
+    const [unshown] = this.#unshown;
+    const ruling = random(2) === 0 && unshown !== undefined ? unshown : (7_777 as RulingNumber);
+    const member = oneOf(random, staffMembers);
+    if (this.#screen === 'signIn' && random(2) === 0) return { kind: 'signedIn', at, member };
+    switch (random(14)) {
+      case 0:
+        return { kind: 'signInAsked', at };
+      case 1:
+        return { kind: 'signedIn', at, member };
+      case 2:
+        return {
+          kind: 'signInRefused',
+          at,
+          why: oneOf(random, ['wrong', 'unreadable']),
+          waitMs: oneOf(random, waits),
+        };
+      case 3:
+        return { kind: 'staffActive', at };
+      case 4:
+        return { kind: 'staffed', at };
+      case 5:
+        return { kind: 'signedOut', at };
+      case 6:
+        return {
+          kind: 'announced',
+          at,
+          announcement: {
+            ruling,
+            opinion: oneOf(random, ['first', 'second', 'third']),
+            verdict: oneOf(random, ['acceptable', 'unacceptable']),
+          },
+        };
+      case 7:
+        return { kind: 'noted', at, ruling };
+      case 8:
+        return { kind: 'practiceStarted', at, setup: oneOf(random, setups) };
+      case 9:
+        return { kind: 'practiceEnded', at };
+      case 10:
+        return { kind: 'renamed', at, station: oneOf(random, ['3', 'b2']) };
+      default:
+        return { kind: 'judgingStarted', at };
+    }
+  }
+}
+
+function groundMayChange({ phase, practice }: State): boolean {
+  return (
+    practice !== undefined ||
+    ['closed', 'idle', 'unshown', 'signIn', 'staff', 'announcement'].includes(phase.name)
+  );
+}

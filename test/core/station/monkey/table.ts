@@ -1,0 +1,168 @@
+/**
+ * The table of states of the README as an independent checker: which screen follows which by what.
+ * It knows the station's events, views and effects, and none of its rules.
+ */
+import type { Event } from '../../../../electron/core/station/event.ts';
+import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
+import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
+
+export type Screen = View['screen'];
+
+export const screens: readonly Screen[] = [
+  ...(['closed', 'idle', 'typing', 'checking', 'armed', 'recording', 'verdict'] as const),
+  ...(['unshown', 'signIn', 'staff', 'announcement'] as const),
+];
+
+export const inChallenge: readonly Screen[] = ['typing', 'checking', 'armed', 'recording'];
+
+type Cause = (event: Event, before: Snapshot) => boolean;
+
+const byKind =
+  (...kinds: readonly Event['kind'][]): Cause =>
+  ({ kind }) =>
+    kinds.includes(kind);
+
+const byKey =
+  (isMeant: (stroke: KeyStroke) => boolean): Cause =>
+  (event) =>
+    event.kind === 'key' && isUnmodified(event.stroke) && isMeant(event.stroke);
+
+const either =
+  (...causes: readonly Cause[]): Cause =>
+  (event, before) =>
+    causes.some((cause) => cause(event, before));
+
+export function isUnmodified({ repeat, ctrl, alt, meta, altGraph }: KeyStroke): boolean {
+  return !repeat && !ctrl && !alt && !meta && !altGraph;
+}
+
+export function isChord({ key, code, ...flags }: KeyStroke): boolean {
+  const { ctrl, shift, alt, meta, altGraph, repeat } = flags;
+  const isS = code === 'KeyS' || key === 's' || key === 'S';
+  return isS && ctrl && shift && !alt && !meta && !altGraph && !repeat;
+}
+
+const isLetter = (key: string): boolean => key.length === 1 && /[A-Za-z]/.test(key);
+
+/** 1 and 2 by what the key types, else by where it is. */
+export function sideKey(stroke: KeyStroke): Side | undefined {
+  const { key, code } = stroke;
+  if (key === '1') return 'challenger';
+  if (key === '2') return 'challenged';
+  if (!isUnmodified(stroke) || isLetter(key)) return undefined;
+  if (code === 'Digit1' || code === 'Numpad1') return 'challenger';
+  return code === 'Digit2' || code === 'Numpad2' ? 'challenged' : undefined;
+}
+
+const shut = byKind('closed', 'recordFailed');
+const asked = either(
+  byKind('signInAsked'),
+  (event) => event.kind === 'key' && isChord(event.stroke),
+);
+const letter = byKey(({ key }) => isLetter(key));
+const pressed = (...keys: readonly string[]): Cause => byKey(({ key }) => keys.includes(key));
+const side = byKey((stroke) => sideKey(stroke) !== undefined);
+const ticked = byKind('ticked');
+const left = byKind('signedOut', 'ticked');
+
+const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> = {
+  closed: { idle: byKind('opened'), unshown: byKind('opened'), signIn: asked },
+  idle: { typing: letter, signIn: asked, closed: shut },
+  typing: {
+    checking: pressed('Enter'),
+    armed: pressed('Enter'),
+    idle: either(pressed('Escape'), ticked),
+    closed: shut,
+  },
+  checking: {
+    typing: pressed('Backspace'),
+    armed: side,
+    idle: either(pressed('Escape'), ticked),
+    closed: shut,
+  },
+  armed: {
+    recording: pressed('Tab'),
+    checking: side,
+    typing: pressed('Backspace'),
+    idle: either(pressed('Escape'), ticked),
+    closed: shut,
+  },
+  recording: {
+    verdict: either(byKind('ruled'), ticked),
+    closed: either(byKind('notRuled'), shut),
+  },
+  verdict: {
+    idle: either(pressed('Escape', 'Enter'), ticked),
+    closed: either(pressed('Escape', 'Enter'), ticked),
+    unshown: ticked,
+  },
+  unshown: { signIn: asked, closed: shut },
+  signIn: { staff: byKind('signedIn'), idle: left, closed: left, unshown: left },
+  staff: {
+    announcement: byKind('announced'),
+    idle: either(left, byKind('practiceStarted', 'judgingStarted')),
+    closed: left,
+    unshown: left,
+  },
+  announcement: { staff: either(pressed('Escape', 'Enter'), ticked) },
+};
+
+/** Whether the table lets this event lead from the one screen to the other. */
+export function isInTable(before: Snapshot, event: Event, after: Snapshot): boolean {
+  const [from, to] = [before.view.screen, after.view.screen];
+  return from === to || table[from][to]?.(event, before) === true;
+}
+
+/** The same where the event is not known. */
+export function mayFollow(from: Screen, to: Screen): boolean {
+  return from === to || table[from][to] !== undefined;
+}
+
+const viewNames: Readonly<Record<Screen, string>> = {
+  closed: 'screen code',
+  idle: 'screen typist notice languages',
+  typing: 'screen typist words line column hint notice secondsLeft',
+  checking: 'screen words confirmed notice secondsLeft',
+  armed: 'screen typist words notice secondsLeft',
+  recording: 'screen words',
+  verdict: 'screen verdict',
+  unshown: 'screen',
+  signIn: 'screen purpose problem secondsLocked secondsLeft',
+  staff: 'screen member ground isPractising secondsLeft',
+  announcement: 'screen opinion verdict',
+};
+
+const innerNames: Readonly<Record<string, string>> = {
+  snapshot: 'revision view status limits isPractice display verdictWords',
+  status: 'station event lexicon ruling judge',
+  limits: 'minimumLength maximumLength maximumWords',
+  display: 'language theme textSize',
+  lexicon: 'title edition fingerprint',
+  confirmed: 'challenger challenged',
+  member: 'id name role',
+  ground: 'name code sentence rulings',
+};
+
+const lawful = new Map(
+  [...Object.entries(viewNames), ...Object.entries(innerNames)].map(([place, names]) => [
+    place,
+    new Set(names.split(' ')),
+  ]),
+);
+
+/** The first name in a snapshot that does not belong there. */
+export function strangeName(snapshot: Snapshot): string | undefined {
+  return strangeIn(snapshot, 'snapshot');
+}
+
+function strangeIn(value: object, place: string): string | undefined {
+  const names = lawful.get(place);
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    if (names?.has(name) !== true) return `${place}.${name}`;
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) continue;
+    const isView = name === 'view' && 'screen' in inner;
+    const strange = strangeIn(inner, isView ? String(inner.screen) : name);
+    if (strange !== undefined) return strange;
+  }
+  return undefined;
+}

@@ -1,0 +1,332 @@
+/**
+ * Looks at every step of a monkey and throws at the first one that breaks a promise. It keeps its
+ * own account of who confirmed what, who is signed in and what is closed, by DESIGN and README and
+ * not by the station's code.
+ */
+import type { RulableVerdict } from '../../../../electron/core/challenge/verdict.ts';
+import type { Effect } from '../../../../electron/core/station/effect.ts';
+import type { Setup } from '../../../../electron/core/station/state.ts';
+import type { Snapshot } from '../../../../electron/core/station/view.ts';
+import { Confirmations, isCounting } from './confirmations.ts';
+import type { Hands, Seen } from './station-run.ts';
+import {
+  inChallenge,
+  isChord,
+  isInTable,
+  isUnmodified,
+  sideKey,
+  strangeName,
+  type Screen,
+} from './table.ts';
+
+const armedMs = 500;
+const revealMs = 40;
+const verdictHoldMs = 1_500;
+const staffFacts = [
+  'noticed',
+  'staffSignedIn',
+  'staffSignedOut',
+  'practiceStarted',
+  'practiceEnded',
+];
+
+export interface Reached {
+  /** How often each screen was come to from another one. */
+  readonly screens: Map<Screen, number>;
+  rulings: number;
+  practised: number;
+  judged: number;
+}
+
+export function nothingReached(): Reached {
+  return { screens: new Map(), rulings: 0, practised: 0, judged: 0 };
+}
+
+function promise(isKept: boolean, sentence: string): void {
+  if (!isKept) throw new Error(sentence);
+}
+
+const wordsOf = ({ view }: Snapshot): string => ('words' in view ? view.words.join(' ') : '');
+
+export class Watcher {
+  readonly #hands: Hands;
+  readonly #reached: Reached;
+  readonly #confirmations = new Confirmations();
+  #armedAt = 0;
+  #tabAt = 0;
+  #paintedAt: number | undefined;
+  #verdict: RulableVerdict | undefined;
+  #letters = new Set<string>();
+  #isClosed = true;
+  #practice: Setup | undefined;
+  #setup: Setup | undefined;
+
+  constructor(hands: Hands, reached: Reached) {
+    this.#hands = hands;
+    this.#reached = reached;
+  }
+
+  look = (seen: Seen): void => {
+    const { before, event, after } = seen;
+    const setupBefore = this.#practice ?? this.#setup;
+    this.#keepAccount(seen);
+    promise(isInTable(before, event, after), `${before.view.screen} to ${after.view.screen}`);
+    promise(strangeName(after) === undefined, `a snapshot has ${strangeName(after) ?? ''}`);
+    this.#revisions(seen);
+    this.#quietKeys(seen);
+    this.#confirms(seen, setupBefore);
+    this.#ruling(seen, setupBefore);
+    this.#verdicts(seen);
+    this.#records(seen);
+    this.#secrecy(seen);
+    this.#staff(seen, setupBefore);
+    this.#grounds(seen);
+    if (before.view.screen !== after.view.screen) {
+      const { screens } = this.#reached;
+      screens.set(after.view.screen, (screens.get(after.view.screen) ?? 0) + 1);
+    }
+  };
+
+  /** What has happened, as far as later promises need it. */
+  #keepAccount({ before, event, after }: Seen): void {
+    const { screen } = before.view;
+    const mayOpen = this.#practice !== undefined || !isBusy(screen);
+    switch (event.kind) {
+      case 'opened':
+        if (!mayOpen) break;
+        this.#isClosed = false;
+        this.#setup = event.setup;
+        break;
+      case 'closed':
+      case 'recordFailed':
+        this.#isClosed = true;
+        break;
+      case 'notRuled':
+        if (screen === 'recording' && this.#practice === undefined) this.#isClosed = true;
+        break;
+      case 'practiceStarted':
+        if (screen === 'staff') this.#practice ??= event.setup;
+        break;
+      case 'practiceEnded':
+        if (screen === 'staff') this.#practice = undefined;
+        break;
+      default:
+    }
+    if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = event.at;
+    if (!inChallenge.includes(screen)) this.#letters.clear();
+    if (event.kind === 'key') this.#letters.add(event.stroke.key.toUpperCase());
+  }
+
+  #revisions({ before, after }: Seen): void {
+    promise(after.revision >= before.revision, 'the revision went back');
+    promise(
+      wordsOf(before) === wordsOf(after) || after.revision > before.revision,
+      'other words have the same revision',
+    );
+    const { view, limits } = after;
+    if (!('words' in view)) return;
+    promise(limits !== undefined, 'words without limits');
+    const { maximumLength = 0, maximumWords = 0 } = limits ?? {};
+    promise(view.words.length <= maximumWords, 'too many words');
+    for (const word of view.words) {
+      promise(word.length <= maximumLength && /^[A-Z]*$/.test(word), `the word ${word}`);
+      promise(view.screen === 'typing' || word.length >= 2, `the frozen word ${word}`);
+    }
+  }
+
+  /** Auto-repeat, Ctrl, Alt and Meta never act, and in a countdown a key only stops it. */
+  #quietKeys({ before, event, after, effects }: Seen): void {
+    if (event.kind !== 'key' || isChord(event.stroke)) return;
+    if (isUnmodified(event.stroke) && !isCounting(before)) return;
+    promise(wordsOf(before) === wordsOf(after), 'a key that must not act changed the words');
+    promise(before.view.screen === after.view.screen, 'a key that must not act left the screen');
+    promise(!effects.some(isDeed), 'a key that must not act did something');
+    promise(confirmedIn(before) === confirmedIn(after), 'a key that must not act confirmed');
+  }
+
+  #confirms({ before, event, after }: Seen, setup: Setup | undefined): void {
+    const isJudged = setup?.rules.procedure === 'wordJudge';
+    const [stroke, seen] =
+      event.kind === 'key' ? [event.stroke, event.seen] : [undefined, undefined];
+    this.#confirmations.follow(before, isJudged ? undefined : stroke, seen, after);
+    const { given, areBoth } = this.#confirmations;
+    const isFrozen = (screen: Screen): boolean => screen === 'checking' || screen === 'armed';
+    if (isFrozen(before.view.screen) && isFrozen(after.view.screen)) {
+      promise(wordsOf(before) === wordsOf(after), 'frozen words moved');
+    }
+    if (after.view.screen === 'armed') promise(isJudged || areBoth, 'armed by one side alone');
+    if (after.view.screen !== 'checking') return;
+    promise(!isJudged, 'a word judge has nobody to confirm');
+    const { challenger, challenged } = after.view.confirmed;
+    promise(
+      challenger === given.challenger && challenged === given.challenged,
+      'the screen shows other confirmations than were given',
+    );
+  }
+
+  /** Tab, and nothing but Tab, asks for a ruling, and it always does when all is fulfilled. */
+  #ruling({ before, event, after, effects, stateBefore }: Seen, setup: Setup | undefined): void {
+    const asks = effects.filter((effect) => effect.kind === 'rule' || effect.kind === 'practise');
+    const isTab =
+      event.kind === 'key' &&
+      event.stroke.key === 'Tab' &&
+      !event.stroke.shift &&
+      isUnmodified(event.stroke) &&
+      (sideKey(event.stroke) === undefined || setup?.rules.procedure === 'wordJudge') &&
+      event.seen === before.revision;
+    const isDue =
+      isTab &&
+      before.view.screen === 'armed' &&
+      !isCounting(before) &&
+      event.at - this.#armedAt >= armedMs;
+    promise(asks.length === (isDue ? 1 : 0), isDue ? 'Tab did not rule' : 'ruled without Tab');
+    const [ask] = asks;
+    if (ask === undefined) return;
+    promise(after.view.screen === 'recording', 'ruled and went on elsewhere');
+    promise(ask.play.words.join(' ') === wordsOf(before), 'ruled on other words than were shown');
+    promise(ask.kind === (this.#practice === undefined ? 'rule' : 'practise'), 'practice ruled');
+    const isJudged = setup?.rules.procedure === 'wordJudge';
+    promise(isJudged || this.#confirmations.areBoth, 'ruled without both confirmations');
+    const by = ask.kind === 'rule' ? ask.by : undefined;
+    if (isJudged && ask.kind === 'rule') {
+      promise(by !== undefined && by.role !== 'staff', 'ruled without a word judge');
+      promise(by === stateBefore.judging?.member, 'ruled in the name of somebody else');
+      this.#reached.judged += 1;
+    } else {
+      promise(by === undefined, 'players ruled in the name of a word judge');
+    }
+    if (ask.kind === 'rule') this.#reached.rulings += 1;
+    else this.#reached.practised += 1;
+    this.#tabAt = event.at;
+    this.#verdict = undefined;
+  }
+
+  #verdicts({ before, event, after }: Seen): void {
+    const [from, to] = [before.view, after.view];
+    if (event.kind === 'ruled' && from.screen === 'recording') {
+      this.#verdict = event.verdict;
+      if (to.screen === 'recording') {
+        promise(JSON.stringify(before) === JSON.stringify(after), 'the screen told of the ruling');
+      }
+    }
+    if (to.screen === 'verdict' && from.screen !== 'verdict') {
+      promise(to.verdict === this.#verdict, 'a verdict that nobody ruled');
+      promise(event.at - this.#tabAt >= revealMs, 'the time of the verdict tells something');
+      this.#paintedAt = undefined;
+    }
+    if (to.screen === 'announcement' && from.screen !== 'announcement') this.#paintedAt = undefined;
+    const stays = from.screen === 'verdict' || from.screen === 'announcement';
+    if (stays && to.screen === from.screen && event.kind === 'painted') {
+      if (event.seen === before.revision) this.#paintedAt ??= event.at;
+    }
+    if (stays && to.screen !== from.screen && event.kind === 'key') {
+      const shownMs = event.at - (this.#paintedAt ?? Infinity);
+      promise(shownMs >= verdictHoldMs, 'a verdict was cleared before it could be read');
+    }
+  }
+
+  #records({ before, after, effects }: Seen): void {
+    const facts = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
+    for (const fact of facts) {
+      const isOfStaff = staffFacts.includes(fact.kind);
+      promise(isOfStaff || this.#practice === undefined, `practice recorded: ${fact.kind}`);
+      promise(this.#hands !== 'players' || !isOfStaff, `players recorded: ${fact.kind}`);
+      if (fact.kind === 'withdrawn') {
+        promise(fact.words.join(' ') === wordsOf(before), 'other words were withdrawn');
+      } else promise(!/"[A-Z]+"/.test(JSON.stringify(fact)), `words in ${fact.kind}`);
+    }
+    if (this.#practice !== undefined && !isOfStaff(after)) {
+      promise(after.isPractice, 'practice does not say so');
+      promise(after.status.ruling === undefined, 'practice shows the number of a ruling');
+    } else promise(!after.isPractice, 'it says practice and is none');
+    const isOver =
+      inChallenge.includes(before.view.screen) &&
+      before.view.screen !== 'recording' &&
+      after.view.screen === 'idle';
+    if (isOver && this.#practice === undefined) {
+      promise(
+        facts.filter(({ kind }) => kind === 'abandoned' || kind === 'withdrawn').length === 1,
+        'a challenge ended without its record',
+      );
+    }
+  }
+
+  /** Words are there only in their own challenge, and only of letters that were typed in it. */
+  #secrecy({ after, state }: Seen): void {
+    const { setup: _rules, practice, ...known } = state;
+    const found = JSON.stringify([known, practice?.ground, after]).match(/"[A-Z]+"/g);
+    if (found === null) return;
+    promise(inChallenge.includes(after.view.screen), 'words after their challenge');
+    const letters = new Set(found.join('').replaceAll('"', ''));
+    for (const letter of letters) {
+      promise(this.#letters.has(letter), `the letter ${letter} of somebody else`);
+    }
+  }
+
+  #staff({ before, event, after, stateBefore, state }: Seen, setup: Setup | undefined): void {
+    const { view } = after;
+    if (this.#hands === 'players') {
+      promise(view.screen !== 'staff' && view.screen !== 'announcement', 'players are staff');
+      promise(state.practice === undefined && state.judging === undefined, 'players are staff');
+      promise(state.isStaffed === stateBefore.isStaffed, 'players changed the staff');
+    }
+    if (view.screen === 'staff' && before.view.screen === 'signIn') {
+      promise(
+        event.kind === 'signedIn' && event.member === view.member,
+        'another one is signed in',
+      );
+    }
+    if (state.judging !== undefined && stateBefore.judging === undefined) {
+      const isDue =
+        before.view.screen === 'staff' &&
+        event.kind === 'judgingStarted' &&
+        before.view.member.role !== 'staff' &&
+        before.view.ground.name === 'idle' &&
+        setup?.rules.procedure === 'wordJudge' &&
+        this.#practice === undefined;
+      promise(isDue, 'judging began without a word judge');
+    }
+    const isTyping = inChallenge.includes(view.screen);
+    if (isTyping && setup?.rules.procedure === 'wordJudge' && this.#practice === undefined) {
+      promise(state.judging !== undefined, 'players type where a word judge must');
+    }
+    if (view.screen === 'signIn' || view.screen === 'staff') {
+      promise(state.judging === undefined, 'somebody judges and stands at the console');
+    }
+  }
+
+  /** Closed is closed, and no ruling that nobody has seen is passed over. */
+  #grounds({ after, unshown }: Seen): void {
+    const { view } = after;
+    if (this.#practice !== undefined) return;
+    if (this.#isClosed) {
+      promise(
+        ['closed', 'verdict', 'signIn', 'staff', 'announcement'].includes(view.screen),
+        `a closed station shows ${view.screen}`,
+      );
+    }
+    if (['idle', 'typing', 'checking', 'armed'].includes(view.screen)) {
+      promise(unshown.size === 0, 'the next challenge, and a ruling that nobody has seen');
+    }
+    if (view.screen === 'staff') {
+      promise((view.ground.name === 'closed') === this.#isClosed, 'the console says otherwise');
+    }
+  }
+}
+
+/** A challenge whose rules must not change. */
+function isBusy(screen: Screen): boolean {
+  return inChallenge.includes(screen) || screen === 'verdict';
+}
+
+function isOfStaff({ view }: Snapshot): boolean {
+  return view.screen === 'signIn' || view.screen === 'staff';
+}
+
+function isDeed({ kind }: Effect): boolean {
+  return kind !== 'wake';
+}
+
+function confirmedIn({ view }: Snapshot): string {
+  return 'confirmed' in view ? JSON.stringify(view.confirmed) : '';
+}

@@ -1,0 +1,274 @@
+/**
+ * A monkey at the keyboard and the mouse of a real station in Chromium: `STATION_KEYS` says how
+ * many strokes, without it as many as take a few seconds. Chromium gets them as keys of its page:
+ * its own shortcuts (Ctrl+W, Ctrl+T, Ctrl+N, F5, F11, Alt+F4 among them) never act on keys that
+ * come this way. What shows here is that the page takes every stroke away from the browser; the
+ * few that a browser keeps to itself whatever a page does are not for a page to stop.
+ */
+import type { Page } from '@playwright/test';
+import type { Snapshot } from '../../electron/contract/screen-types.ts';
+import type { Argument } from '../../electron/contract/contract.ts';
+import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
+import { seededRandom, type Random } from '../../scripts/random.ts';
+import { Confirmations } from '../core/station/monkey/confirmations.ts';
+import { RunningStation } from './running-station.ts';
+import { expect, Players, test } from './station-test.ts';
+
+const strokes = Number(process.env['STATION_KEYS'] ?? 2_000);
+
+const plain = [
+  ...'abcdjoquit12-7 ',
+  ...['Tab', 'Enter', 'Enter', 'Escape', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home'],
+  ...['ArrowUp', 'ArrowDown', 'End', 'PageUp', 'PageDown', 'Insert', 'ContextMenu', 'CapsLock'],
+  ...['Digit1', 'Digit2', 'Numpad1', 'Numpad2', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph'],
+  ...['PrintScreen', 'ScrollLock', 'Pause', 'NumLock'],
+  ...Array.from({ length: 12 }, (_, place) => `F${(place + 1).toString()}`),
+];
+const chords = [
+  ...['Alt+F4', 'Control+w', 'Control+Shift+w', 'Control+t', 'Control+n', 'Control+Shift+n'],
+  ...['Control+Shift+I', 'Control+Shift+J', 'Control+u', 'Control+p', 'Control+o', 'Control+s'],
+  ...['Control+r', 'Control+Shift+r', 'Control+F5', 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Home'],
+  ...['Control+l', 'Alt+d', 'F6', 'Control+f', 'Control+g', 'Control+h', 'Control+j', 'Control+d'],
+  ...['Control+-', 'Control+0', 'Control+Tab', 'Control+1', 'Control+9', 'Control+F4', 'Shift+F10'],
+  ...['Control+a', 'Control+c', 'Control+x', 'Control+v', 'Control+z', 'Control+y', 'Shift+Insert'],
+  ...['Meta+l', 'Meta+r', 'Meta+d', 'Meta+Tab', 'Alt+Tab', 'Control+Alt+Delete', 'Control+Escape'],
+  ...['Control+Shift+Escape', 'Control+Shift+Delete', 'Control+Alt+F1', 'Control+q', 'Alt+Space'],
+  ...['Control+Shift+S', 'Control+Shift+T', 'Control+Shift+Q', 'Shift+Escape', 'Shift+Tab'],
+];
+const modifiers = ['Control+', 'Shift+', 'Alt+', 'Meta+'];
+/** What people do in one go. */
+const phrases = [
+  ['j', 'o', 'Enter', 'Enter'],
+  ['q', 'a', 'Enter', 'Enter'],
+  ['1', '2', 'a moment', 'Tab'],
+  ['2', '1', 'Tab'],
+  ['Escape', 'Escape'],
+  ['Control+Shift+S'],
+  ['Control+Shift+S', '1', '2', 'a', '2', '1', 'Enter'],
+];
+
+interface Odd {
+  readonly type: string;
+  readonly what: string;
+}
+
+declare global {
+  interface Window {
+    /** What the page left to the browser. */
+    odd: Odd[];
+    heard: number;
+  }
+}
+
+/** Tells of every gesture that the page does not take away from the browser. */
+function watchPage(): void {
+  window.odd = [];
+  window.heard = 0;
+  const isOfTextField = (event: KeyboardEvent): boolean => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
+    const isEditing = ['a', 'c', 'v', 'x', 'z', 'Backspace', 'Delete'].includes(event.key);
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    return !isChord || (!event.altKey && (isEditing || isArrow));
+  };
+  const look = (event: Event): void => {
+    window.heard += 1;
+    const isAtSignIn = document.querySelector('main.sign-in') !== null;
+    // The page's own listeners have all had their turn by then.
+    setTimeout(() => {
+      if (event.defaultPrevented) return;
+      if (event instanceof WheelEvent && !event.ctrlKey) return;
+      if (event instanceof KeyboardEvent && isAtSignIn && isOfTextField(event)) return;
+      const what = event instanceof KeyboardEvent ? event.key : '';
+      window.odd.push({ type: event.type, what });
+    });
+  };
+  for (const type of ['keydown', 'contextmenu', 'dragstart', 'drop', 'wheel', 'auxclick']) {
+    addEventListener(type, look, { capture: true, passive: true });
+  }
+}
+
+/** The page's messages in their order, and from them who confirmed what. */
+class Account {
+  readonly rulings: string[] = [];
+  readonly problems: string[] = [];
+  readonly #confirmations = new Confirmations();
+  readonly #presses: { readonly id: number; readonly press: Argument<'press'> }[] = [];
+  readonly screens = new Map<string, number>();
+  #last: Snapshot | undefined;
+
+  sent(text: string): void {
+    const {
+      id = -1,
+      call,
+      argument,
+    } = JSON.parse(text) as {
+      readonly id?: number;
+      readonly call?: string;
+      readonly argument?: Argument<'press'>;
+    };
+    if (call === 'press' && argument !== undefined) this.#presses.push({ id, press: argument });
+    if (['startPractice', 'leaveKiosk', 'addMember'].includes(call ?? '')) {
+      this.problems.push(`the page called ${call ?? ''}`);
+    }
+  }
+
+  received(text: string): void {
+    const message = JSON.parse(text) as {
+      readonly id?: number;
+      readonly reply?: { readonly ok: boolean; readonly value?: unknown };
+      readonly snapshot?: Snapshot;
+    };
+    if (message.snapshot !== undefined) this.#shown(message.snapshot);
+    if (message.reply?.ok === false) this.problems.push(`refused: ${text}`);
+    const [first] = this.#presses;
+    if (first === undefined || first.id !== message.id) return;
+    this.#presses.shift();
+    // A stroke that changed nothing in sight.
+    if (this.#isOpen && this.#last !== undefined) this.#follow(first.press, this.#last);
+    this.#isOpen = true;
+  }
+
+  /** Whether the first press that has no reply yet has changed nothing so far. */
+  #isOpen = true;
+
+  #follow(press: Argument<'press'> | undefined, after: Snapshot): void {
+    this.#confirmations.follow(this.#last ?? after, press?.stroke, press?.seen, after);
+  }
+
+  #shown(after: Snapshot): void {
+    const before = this.#last;
+    this.#follow(this.#isOpen ? this.#presses[0]?.press : undefined, after);
+    this.#isOpen = this.#presses.length === 0;
+    this.#last = after;
+    const { screen } = after.view;
+    if (screen === before?.view.screen) return;
+    this.screens.set(screen, (this.screens.get(screen) ?? 0) + 1);
+    if (screen === 'staff' || screen === 'announcement') this.problems.push(`${screen} reached`);
+    if (after.isPractice) this.problems.push('practice reached');
+    if (after.view.screen !== 'recording') return;
+    if (!this.#confirmations.areBoth) this.problems.push('ruled without both confirmations');
+    this.rulings.push(after.view.words.join(' '));
+  }
+}
+
+async function stroke(page: Page, random: Random): Promise<number> {
+  const oneOf = (values: readonly string[]): string => values[random(values.length)] ?? 'a';
+  const kind = random(100);
+  const [x, y] = [random(1280), random(720)];
+  if (kind < 2) await page.mouse.click(x, y, { button: 'right' });
+  else if (kind < 3) await page.mouse.click(x, y, { button: 'middle' });
+  else if (kind < 5) await page.mouse.click(x, y, { clickCount: 1 + random(3) });
+  else if (kind < 6) await drag(page, [x, y], [random(1280), random(720)]);
+  else if (kind < 7) await wheel(page, random(1_000) - 500, random(2) === 0);
+  else if (kind < 8) await page.keyboard.insertText(oneOf(['é', 'QUIT', '1', '\n', '12345678']));
+  else if (kind < 10) await hold(page, oneOf(plain));
+  else if (kind < 24) {
+    const phrase = phrases[random(phrases.length)] ?? [];
+    for (const key of phrase) {
+      if (key === 'a moment') await page.waitForTimeout(530);
+      else await page.keyboard.press(key);
+    }
+    return phrase.length;
+  } else if (kind < 40) await page.keyboard.press(oneOf(chords));
+  else {
+    const flags = modifiers.filter(() => random(9) === 0).join('');
+    await page.keyboard.press(`${flags}${oneOf(plain)}`);
+  }
+  return 1;
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function wheel(page: Page, distance: number, withControl: boolean): Promise<void> {
+  if (withControl) await page.keyboard.down('Control');
+  await page.mouse.wheel(0, distance);
+  if (withControl) await page.keyboard.up('Control');
+}
+
+/** Auto-repeat, as of a book on the keyboard. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
+const staffed = test.extend({
+  station: async ({ browserName: _browser }, use) => {
+    const station = new RunningStation();
+    const staff = openStaffStore(station.dataFolder);
+    if (!staff.ok || !staff.value.add('Director', 'director', '90817263').ok) {
+      throw new Error('There is no director.');
+    }
+    await use(await station.start());
+    await station.remove();
+  },
+});
+
+staffed(
+  'random keys and chords neither leave the page nor reach the staff',
+  async ({ context, page, station }) => {
+    test.setTimeout(60_000 + strokes * 80);
+    const random = seededRandom(strokes);
+    const account = new Account();
+    const incidents: string[] = [];
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        account.sent(payload.toString());
+      });
+      socket.on('framereceived', ({ payload }) => {
+        account.received(payload.toString());
+      });
+      socket.on('close', () => incidents.push('the station went'));
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(watchPage);
+    await page.goto(station.address);
+    const players = new Players(page);
+    await players.sees('type the first word');
+    const { href } = new URL(page.url());
+
+    page.on('dialog', (dialog) => {
+      incidents.push('dialog');
+      void dialog.dismiss();
+    });
+    for (const name of ['download', 'popup', 'filechooser', 'framenavigated', 'crash'] as const) {
+      page.on(name as 'popup', () => incidents.push(name));
+    }
+    page.on('close', () => incidents.push('close'));
+    page.on('pageerror', (error) => incidents.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') incidents.push(message.text());
+    });
+    context.on('page', () => incidents.push('another page'));
+
+    for (let done = 0; done < strokes; done += await stroke(page, random)) {
+      expect(incidents).toEqual([]);
+      expect(account.problems).toEqual([]);
+    }
+
+    expect(page.url()).toBe(href);
+    expect(context.pages()).toEqual([page]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    expect(await page.evaluate(() => window.odd)).toEqual([]);
+    expect(await page.evaluate(() => window.heard)).toBeGreaterThan(strokes * 0.9);
+    expect(incidents).toEqual([]);
+    expect(account.problems).toEqual([]);
+    const ruled = station
+      .recordsOf('ruling')
+      .map(({ body }) => (body as { readonly words: readonly string[] }).words.join(' '));
+    expect(ruled).toEqual(account.rulings);
+    expect(station.recordsOf('staffSignedIn')).toEqual([]);
+    console.log(
+      `${strokes.toString()} strokes, ${ruled.length.toString()} rulings`,
+      account.screens,
+    );
+    for (const screen of ['idle', 'typing', 'checking', 'armed', 'verdict', 'signIn']) {
+      expect(account.screens.get(screen), screen).toBeGreaterThan(strokes / 2_000);
+    }
+  },
+);

@@ -1,0 +1,218 @@
+/**
+ * A monkey at every call of a real station, on one of the ways by which a page reaches it. It gets
+ * on as people would now and then, so that every screen and every role is there to be abused, and
+ * keeps an account of confirmations, with which the ledger is compared.
+ */
+import path from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import type { Handlers, Reply } from '../../electron/contract/call.ts';
+import {
+  callNames,
+  staffCalls,
+  type Argument,
+  type CallName,
+} from '../../electron/contract/contract.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import { roles } from '../../electron/core/staff/role.ts';
+import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { openStation } from '../../electron/station/open-station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import type { Random } from '../../scripts/random.ts';
+import { RandomMessages } from '../contract/random-messages.ts';
+import { sampleBytes } from '../core/lexicon/samples.ts';
+import { Confirmations } from '../core/station/monkey/confirmations.ts';
+import { oneOf, staffChord, usefulStroke } from '../core/station/monkey/keys.ts';
+import { mayFollow } from '../core/station/monkey/table.ts';
+
+export interface Message {
+  readonly call: unknown;
+  readonly argument: unknown;
+}
+
+type Press = Argument<'press'>;
+
+/** How often each call was answered so: `ok`, or the kind of the error. */
+export type Tally = Map<string, Map<string, number>>;
+
+export const directorPin = '1111';
+
+/** A real station in a folder of its own, whose handlers look at who calls them. */
+export class WatchedStation {
+  readonly host: StationHost;
+  readonly problems: string[] = [];
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
+  readonly #confirmations = new Confirmations();
+  readonly #expected: string[] = [];
+  #last: Snapshot;
+  #stroke: Press | undefined;
+  #isSigningIn = false;
+
+  constructor(log: (sentence: string, cause?: unknown) => void) {
+    const lexiconFile = path.join(this.#folder, 'a.lexicon');
+    writeFileSync(lexiconFile, sampleBytes('AB AAB BAA', 'NONSENSES'));
+    const host = openStation({
+      dataFolder: this.#data,
+      lexiconFile,
+      practiceLexiconFile: lexiconFile,
+      program: 'test',
+      asksForSetUp: true,
+      log,
+    });
+    this.#last = host.handlers.watch(undefined);
+    host.onSnapshot((snapshot) => {
+      this.#follow(snapshot);
+    });
+    this.host = { ...host, handlers: this.#watched(host) };
+  }
+
+  get snapshot(): Snapshot {
+    return this.#last;
+  }
+
+  /** Closes the station and compares its ledger with what was confirmed. */
+  close(): number {
+    this.host.close();
+    const database = new DatabaseSync(path.join(this.#data, ledgerFileName), { readOnly: true });
+    const rows = database.prepare("SELECT body FROM record WHERE kind = 'ruling'").all();
+    database.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+    const ruled = rows.map(({ body }) =>
+      (JSON.parse(String(body)) as { readonly words: readonly string[] }).words.join(' '),
+    );
+    if (ruled.join('\n') !== this.#expected.join('\n')) {
+      this.problems.push(`ruled ${ruled.join('; ')} but confirmed ${this.#expected.join('; ')}`);
+    }
+    return ruled.length;
+  }
+
+  get #data(): string {
+    return path.join(this.#folder, 'data');
+  }
+
+  /** Every handler tells when it is called without its role. */
+  #watched({ handlers, role }: StationHost): Handlers {
+    const watched = callNames.map((name): [string, (argument: never) => unknown] => {
+      const handler = handlers[name] as (argument: unknown) => unknown;
+      return [
+        name,
+        (argument: unknown) => {
+          if (!isAllowed(name, role())) this.problems.push(`${name} done without its role`);
+          if (name === 'press') this.#stroke = argument as Press;
+          this.#isSigningIn = name === 'signIn' || name === 'chooseFirstPin';
+          const answer = handler(argument);
+          this.#isSigningIn = false;
+          // A key that changed nothing in sight has had its say.
+          if (this.#stroke !== undefined) this.#keyed(this.#last);
+          return answer;
+        },
+      ];
+    });
+    return Object.fromEntries(watched) as unknown as Handlers;
+  }
+
+  #follow(after: Snapshot): void {
+    const before = this.#last;
+    const [from, to] = [before.view.screen, after.view.screen];
+    if (!mayFollow(from, to)) this.problems.push(`${from} to ${to}`);
+    if (to === 'staff' && from === 'signIn' && !this.#isSigningIn) {
+      this.problems.push('at the console without a PIN');
+    }
+    this.#keyed(after);
+    this.#last = after;
+    if (to !== 'recording' || from === 'recording') return;
+    if (!this.#confirmations.areBoth) this.problems.push('ruled without both confirmations');
+    if (before.view.screen === 'armed' && !before.isPractice) {
+      this.#expected.push(before.view.words.join(' '));
+    }
+  }
+
+  #keyed(after: Snapshot): void {
+    const { stroke, seen } = this.#stroke ?? {};
+    this.#stroke = undefined;
+    this.#confirmations.follow(this.#last, stroke, seen, after);
+  }
+}
+
+export function isAllowed(call: string, role: (typeof roles)[number] | undefined): boolean {
+  if (!Object.hasOwn(staffCalls, call)) return true;
+  const { needs } = staffCalls[call as keyof typeof staffCalls];
+  if (needs === 'nobody') return true;
+  return role !== undefined && roles.indexOf(role) >= roles.indexOf(needs);
+}
+
+const strangeCalls = ['__proto__', 'constructor', 'toString', 'signin', '', 'station:call:press'];
+
+export class MessageMonkey {
+  readonly #random: Random;
+  readonly #messages: RandomMessages;
+  readonly #sent: Message[] = [];
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.#messages = new RandomMessages(random);
+  }
+
+  next(snapshot: Snapshot): Message {
+    const message = this.#anyOf(snapshot);
+    this.#sent.push(message);
+    if (this.#sent.length > 30) this.#sent.shift();
+    return message;
+  }
+
+  /** Texts of an answer may come back in later messages. */
+  learn(reply: Reply): void {
+    if (reply.ok && this.#random(5) === 0) this.#messages.learn(reply.value);
+  }
+
+  #anyOf(snapshot: Snapshot): Message {
+    const random = this.#random;
+    const again = this.#sent[random(30)];
+    if (random(15) === 0 && again !== undefined) return again;
+    if (random(100) === 0) {
+      const call =
+        random(2) === 0 ? oneOf(random, ['', ...strangeCalls]) : this.#messages.garbage();
+      return { call, argument: this.#messages.garbage() };
+    }
+    const useful = random(3) === 0 ? this.#useful(snapshot) : undefined;
+    if (useful !== undefined) return useful;
+    const call = callNames[random(callNames.length)] ?? 'watch';
+    return { call, argument: this.#messages.argumentFor(call) };
+  }
+
+  /** What people do here. The console is a place to stay: its calls come at random. */
+  #useful(snapshot: Snapshot): Message | undefined {
+    const random = this.#random;
+    const { view, revision } = snapshot;
+    if (view.screen === 'signIn') {
+      const isFirst = view.purpose === 'firstPin';
+      const pin = random(3) > 0 ? directorPin : oneOf(random, ['2222', '3333']);
+      return isFirst
+        ? { call: 'chooseFirstPin', argument: { name: 'Director', pin: directorPin } }
+        : { call: 'signIn', argument: { pin } };
+    }
+    if (view.screen === 'staff') {
+      if (view.isPractising && random(3) === 0) return { call: 'endPractice', argument: undefined };
+      return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
+    }
+    if (view.screen === 'verdict' && random(2) === 0) {
+      return { call: 'painted', argument: { seen: revision } };
+    }
+    const isChord = view.screen === 'idle' && random(6) === 0;
+    const stroke = isChord ? staffChord(random) : usefulStroke(random, snapshot, 'abAB');
+    return stroke && { call: 'press', argument: { stroke, seen: revision } };
+  }
+}
+
+export function count(tally: Tally, { call }: Message, reply: Reply): void {
+  const name = typeof call === 'string' && isCall(call) ? call : 'no call';
+  const kind = reply.ok ? 'ok' : reply.error.kind;
+  const kinds = tally.get(name) ?? new Map<string, number>();
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  tally.set(name, kinds);
+}
+
+function isCall(name: string): name is CallName {
+  return (callNames as readonly string[]).includes(name);
+}
