@@ -1,6 +1,13 @@
-/** The folder on this machine or on a stick that something is written to. */
-import type { ReactNode } from 'react';
-import { Field } from './controls.tsx';
+/** The folder that something is written to: a stick or folder that was found, or one by its path. */
+import { useId, type ReactNode } from 'react';
+import type { StationBridge } from '../../electron/contract/screen-types.ts';
+import { Button, Field } from './controls.tsx';
+import { filled, staffCopy } from './copy/copy.ts';
+import { useAnswer } from './station-context.ts';
+
+const words = staffCopy.folder;
+
+const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 interface FolderChoiceProps {
   readonly label: string;
@@ -10,9 +17,33 @@ interface FolderChoiceProps {
 }
 
 export function FolderChoice({ label, folder, onChoose }: FolderChoiceProps): ReactNode {
+  const [drives = [], lookAgain] = useAnswer(askDrives);
+  const group = useId();
+  const found = drives.filter(({ canWrite }) => canWrite);
   return (
     <div className="folder-choice">
-      <Field label={label} value={folder} onChange={onChoose} />
+      {found.length > 0 && (
+        <fieldset className="choices">
+          <legend>{words.found}</legend>
+          {found.map(({ kind, name, path }) => (
+            <label key={path} className="choice">
+              <input
+                type="radio"
+                name={group}
+                checked={folder === path}
+                onChange={() => {
+                  onChoose(path);
+                }}
+              />
+              <span>{filled(words[kind], { name, path })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="line">
+        <Field label={label} value={folder} onChange={onChoose} />
+        <Button onPress={lookAgain}>{words.lookAgain}</Button>
+      </div>
     </div>
   );
 }

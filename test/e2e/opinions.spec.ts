@@ -290,7 +290,7 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
   await at.signIn('Ada');
   await at.open('Reports');
   const folder = path.join(station.dataFolder, 'exports');
-  await expect(page.getByLabel('Folder')).toHaveValue(folder);
+  await expect(page.getByLabel('Write to this folder')).toHaveValue(folder);
 
   for (const format of ['csv', 'jsonl', 'html']) {
     await page.getByLabel('Format').selectOption(format);
@@ -322,7 +322,7 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
   ]);
 
   const gone = path.join(station.dataFolder, 'stick');
-  await page.getByLabel('Folder').fill(gone);
+  await page.getByLabel('Write to this folder').fill(gone);
   await at.press('Export');
   await expect(page.getByRole('alert')).toContainText('Nothing is left of it');
   expect(existsSync(gone)).toBe(false);
