@@ -135,11 +135,19 @@ export function Sentences({ texts }: { readonly texts: readonly string[] }): Rea
   );
 }
 
-/** What came of the last thing that was asked for. */
+/** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   if (said === undefined || said.sentence === '') return null;
   return (
-    <p className={`said said-${said.kind}`} role={said.kind === 'refused' ? 'alert' : 'status'}>
+    <p
+      ref={line}
+      className={`said said-${said.kind}`}
+      role={said.kind === 'refused' ? 'alert' : 'status'}
+    >
       {said.sentence}
     </p>
   );

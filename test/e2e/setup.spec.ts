@@ -345,9 +345,9 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   await one.press('Sign out');
 
   // Nobody has signed in: letters do nothing, and the screen says who must come.
-  const idle = await page.getByRole('heading', { level: 1 }).innerText();
+  await players.sees('give the slip to a word judge');
   await players.press('z', 'o', 'Enter', 'Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(idle);
+  await players.sees('give the slip to a word judge');
   await expect(page.locator('main .tile:not(.tile-empty):not(.tile-current)')).toHaveCount(0);
   expect(one.station.recordsOf('ruling')).toEqual([]);
 
