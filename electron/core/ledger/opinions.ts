@@ -7,7 +7,6 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import { mayActAs } from '../staff/role.ts';
-import { unreachable } from '../unreachable.ts';
 import type { OpinionNumber } from './record-kinds.ts';
 import type { RulingOnRecord } from './rulings.ts';
 
@@ -61,7 +60,5 @@ export function describeOpinionRefusal(refusal: OpinionRefusal): string {
       return 'You typed the words of this ruling. Let another word judge or a director give the opinion.';
     case 'gaveTheSecond':
       return 'You gave the second opinion. Let another word judge or a director give the third one.';
-    default:
-      return unreachable(refusal);
   }
 }
