@@ -139,6 +139,7 @@ function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Op
       verdict,
       lexicon: inForce.lexicon.sha256,
       rulebook: inForce.rules.id,
+      ...(inForce.event && { event: inForce.event.sha256 }),
       by: desk.member(),
     },
     staff: { sources: [...sources], salt: salt() },

@@ -1,8 +1,9 @@
 /** The folder that something is written to: a stick or folder that was found, or one by its path. */
 import { useId, type ReactNode } from 'react';
 import type { StationBridge } from '../../electron/contract/screen-types.ts';
-import { Button, Field } from './controls.tsx';
+import { Button } from './controls.tsx';
 import { filled, staffCopy } from './copy/copy.ts';
+import { PathField } from './path-field.tsx';
 import { useAnswer } from './station-context.ts';
 
 const words = staffCopy.folder;
@@ -14,9 +15,11 @@ interface FolderChoiceProps {
   /** The whole path. */
   readonly folder: string;
   readonly onChoose: (folder: string) => void;
+  readonly hasFocus?: boolean;
 }
 
-export function FolderChoice({ label, folder, onChoose }: FolderChoiceProps): ReactNode {
+export function FolderChoice(props: FolderChoiceProps): ReactNode {
+  const { label, folder, onChoose, hasFocus = false } = props;
   const [drives = [], lookAgain] = useAnswer(askDrives);
   const group = useId();
   const found = drives.filter(({ canWrite }) => canWrite);
@@ -41,7 +44,7 @@ export function FolderChoice({ label, folder, onChoose }: FolderChoiceProps): Re
         </fieldset>
       )}
       <div className="line">
-        <Field label={label} value={folder} onChange={onChoose} />
+        <PathField label={label} value={folder} onChange={onChoose} hasFocus={hasFocus} />
         <Button onPress={lookAgain}>{words.lookAgain}</Button>
       </div>
     </div>

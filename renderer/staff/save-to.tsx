@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { CallError, Result, StationBridge } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { filled, staffCopy } from './copy/copy.ts';
-import { PathField } from './path-field.tsx';
+import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation } from './station-context.ts';
 
 interface SaveToProps<Saved> {
@@ -31,13 +31,13 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
         if (folder !== '') void doing(save(station, folder), done);
       }}
     >
+      <FolderChoice
+        label={filled('{label}. {hint}', { label, hint: folderHint })}
+        folder={folder}
+        onChoose={setFolder}
+        hasFocus={hasFocus}
+      />
       <div className="line">
-        <PathField
-          label={filled('{label}. {hint}', { label, hint: folderHint })}
-          value={folder}
-          onChange={setFolder}
-          hasFocus={hasFocus}
-        />
         <Button isSubmit isMain={isMain} isOff={isBusy || folder === ''}>
           {action}
         </Button>

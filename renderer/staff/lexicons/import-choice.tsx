@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field } from '../controls.tsx';
 import { filled, staffCopy } from '../copy/copy.ts';
-import { spelledSize } from '../spelled.ts';
+import { FoundFiles } from '../found-files.tsx';
 import { useAnswer, useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
 
@@ -46,7 +46,14 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
       <h2>{words.import}</h2>
       <p>{words.importLead}</p>
       {drives !== undefined && (
-        <Files drives={drives} name="primary" chosen={file} onChoose={setFile} accepts={isList} />
+        <FoundFiles
+          drives={drives}
+          name="primary"
+          chosen={file}
+          onChoose={setFile}
+          accepts={isList}
+          none={words.noFiles}
+        />
       )}
       <div className="line import-path">
         <Field label={words.path} value={file} onChange={setFile} />
@@ -67,44 +74,6 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
       </Button>
     </form>
   );
-}
-
-interface FilesProps {
-  readonly drives: readonly Drive[];
-  /** Of the group of choices. */
-  readonly name: string;
-  readonly chosen: string;
-  readonly onChoose: (path: string) => void;
-  readonly accepts: (file: DriveFile) => boolean;
-}
-
-function Files({ drives, name, chosen, onChoose, accepts }: FilesProps): ReactNode {
-  const found = drives
-    .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
-    .filter(({ files }) => files.length > 0);
-  if (found.length === 0) return <p className="said">{words.noFiles}</p>;
-  return found.map((drive) => (
-    <fieldset key={drive.path} className="files">
-      <legend>{filled(words.places[drive.kind], { name: drive.name })}</legend>
-      {drive.files.map((file) => (
-        <label key={file.path} className="file">
-          <input
-            type="radio"
-            name={name}
-            checked={file.path === chosen}
-            onChange={() => {
-              onChoose(file.path);
-            }}
-          />
-          <span className="as-written">
-            {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
-          </span>
-          <span className="file-size">{spelledSize(file.bytes)}</span>
-        </label>
-      ))}
-      {drive.isCut && <p>{words.isCut}</p>}
-    </fieldset>
-  ));
 }
 
 interface SecondaryProps {
@@ -135,7 +104,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
     <section className="comparison">
       <h3>{words.secondary}</h3>
       <p>{words.secondaryLead}</p>
-      <Files
+      <FoundFiles
         drives={drives}
         name="secondary"
         chosen={secondary.file}
@@ -143,6 +112,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
           onChange({ ...secondary, file });
         }}
         accepts={({ kind }) => kind === 'wordList'}
+        none={words.noFiles}
       />
       <div className="line import-path">
         <Field

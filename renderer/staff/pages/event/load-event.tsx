@@ -1,13 +1,16 @@
 /** An event from a file: looked at first, then put in force. */
 import { useState, type ReactNode } from 'react';
-import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
+import type { NextEvent, StationBridge } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../controls.tsx';
 import { staffCopy } from '../../copy/copy.ts';
+import { FoundFiles } from '../../found-files.tsx';
 import { PathField } from '../../path-field.tsx';
-import { useDoing, useStation } from '../../station-context.ts';
+import { useAnswer, useDoing, useStation } from '../../station-context.ts';
 import { EventReview } from './event-review.tsx';
 
 const words = staffCopy.event;
+
+const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 interface LoadEventProps {
   readonly back: () => void;
@@ -19,7 +22,12 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
   const [next, setNext] = useState<NextEvent>();
+  const [drives, lookAgain] = useAnswer(askDrives);
 
+  const choose = (path: string): void => {
+    setFile(path);
+    setNext(undefined);
+  };
   const look = async (): Promise<void> => {
     await doing(station.lookAtEventFile({ file }), (found) => {
       setNext(found);
@@ -43,19 +51,22 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
       >
         <h2>{words.load}</h2>
         <p>{words.loadLead}</p>
-        <div className="line">
-          <PathField
-            label={words.loadFile}
-            value={file}
-            onChange={(typed) => {
-              setFile(typed);
-              setNext(undefined);
-            }}
-            hasFocus
+        {drives !== undefined && (
+          <FoundFiles
+            drives={drives}
+            name="event"
+            chosen={file}
+            onChoose={choose}
+            accepts={({ kind }) => kind === 'event'}
+            none={words.noFiles}
           />
+        )}
+        <div className="line">
+          <PathField label={words.loadFile} value={file} onChange={choose} hasFocus />
           <Button isSubmit isMain={next === undefined} isOff={isBusy || file === ''}>
             {words.look}
           </Button>
+          <Button onPress={lookAgain}>{staffCopy.folder.lookAgain}</Button>
         </div>
       </form>
       <SaidLine said={said} />
