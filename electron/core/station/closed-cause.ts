@@ -32,7 +32,7 @@ export const closedCauses = {
   eventDoesNotFit: {
     code: 'EV-01',
     sentence:
-      'Rulebook, event and lexicon do not fit. Check them with "event check", and install the right ones.',
+      'Rulebook, event and lexicon do not fit. The page "Event" of the staff console says what does not.',
   },
   eventUnreadable: {
     code: 'EV-02',
