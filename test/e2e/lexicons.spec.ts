@@ -131,6 +131,7 @@ test('a new list is read, compared, used, and taken back', async ({
   expect(fresh).not.toBe(old);
 
   await director.press('Sign out');
+  await players.sees('type the first word');
   await players.challenge('ZA');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();

@@ -6,7 +6,8 @@ const allowedNames = new Set(
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
     'meta altGraph revision view status limits screen refusal words line column hint notice ' +
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
-    'edition fingerprint minimumLength maximumLength maximumWords display language theme textSize'
+    'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
+    'textSize isPractice'
   ).split(' '),
 );
 
