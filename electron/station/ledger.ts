@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
 import {
   makeRecord,
+  readRecord,
   type ChainHead,
   type LedgerEntry,
   type LedgerRecord,
@@ -217,6 +218,11 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
       }
       const record = makeRecord(draft, head, time, sha256);
+      // What could not be read back would close every later station on this ledger.
+      if (!readRecord(record).ok) {
+        const cause = new Error(`This is no record of the kind "${record.kind}".`);
+        return fail({ kind: 'notWritten', cause });
+      }
       const { number, kind, body, staff = null, previous, hash } = record;
       const written = write(() => {
         insert.run(number, kind, record.time, body, staff, previous, hash);

@@ -60,6 +60,15 @@ function tamper(sql: string): void {
 }
 
 describe('the ledger', () => {
+  it('never writes what it could not read back', () => {
+    const ledger = opened();
+    const draft = { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 14_999.6 } } as const;
+    expect(ledger.append(draft, time)).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
+    closeAll();
+    expect(opened().head().number).toBe(1);
+  });
+
   it('numbers rulings from 1 and goes on after a restart', () => {
     const ledger = opened();
     expect(ledger.nextRuling()).toBe(1);

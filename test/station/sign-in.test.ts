@@ -53,6 +53,16 @@ describe('signing in', () => {
     expect(signIn.try('2468')).toMatchObject({ kind: 'signedIn' });
   });
 
+  it('tells whole milliseconds, as records have them, by a clock with fractions', () => {
+    clock.now = 0.4;
+    const signIn = begin();
+    fails(signIn, 4);
+    clock.now = 1000.7;
+    signIn.try('0000');
+    clock.now = 1234.9;
+    expect(Number.isInteger(signIn.waitMs())).toBe(true);
+  });
+
   it('begins to count anew after the right PIN', () => {
     const signIn = begin();
     fails(signIn, 4);

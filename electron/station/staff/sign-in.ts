@@ -45,7 +45,8 @@ export function createSignIn(
     );
   }
 
-  const waitMs = (): number => Math.max(0, until - clock.monotonicMs());
+  /** Whole milliseconds: the clock has fractions, records have none. */
+  const waitMs = (): number => Math.ceil(Math.max(0, until - clock.monotonicMs()));
   return {
     waitMs,
     try: (pin) => {
