@@ -1,0 +1,121 @@
+/**
+ * A large list in every format that circulates: what the compiled file enumerates is the canonical
+ * source, word for word, whatever it came as.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
+import { buildLexicon, type LexiconToBuild } from '../../electron/station/build-lexicon.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
+
+const source = path.join(import.meta.dirname, '../../node_modules/word-list/words.txt');
+
+let folder = '';
+let words: readonly string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'formats-'));
+  words = readFileSync(source, 'utf8')
+    .split('\n')
+    .filter(({ length }) => length >= 2 && length <= 15)
+    .map((word) => word.toUpperCase())
+    .sort();
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The words of the compiled file, read back from its bytes. */
+function compiled(
+  content: string | Uint8Array,
+  format: string,
+  rest: Partial<LexiconToBuild> = {},
+): readonly string[] {
+  return listOf('primary', { primary: { file: put('words', content) }, ...rest }, format);
+}
+
+function listOf(
+  list: ListName,
+  lists: Pick<LexiconToBuild, 'primary'> & Partial<LexiconToBuild>,
+  format: string,
+): readonly string[] {
+  const { bytes, lists: read } = valueOf(buildLexicon({ id: 'words', title: 'Words', ...lists }));
+  expect(read.at(list === 'primary' ? 0 : 1)?.detected.format).toBe(format);
+  const { primary, secondary } = valueOf(readLexicon(bytes, sha256));
+  return [...((list === 'primary' ? primary : secondary?.graph)?.words() ?? [])];
+}
+
+function put(name: string, content: string | Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** No assertion of the test runner is made for a quarter of a million words. */
+function expectWords(found: readonly string[], wanted: readonly string[]): void {
+  expect(wanted.length).toBeGreaterThan(60_000);
+  expect(found.length).toBe(wanted.length);
+  expect(found.filter((word, index) => word !== wanted[index])).toEqual([]);
+}
+
+it('plain text, in lower case and backwards, with a byte-order mark and Windows line ends', () => {
+  const text = `\uFEFF${words.toReversed().join('\r\n').toLowerCase()}`;
+  expectWords(compiled(text, 'plain'), words);
+});
+
+it('Zyzzyva text with definitions and markers', () => {
+  const text = words.map((word, row) => `${word}${row % 7 === 0 ? '#' : ''} meaning [n -S]`);
+  expectWords(compiled(text.join('\n'), 'zyzzyva'), words);
+});
+
+it.each(['all', 'school'] as const)('CSV of NASPA, the list "%s"', (list) => {
+  const isForSchool = (row: number): boolean => row % 50 !== 0;
+  const text = words.map((word, row) => `${word};meaning [n -S];${isForSchool(row) ? '0' : '1'}`);
+  expectWords(
+    compiled(text.join('\n'), 'naspa-csv', { list }),
+    list === 'all' ? words : words.filter((_, row) => isForSchool(row)),
+  );
+});
+
+it('JSON of NASPA', () => {
+  const entries = words.map((word) => [word, word, 'n', 1, 'meaning']);
+  expectWords(compiled(JSON.stringify({ lexicon: 'WORDS', words: entries }), 'naspa-json'), words);
+});
+
+it('tab-delimited text', () => {
+  expectWords(compiled(words.map((word) => `${word}\tS\t1`).join('\n'), 'tabs'), words);
+});
+
+it('a word graph of Graham Toal', () => {
+  expectWords(compiled(toalDawgOf(words), 'dwg'), words);
+});
+
+it('entries with headwords and labels, by the nine-letter rule', () => {
+  const long = words.filter(({ length }) => length >= 9);
+  const rows = words.map((word, row) => {
+    const headword = row % 40 === 0 ? word.slice(0, 8) : word;
+    return `${word},${headword},${row % 60 === 0 ? 'offensive' : ''}`;
+  });
+  const kept = new Set(words.filter((_, row) => row % 40 !== 0 && row % 60 !== 0));
+  const found = listOf(
+    'secondary',
+    {
+      primary: { file: put('short.txt', 'ZA\n') },
+      secondary: {
+        file: put('entries.csv', ['word,headword,labels', ...rows].join('\n')),
+        fromLength: 9,
+      },
+      labels: 'school',
+    },
+    'entries',
+  );
+  expectWords(
+    found,
+    long.filter((word) => kept.has(word)),
+  );
+});
