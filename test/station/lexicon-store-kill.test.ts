@@ -1,15 +1,13 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { recordFound } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { Child, killChildren } from './killed-child.ts';
 
 const kills = 200;
 /** A child is killed so long after it began, at most. */
@@ -19,40 +17,6 @@ const wordsOf = new Map(lists.map((list) => [sampleLexicon(list).sha256, list]))
 
 let folder = '';
 let data = '';
-const running = new Set<Child>();
-
-class Child {
-  told = '';
-  readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
-  readonly #closed: Promise<unknown>;
-  said = '';
-
-  constructor(files: readonly string[]) {
-    const script = path.join(import.meta.dirname, 'lexicon-store-child.ts');
-    this.#process = spawn(process.execPath, [script, data, ...files], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    this.#closed = once(this.#process, 'close');
-    this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
-    this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));
-    running.add(this);
-  }
-
-  go(): void {
-    this.#process.stdin.write('\n');
-  }
-
-  async ready(): Promise<void> {
-    const { stdout } = this.#process;
-    while (!this.told.includes('ready\n')) await Promise.race([once(stdout, 'data'), this.#closed]);
-  }
-
-  async kill(): Promise<void> {
-    this.#process.kill('SIGKILL');
-    await this.#closed;
-    running.delete(this);
-  }
-}
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lexicon-store-kill-'));
@@ -60,22 +24,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all([...running].map((child) => child.kill()));
+  await killChildren();
   rmSync(folder, { recursive: true });
 });
-
-/** Which lexicons may be active after these steps: the one of the last step done or begun. */
-function lawful(told: string, before: string | undefined): readonly (string | undefined)[] {
-  let done = before;
-  let begun: string | undefined;
-  for (const line of told.split('\n')) {
-    if (line.startsWith('> ')) begun = line.slice(2);
-    if (!line.startsWith('< ')) continue;
-    done = line.slice(2);
-    begun = undefined;
-  }
-  return begun === undefined ? [done] : [done, begun];
-}
 
 describe.skipIf(process.platform === 'win32')('a program killed while it changes lexicons', () => {
   it(`leaves the old or the new one active, whole, ${kills.toString()} times of ${kills.toString()}`, async () => {
@@ -86,10 +37,11 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
     });
     let active: string | undefined;
     let inMidStep = 0;
-    let next = new Child(files);
+    const start = (): Child => new Child('lexicon-store-child.ts', [data, ...files]);
+    let next = start();
     for (let kill = 0; kill < kills; kill += 1) {
       const child = next;
-      next = new Child(files);
+      next = start();
       child.go();
       // From its first moment on in some rounds, from the loop on in the others.
       if (kill % 4 > 0) await child.ready();
@@ -101,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
       try {
         const store = valueOf(openLexiconStore({ dataFolder: data, isBusy: () => false }));
         const now = valueOf(store.activation())?.active;
-        const expected = lawful(child.told, active);
+        const expected = child.lawful(active);
         expect(expected).toContain(now);
         if (expected.length > 1) inMidStep += 1;
         for (const sha256 of valueOf(store.list())) {
@@ -125,5 +77,5 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
     // Otherwise the kills would have hit nothing.
     expect(wordsOf.has(active ?? '')).toBe(true);
     expect(inMidStep).toBeGreaterThan(10);
-  }, 180_000);
+  }, 600_000);
 });

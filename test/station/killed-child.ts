@@ -1,0 +1,59 @@
+/**
+ * A program that changes a store step by step until it is killed. It says "ready" before its first
+ * step, "> STATE" before each step and "< STATE" after it, STATE being what the step leads to.
+ */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+const running = new Set<Child>();
+
+export class Child {
+  told = '';
+  said = '';
+  readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #closed: Promise<unknown>;
+
+  constructor(script: string, args: readonly string[]) {
+    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.#closed = once(this.#process, 'close');
+    this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
+    this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));
+    running.add(this);
+  }
+
+  go(): void {
+    this.#process.stdin.write('\n');
+  }
+
+  async ready(): Promise<void> {
+    const { stdout } = this.#process;
+    while (!this.told.includes('ready\n')) await Promise.race([once(stdout, 'data'), this.#closed]);
+  }
+
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.#closed;
+    running.delete(this);
+  }
+
+  /** What may be found after it: the state of the last step done, or of one begun. */
+  lawful<State>(before: State): readonly (State | string)[] {
+    let done: State | string = before;
+    let begun: string | undefined;
+    for (const line of this.told.split('\n')) {
+      if (line.startsWith('> ')) begun = line.slice(2);
+      if (!line.startsWith('< ')) continue;
+      done = line.slice(2);
+      begun = undefined;
+    }
+    return begun === undefined ? [done] : [done, begun];
+  }
+}
+
+export async function killChildren(): Promise<void> {
+  await Promise.all([...running].map((child) => child.kill()));
+}
