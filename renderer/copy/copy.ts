@@ -103,6 +103,9 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
   } as const;
 }
 
+/** In the order in which people choose. */
+export const languages = ['en', 'fr', 'es'] as const satisfies readonly Language[];
+
 /** What a language calls itself. */
 export function languageName(language: Language): string {
   return textsIn[language].language;

@@ -4,10 +4,7 @@
  */
 import { useId, type ReactNode } from 'react';
 import type { HourCounts, Outcome, OutcomeCounts } from '../../electron/contract/screen-types.ts';
-import { staffCopy } from './copy/copy.ts';
-import { spelledNumber } from './spelled.ts';
-
-const words = staffCopy.reports;
+import { useStaffCopy } from './copy/copy-context.ts';
 
 export const outcomes = [
   'acceptable',
@@ -64,6 +61,7 @@ const under = 40;
 const widestColumn = 60;
 
 export function HourChart({ hours }: { readonly hours: readonly HourCounts[] }): ReactNode {
+  const { reports: words, spelled } = useStaffCopy();
   const id = useId();
   const most = Math.max(1, ...hours.map(sumOf));
   const column = Math.min(widestColumn, (wide - left) / hours.length);
@@ -86,7 +84,7 @@ export function HourChart({ hours }: { readonly hours: readonly HourCounts[] }):
       ))}
       <line x1={left} y1={top + tall} x2={wide} y2={top + tall} />
       <text x={left - 8} y={top + 10} textAnchor="end">
-        {spelledNumber(most)}
+        {spelled.number(most)}
       </text>
       <text x={left - 8} y={top + tall} textAnchor="end">
         0
@@ -118,6 +116,7 @@ interface ColumnProps {
 
 /** The outcomes stand one upon the other, in their order from below. */
 function Column({ hour, x, width, unit, hasDate, id }: ColumnProps): ReactNode {
+  const { spelled } = useStaffCopy();
   const middle = x + width / 2;
   const below = (index: number): number =>
     outcomes.slice(0, index + 1).reduce((sum, outcome) => sum + hour[outcome], 0);
@@ -140,7 +139,7 @@ function Column({ hour, x, width, unit, hasDate, id }: ColumnProps): ReactNode {
       </text>
       {hasDate && (
         <text x={x} y={top + tall + 34}>
-          {hour.date.slice(5)}
+          {spelled.shortDay(hour.date)}
         </text>
       )}
     </g>
@@ -151,6 +150,7 @@ const bar = 30;
 const names = 140;
 
 export function OutcomeChart({ total }: { readonly total: OutcomeCounts }): ReactNode {
+  const { reports: words, spelled } = useStaffCopy();
   const id = useId();
   const most = Math.max(1, ...outcomes.map((outcome) => total[outcome]));
   const unit = (wide - names - 60) / most;
@@ -172,7 +172,7 @@ export function OutcomeChart({ total }: { readonly total: OutcomeCounts }): Reac
             </text>
             <rect x={names} y={y + 5} width={length} height={bar - 10} fill={fillOf(outcome, id)} />
             <text x={names + length + 10} y={y + bar * 0.66}>
-              {spelledNumber(total[outcome])}
+              {spelled.number(total[outcome])}
             </text>
           </g>
         );

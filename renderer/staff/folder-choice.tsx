@@ -2,11 +2,10 @@
 import { useId, type ReactNode } from 'react';
 import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Button } from './controls.tsx';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { PathField } from './path-field.tsx';
 import { useAnswer } from './station-context.ts';
-
-const words = staffCopy.folder;
 
 const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
@@ -19,6 +18,7 @@ interface FolderChoiceProps {
 }
 
 export function FolderChoice(props: FolderChoiceProps): ReactNode {
+  const words = useStaffCopy().folder;
   const { label, folder, onChoose, hasFocus = false } = props;
   const [drives = [], lookAgain] = useAnswer(askDrives);
   const group = useId();

@@ -1,10 +1,8 @@
 /** The files that were found on sticks and in folders, to choose one. */
 import type { ReactNode } from 'react';
 import type { Drive, DriveFile } from '../../electron/contract/screen-types.ts';
-import { filled, staffCopy } from './copy/copy.ts';
-import { spelledSize } from './spelled.ts';
-
-const words = staffCopy.lexicons;
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 
 interface FoundFilesProps {
   readonly drives: readonly Drive[];
@@ -18,6 +16,7 @@ interface FoundFilesProps {
 }
 
 export function FoundFiles(props: FoundFilesProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const { drives, name, chosen, onChoose, accepts, none } = props;
   const found = drives
     .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
@@ -39,7 +38,7 @@ export function FoundFiles(props: FoundFilesProps): ReactNode {
           <span className="as-written">
             {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
           </span>
-          <span className="file-size">{spelledSize(file.bytes)}</span>
+          <span className="file-size">{spelled.size(file.bytes)}</span>
         </label>
       ))}
       {drive.isCut && <p>{words.isCut}</p>}

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import type { CallError, Result, StationBridge } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation } from './station-context.ts';
 
@@ -22,7 +23,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [folder, setFolder] = useState('');
-  const { folder: label, folderHint } = staffCopy.save;
+  const { folder: label, folderHint } = useStaffCopy().save;
   return (
     <form
       className="save-to"

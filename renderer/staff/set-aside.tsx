@@ -2,10 +2,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { RulingShown, SetAsideReason } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { useDoing, useStation } from './station-context.ts';
-
-const words = staffCopy.opinions;
 
 const reasons = ['enteredWrongly', 'blankMisread'] as const satisfies readonly SetAsideReason[];
 
@@ -15,6 +14,7 @@ interface SetAsideProps {
 }
 
 export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
+  const words = useStaffCopy().opinions;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isOpen, setOpen] = useState(false);

@@ -4,9 +4,9 @@ import { KeyCap } from '../components/key-cap.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { Button, Field, SaidLine } from './controls.tsx';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { useDoing, useStation } from './station-context.ts';
-import { spelledTime } from './spelled.ts';
 
 /** PINs have four digits at least; more cells come as they are typed. */
 const cells = 6;
@@ -17,6 +17,7 @@ export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): Rea
 }
 
 function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
+  const { signIn: words, spelled } = useStaffCopy();
   const station = useStation();
   const heading = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -33,8 +34,6 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
     setPin('');
     station.signIn({ pin }).catch(() => undefined);
   };
-
-  const words = staffCopy.signIn;
   return (
     <main className="sign-in">
       <h1 id={heading}>{words.heading}</h1>
@@ -82,7 +81,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
         <p className="sign-in-problem" role="alert">
           <Phrase
             text={filled(words[problem], {
-              time: spelledTime(secondsLocked ?? 0),
+              time: spelled.duration(secondsLocked ?? 0),
             })}
           />
         </p>
@@ -95,13 +94,13 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
 }
 
 function FirstPin(): ReactNode {
+  const words = useStaffCopy().firstPin;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [differ, setDiffer] = useState(false);
-  const words = staffCopy.firstPin;
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -2,10 +2,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { OpinionNumber, RulingShown } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { staffCopy } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { useDoing, useStation } from './station-context.ts';
-
-const words = staffCopy.opinions;
 
 interface SlipFormProps {
   readonly ruling: RulingShown;
@@ -14,6 +12,7 @@ interface SlipFormProps {
 }
 
 export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNode {
+  const words = useStaffCopy().opinions;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { EventPage } from './pages/event-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
@@ -52,6 +53,7 @@ interface StaffScreenProps {
 const askSetUp = (station: StationBridge): ReturnType<StationBridge['setUp']> => station.setUp();
 
 export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
+  const { frame, roles, pages } = useStaffCopy();
   const station = useStation();
   const [setUp] = useAnswer(askSetUp);
   const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
@@ -59,9 +61,9 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   useTop(page);
   return (
     <div className="staff">
-      <nav aria-label={staffCopy.frame.title}>
+      <nav aria-label={frame.title}>
         <p className="staff-who">
-          {view.member.name}, {staffCopy.roles[view.member.role]}
+          {view.member.name}, {roles[view.member.role]}
         </p>
         {pageNames.map((name) => (
           <button
@@ -72,7 +74,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
               onPlace({ page: name });
             }}
           >
-            {staffCopy.pages[name]}
+            {pages[name]}
           </button>
         ))}
         <button
@@ -80,11 +82,11 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           className="staff-out"
           onClick={() => void station.signOut().catch(() => undefined)}
         >
-          {staffCopy.frame.signOut}
+          {frame.signOut}
         </button>
       </nav>
       <main className="staff-page">
-        <h1>{staffCopy.pages[page]}</h1>
+        <h1>{pages[page]}</h1>
         <Warnings view={view} />
         <Page page={page} view={view} place={place} onPlace={onPlace} />
       </main>
@@ -133,8 +135,8 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 }
 
 function Warnings({ view }: { readonly view: StaffView }): ReactNode {
+  const words = useStaffCopy().frame;
   const { ground, isPractising, secondsLeft } = view;
-  const words = staffCopy.frame;
   const texts = [
     secondsLeft !== undefined && filled(words.leaving, { seconds: secondsLeft }),
     isPractising && words.practising,

@@ -3,11 +3,10 @@ import { useCallback, type ReactNode } from 'react';
 import type { Role, StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import { Button } from './controls.tsx';
-import { filled, staffCopy } from './copy/copy.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { useAnswer, useStation, type useDoing } from './station-context.ts';
 import { VerdictChip } from './verdict-chip.tsx';
-
-const words = staffCopy.rulings;
 
 interface UnshownRulingProps {
   readonly ruling: number;
@@ -18,6 +17,7 @@ interface UnshownRulingProps {
 }
 
 export function UnshownRuling(props: UnshownRulingProps): ReactNode {
+  const words = useStaffCopy().rulings;
   const { ruling, role, isMain, isBusy, doing } = props;
   const station = useStation();
   const [told] = useAnswer(

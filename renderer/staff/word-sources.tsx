@@ -2,12 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { SourcesOfLook } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { staffCopy } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
 import { useDoing, useStation } from './station-context.ts';
 
-const words = staffCopy.opinions;
-
 export function WordSources({ ruling }: { readonly ruling: number }): ReactNode {
+  const words = useStaffCopy().opinions;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [looks, setLooks] = useState<readonly SourcesOfLook[]>();

@@ -164,7 +164,7 @@ describe('the page of the lexicons', () => {
     expect(
       screen.getByText(/Reading northfield-2027\.txt\. Line 148,020 of 217,902\./),
     ).toBeDefined();
-    expect(screen.getByText('Reading words, 67 %')).toBeDefined();
+    expect(screen.getByText('Reading words, 67%')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toBeDefined();
   });
 });

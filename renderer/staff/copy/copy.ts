@@ -1,9 +1,34 @@
-/** Every word of the staff's screens. */
+/**
+ * What the staff's screens say, in every language: texts from one JSON file each, of which English
+ * says what there must be. How a text is written is in the README of the players' texts.
+ */
+import { spelledIn } from '../spelled.ts';
 import en from './en.json' with { type: 'json' };
 
-export const staffCopy = en;
+const textsIn = { en };
+
+export type StaffCopy = ReturnType<typeof staffCopyIn>;
+
+type Counted = Readonly<Record<'one' | 'other', string>>;
+type Values = Readonly<Record<string, string | number>>;
+
+export function staffCopyIn(language: keyof typeof textsIn) {
+  const rules = new Intl.PluralRules(language);
+  const spelled = spelledIn(language);
+  return {
+    ...textsIn[language],
+    language,
+    spelled,
+    /** A text that says how many: `{count}`. */
+    counted: (forms: Counted, count: number, values: Values = {}): string =>
+      filled(rules.select(count) === 'one' ? forms.one : forms.other, {
+        ...values,
+        count: spelled.number(count),
+      }),
+  } as const;
+}
 
 /** Puts values in the places of a text: `{name}`. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toString() ?? place);
 }

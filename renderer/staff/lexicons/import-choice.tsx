@@ -7,18 +7,18 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { FoundFiles } from '../found-files.tsx';
 import { useAnswer, useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 const isList = ({ kind }: DriveFile): boolean => kind !== 'event';
 
 export function ImportChoice({ change }: { readonly change: Change }): ReactNode {
+  const words = useStaffCopy().lexicons;
   const station = useStation();
   const [drives, lookAgain] = useAnswer(askDrives);
   const [file, setFile] = useState('');
@@ -84,11 +84,10 @@ interface SecondaryProps {
 
 /** The rulebooks that have a secondary list count it from nine letters on. */
 const usualThreshold = 9;
-const thresholds = Array.from({ length: 14 }, (_, index) => (index + 2).toString()).map(
-  (value) => ({ value, name: filled(words.fromLetters, { letters: value }) }),
-);
+const thresholds = Array.from({ length: 14 }, (_, index) => (index + 2).toString());
 
 function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
+  const words = useStaffCopy().lexicons;
   if (secondary === undefined) {
     return (
       <Button
@@ -125,7 +124,10 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
         <Choice
           label={words.threshold}
           value={secondary.fromLength.toString()}
-          options={thresholds}
+          options={thresholds.map((value) => ({
+            value,
+            name: filled(words.fromLetters, { letters: value }),
+          }))}
           onChange={(value) => {
             onChange({ ...secondary, fromLength: Number(value) });
           }}

@@ -6,14 +6,12 @@ import type {
   LexiconsReport,
 } from '../../../electron/contract/screen-types.ts';
 import { Button, Fact } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
-import { spelledNumber } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 type Comparison = NonNullable<ImportReport['comparison']>;
 
@@ -25,6 +23,7 @@ interface ImportDecisionProps {
 }
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
+  const { lexicons: words, status, spelled } = useStaffCopy();
   const { state, report, change, mayChange } = props;
   const { report: imported } = state;
   const { lexicon, comparison } = imported;
@@ -35,15 +34,15 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           <div>
             <h2>{filled(words.decide, { title: lexicon.title })}</h2>
             <dl className="facts">
-              <Fact name={staffCopy.status.edition}>{lexicon.edition}</Fact>
-              <Fact name={staffCopy.status.words}>{spelledNumber(lexicon.words)}</Fact>
+              <Fact name={status.edition}>{lexicon.edition}</Fact>
+              <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>
               {lexicon.secondary !== undefined && (
                 <Fact
-                  name={filled(staffCopy.status.secondary, {
+                  name={filled(status.secondary, {
                     letters: lexicon.secondary.fromLength,
                   })}
                 >
-                  {spelledNumber(lexicon.secondary.words)}
+                  {spelled.number(lexicon.secondary.words)}
                 </Fact>
               )}
             </dl>
@@ -76,6 +75,7 @@ interface DecisionProps {
 }
 
 function Decision({ report, imported, change }: DecisionProps): ReactNode {
+  const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence ?? '');
@@ -101,14 +101,15 @@ function Decision({ report, imported, change }: DecisionProps): ReactNode {
 }
 
 function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const { title, edition, lists } = comparison;
   return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (
     <section key={list} className="comparison">
       <h3>{filled(words.comparedWith, { list: words.lists[list], title, edition })}</h3>
       <dl className="counts">
-        <Fact name={words.added}>{spelledNumber(added)}</Fact>
-        <Fact name={words.removed}>{spelledNumber(removed)}</Fact>
-        <Fact name={words.same}>{spelledNumber(same)}</Fact>
+        <Fact name={words.added}>{spelled.number(added)}</Fact>
+        <Fact name={words.removed}>{spelled.number(removed)}</Fact>
+        <Fact name={words.same}>{spelled.number(same)}</Fact>
       </dl>
       <Samples name={words.addedSamples} samples={addedSamples} total={added} />
       <Samples name={words.removedSamples} samples={removedSamples} total={removed} />
@@ -133,6 +134,7 @@ function Samples({ name, samples, total }: SamplesProps): ReactNode {
 }
 
 function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
+  const { lexicons: words, spelled, counted } = useStaffCopy();
   const { lengths, dropped, droppedRows, readings } = imported;
   const hasSecondary = imported.lexicon.secondary !== undefined;
   return (
@@ -146,19 +148,19 @@ function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
         <dl className="facts">
           {dropped.map(({ list, rule, rows }) => (
             <Fact key={`${list} ${rule}`} name={`${words.lists[list]}: ${words.rules[rule]}`}>
-              {spelledNumber(rows)}
+              {spelled.number(rows)}
             </Fact>
           ))}
         </dl>
       )}
       {droppedRows.length > 0 && (
         <table className="rows">
-          <caption>{filled(words.droppedRows, { shown: droppedRows.length })}</caption>
+          <caption>{counted(words.droppedRows, droppedRows.length)}</caption>
           <tbody>
             {droppedRows.map(({ file, line, text, reason }) => (
               <tr key={`${file} ${line.toString()}`}>
                 <th scope="row">
-                  {file}, {spelledNumber(line)}
+                  {file}, {spelled.number(line)}
                 </th>
                 <td className="as-written">{text}</td>
                 <td>{reason}</td>
@@ -180,8 +182,8 @@ function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
           {lengths.map(({ letters, primary, secondary }) => (
             <tr key={letters}>
               <th scope="row">{letters}</th>
-              <td>{spelledNumber(primary)}</td>
-              {hasSecondary && <td>{spelledNumber(secondary ?? 0)}</td>}
+              <td>{spelled.number(primary)}</td>
+              {hasSecondary && <td>{spelled.number(secondary ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,11 @@
 /** How far an import is: which step, which line, and the way to stop it. */
 import type { ReactNode } from 'react';
 import type { ImportState, LexiconsReport } from '../../../electron/contract/screen-types.ts';
-import { filled, staffCopy } from '../copy/copy.ts';
-import { fileName, spelledNumber } from '../spelled.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { fileName } from '../spelled.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 type Running = ImportState & { readonly kind: 'running' };
 
@@ -23,6 +22,7 @@ export function ImportProgress({
   change,
   mayChange,
 }: ImportProgressProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const { row, stage } = state;
   const share = shareOf(state);
   return (
@@ -34,18 +34,18 @@ export function ImportProgress({
             ? words.stageTexts[stage]
             : filled(words.rowTexts[row.unit], {
                 file: row.file,
-                row: spelledNumber(row.row),
-                rows: spelledNumber(row.rows ?? 0),
+                row: spelled.number(row.row),
+                rows: spelled.number(row.rows ?? 0),
               })}{' '}
           {report.inUse !== undefined && filled(words.meanwhile, { edition: report.inUse.edition })}
         </p>
         <progress className="import-bar" aria-label={words.progress} value={share} max={1} />
-        <Steps stages={state.stages} at={state.stage} done={percent(state)} />
+        <Steps stages={state.stages} at={state.stage} done={shareOfStep(state)} />
         {row !== undefined && (
           <dl className="facts">
             <div className="fact">
               <dt>{words.refusedSoFar}</dt>
-              <dd>{spelledNumber(row.refused)}</dd>
+              <dd>{spelled.number(row.refused)}</dd>
             </div>
           </dl>
         )}
@@ -65,12 +65,13 @@ export function ImportProgress({
 interface StepsProps {
   readonly stages: Running['stages'];
   readonly at: Running['stage'];
-  /** Of the present step, in per cent; undefined: nobody can tell. */
+  /** Of the present step, at most 1; undefined: nobody can tell. */
   readonly done: number | undefined;
 }
 
 /** The steps of an import, and the decision as the last one. */
 function Steps({ stages, at, done }: StepsProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const present = stages.indexOf(at);
   return (
     <ol className="import-steps">
@@ -79,7 +80,7 @@ function Steps({ stages, at, done }: StepsProps): ReactNode {
         return (
           <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             {words.stages[stage]}
-            {state === 'now' && done !== undefined && `, ${done.toString()} %`}
+            {state === 'now' && done !== undefined && `, ${spelled.share(done)}`}
           </li>
         );
       })}
@@ -93,6 +94,7 @@ function shareOf({ stages, stage, row }: Running): number {
   return (Math.max(0, stages.indexOf(stage)) + within) / stages.length;
 }
 
-function percent({ row }: Running): number | undefined {
-  return row?.rows === undefined ? undefined : Math.floor((100 * row.row) / row.rows);
+/** In whole per cent, which are not rounded up. */
+function shareOfStep({ row }: Running): number | undefined {
+  return row?.rows === undefined ? undefined : Math.floor((100 * row.row) / row.rows) / 100;
 }

@@ -2,13 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ImportRequest, ImportState } from '../../../electron/contract/screen-types.ts';
 import { Button } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
-import { spelledNumber } from '../spelled.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 interface ImportQuestionProps {
   readonly state: ImportState & { readonly kind: 'asks' };
@@ -17,6 +15,7 @@ interface ImportQuestionProps {
 }
 
 export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const station = useStation();
   const { question, request } = state;
   const answer = (choice: Partial<ImportRequest>) => () => {
@@ -32,10 +31,10 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
           {question.kind === 'list' ? (
             <>
               <Button isOff={change.isBusy} hasFocus onPress={answer({ list: 'school' })}>
-                {filled(words.schoolList, { words: spelledNumber(question.school) })}
+                {filled(words.schoolList, { words: spelled.number(question.school) })}
               </Button>
               <Button isOff={change.isBusy} onPress={answer({ list: 'all' })}>
-                {filled(words.allList, { words: spelledNumber(question.all) })}
+                {filled(words.allList, { words: spelled.number(question.all) })}
               </Button>
             </>
           ) : (

@@ -1,12 +1,11 @@
 /** Why a file was not imported, with the first lines that are unfit. */
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../electron/contract/screen-types.ts';
-import { filled, staffCopy } from '../copy/copy.ts';
-import { fileName, spelledNumber } from '../spelled.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { fileName } from '../spelled.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 interface ImportRefusalProps {
   readonly state: ImportState & { readonly kind: 'refused' };
@@ -15,6 +14,7 @@ interface ImportRefusalProps {
 }
 
 export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps): ReactNode {
+  const { lexicons: words, spelled, counted } = useStaffCopy();
   const { refusal, request } = state;
   return (
     <section className="card">
@@ -30,8 +30,8 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
       {refusal.unfit.map(({ file, unit, total, lines }) => (
         <table key={file} className="rows">
           <caption>
-            {filled(words.unfit[unit], { total: spelledNumber(total), file })}{' '}
-            {total > lines.length && filled(words.unfitShown, { shown: lines.length })}
+            {counted(words.unfit[unit], total, { file })}{' '}
+            {total > lines.length && counted(words.unfitShown, lines.length)}
           </caption>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
           <tbody>
             {lines.map(({ line, text, reason }) => (
               <tr key={line}>
-                <th scope="row">{spelledNumber(line)}</th>
+                <th scope="row">{spelled.number(line)}</th>
                 <td className="as-written">{text}</td>
                 <td>{reason}</td>
               </tr>

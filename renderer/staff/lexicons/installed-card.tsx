@@ -2,12 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { InstalledLexicon, LexiconsReport } from '../../../electron/contract/screen-types.ts';
 import { Button } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
-import { spelledFingerprint, spelledNumber } from '../spelled.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { spelledFingerprint } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
-
-const words = staffCopy.lexicons;
 
 interface InstalledCardProps {
   readonly report: LexiconsReport;
@@ -16,6 +15,7 @@ interface InstalledCardProps {
 }
 
 export function InstalledCard({ report, change, mayChange }: InstalledCardProps): ReactNode {
+  const { lexicons: words, status } = useStaffCopy();
   const { installed, problem, isGivenByHand } = report;
   return (
     <section className="card">
@@ -27,9 +27,9 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
         <table className="rows">
           <thead>
             <tr>
-              <th scope="col">{staffCopy.status.lexicon}</th>
-              <th scope="col">{staffCopy.status.words}</th>
-              <th scope="col">{staffCopy.status.fingerprint}</th>
+              <th scope="col">{status.lexicon}</th>
+              <th scope="col">{status.words}</th>
+              <th scope="col">{status.fingerprint}</th>
               <th scope="col">{words.use}</th>
               {mayChange && <th scope="col">{words.changes}</th>}
             </tr>
@@ -61,6 +61,7 @@ interface InstalledRowProps {
 type Wish = 'activate' | 'stepBack' | 'remove';
 
 function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
   const station = useStation();
   const [wish, setWish] = useState<Wish>();
   const { sha256, use, found } = installed;
@@ -79,7 +80,7 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
     <>
       <tr>
         <th scope="row">{title}</th>
-        <td>{found.ok && spelledNumber(found.value.words)}</td>
+        <td>{found.ok && spelled.number(found.value.words)}</td>
         <td className="as-written">{spelledFingerprint(installed.fingerprint)}</td>
         <td>{use !== undefined && <span className="tag">{words.uses[use]}</span>}</td>
         {mayChange && (

@@ -3,7 +3,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { EventPage as Page, StationBridge } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, SaidLine, Sentences } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
@@ -14,11 +15,10 @@ import { LeaveEvent } from './event/leave-event.tsx';
 import { LoadEvent } from './event/load-event.tsx';
 import { NewEvent } from './event/new-event.tsx';
 
-const words = staffCopy.event;
-
 type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
 
 export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const words = useStaffCopy().event;
   // A station that opened or closed meanwhile has another event to report on.
   const { ground } = view;
   const [page, again] = useAnswer(
@@ -118,6 +118,7 @@ interface LookProps {
 }
 
 function Look({ page, mayChange, go }: LookProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { inForce, draft, givenFile, misfits } = page;
   const event = inForce.ok ? inForce.value : undefined;

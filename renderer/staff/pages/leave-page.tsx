@@ -1,14 +1,14 @@
 /** The way out of the kiosk, which asks once more. */
 import { useState, type ReactNode } from 'react';
 import { Button, SaidLine } from '../controls.tsx';
-import { staffCopy } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 export function LeavePage(): ReactNode {
+  const words = useStaffCopy().leave;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isSure, setSure] = useState(false);
-  const words = staffCopy.leave;
   return (
     <>
       <section className="card">

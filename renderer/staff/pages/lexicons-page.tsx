@@ -8,7 +8,8 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Fact, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import type { Change } from '../lexicons/change.ts';
 import { ImportChoice } from '../lexicons/import-choice.tsx';
 import { ImportDecision } from '../lexicons/import-decision.tsx';
@@ -16,11 +17,9 @@ import { ImportProgress } from '../lexicons/import-progress.tsx';
 import { ImportQuestion } from '../lexicons/import-question.tsx';
 import { ImportRefusal } from '../lexicons/import-refusal.tsx';
 import { InstalledCard } from '../lexicons/installed-card.tsx';
-import { spelledNumber, spelledWhen } from '../spelled.ts';
 import { useAnswer, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 
-const words = staffCopy.lexicons;
 /** How often a running import is looked at, in milliseconds. */
 const lookEveryMs = 300;
 
@@ -28,6 +27,7 @@ const askImport = (station: StationBridge): ReturnType<StationBridge['importProg
   station.importProgress();
 
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const words = useStaffCopy().lexicons;
   const { ground, member } = view;
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile rules by something else.
@@ -115,6 +115,7 @@ interface InUseProps {
 }
 
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
+  const { lexicons: words, status, spelled } = useStaffCopy();
   const { title, edition, secondary } = lexicon;
   return (
     <section className="card lexicon-card">
@@ -122,17 +123,15 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
         <p className="tag tag-in-use">{words.inUse}</p>
         <h2>{title}</h2>
         <dl className="facts">
-          <Fact name={staffCopy.status.edition}>{edition}</Fact>
-          <Fact name={staffCopy.status.words}>{spelledNumber(lexicon.words)}</Fact>
+          <Fact name={status.edition}>{edition}</Fact>
+          <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>
           {secondary !== undefined && (
-            <Fact name={filled(staffCopy.status.secondary, { letters: secondary.fromLength })}>
-              {spelledNumber(secondary.words)}
+            <Fact name={filled(status.secondary, { letters: secondary.fromLength })}>
+              {spelled.number(secondary.words)}
             </Fact>
           )}
-          <Fact name={staffCopy.status.longest}>
-            {filled(staffCopy.status.letters, { letters: lexicon.longest })}
-          </Fact>
-          {testedAt !== undefined && <Fact name={words.testedAt}>{spelledWhen(testedAt)}</Fact>}
+          <Fact name={status.longest}>{filled(status.letters, { letters: lexicon.longest })}</Fact>
+          {testedAt !== undefined && <Fact name={words.testedAt}>{spelled.when(testedAt)}</Fact>}
         </dl>
       </div>
       <Fingerprint text={lexicon.fingerprint} />

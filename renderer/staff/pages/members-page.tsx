@@ -3,18 +3,17 @@ import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role, StationBridge } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Choice, Field, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
-const words = staffCopy.members;
-
 const roles = ['staff', 'wordJudge', 'director'] as const satisfies readonly Role[];
-const roleOptions = roles.map((value) => ({ value, name: staffCopy.roles[value] }));
 
 const askMembers = (station: StationBridge): ReturnType<StationBridge['members']> =>
   station.members();
 
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const words = useStaffCopy().members;
   const [members, again] = useAnswer(askMembers);
   const isDirector = view.member.role === 'director';
   if (members === undefined) return null;
@@ -50,12 +49,13 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, isSelf, mayChange, onChange }: MemberRowProps): ReactNode {
+  const { members: words, roles: names } = useStaffCopy();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <tr>
         <th scope="row">{isSelf ? `${member.name} (${words.you})` : member.name}</th>
-        <td>{staffCopy.roles[member.role]}</td>
+        <td>{names[member.role]}</td>
         <td className="row-end">
           {mayChange && (
             <Button
@@ -80,6 +80,7 @@ function MemberRow({ member, isSelf, mayChange, onChange }: MemberRowProps): Rea
 }
 
 function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayChange'>): ReactNode {
+  const words = useStaffCopy().members;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { id } = member;
@@ -101,7 +102,7 @@ function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayCha
     <div className="change">
       <form className="line" onSubmit={save}>
         <Field label={words.name} value={name} onChange={setName} hasFocus />
-        <Choice label={words.role} value={role} options={roleOptions} onChange={setRole} />
+        <RoleChoice role={role} onChange={setRole} />
         <Button isSubmit isOff={isBusy}>
           {words.save}
         </Button>
@@ -128,7 +129,25 @@ function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayCha
   );
 }
 
+interface RoleChoiceProps {
+  readonly role: Role;
+  readonly onChange: (role: Role) => void;
+}
+
+function RoleChoice({ role, onChange }: RoleChoiceProps): ReactNode {
+  const { members: words, roles: names } = useStaffCopy();
+  return (
+    <Choice
+      label={words.role}
+      value={role}
+      options={roles.map((value) => ({ value, name: names[value] }))}
+      onChange={onChange}
+    />
+  );
+}
+
 function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
+  const words = useStaffCopy().members;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState('');
@@ -157,7 +176,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
       <h2>{words.add}</h2>
       <div className="line">
         <Field label={words.name} value={name} onChange={setName} />
-        <Choice label={words.role} value={role} options={roleOptions} onChange={setRole} />
+        <RoleChoice role={role} onChange={setRole} />
         <Field label={words.pin} value={pin} onChange={setPin} isPin />
         <Button isMain isSubmit isOff={isBusy}>
           {words.add}
@@ -169,6 +188,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
 }
 
 function OwnPin(): ReactNode {
+  const words = useStaffCopy().members;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [current, setCurrent] = useState('');

@@ -12,16 +12,15 @@ import type {
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Fact, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled, type StaffCopy } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { SetAside } from '../set-aside.tsx';
 import { SlipForm } from '../slip-form.tsx';
-import { spelledFingerprint, spelledMoment } from '../spelled.ts';
+import { spelledFingerprint } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
 import { WordSources } from '../word-sources.tsx';
-
-const words = staffCopy.opinions;
 
 interface OpinionsPageProps {
   readonly view: ViewOf<'staff'>;
@@ -30,6 +29,7 @@ interface OpinionsPageProps {
 }
 
 export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
+  const words = useStaffCopy().opinions;
   const { ground, isPractising } = view;
   const [told, again] = useAnswer(
     useCallback(
@@ -63,6 +63,7 @@ interface OpenedProps {
 }
 
 function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
+  const words = useStaffCopy().opinions;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isWriting, setWriting] = useState(false);
@@ -137,6 +138,7 @@ function Standing({
   readonly ruling: RulingShown;
   readonly next: OpenedRuling['next'];
 }): ReactNode {
+  const { opinions: words, spelled } = useStaffCopy();
   const { verdict, opinions, setAsides } = ruling;
   const aside = setAsides.at(-1);
   if (aside !== undefined) {
@@ -144,7 +146,7 @@ function Standing({
     return (
       <p className="warning" role="status">
         <Phrase text={words.setAside[why]} />{' '}
-        {filled(words.setAsideBy, { name: by.name, time: spelledMoment(time) })}
+        {filled(words.setAsideBy, { name: by.name, time: spelled.moment(time) })}
       </p>
     );
   }
@@ -172,8 +174,10 @@ function FirstLook({
   readonly ruling: RulingShown;
   readonly station: string;
 }): ReactNode {
+  const copy = useStaffCopy();
+  const words = copy.opinions;
   const { verdict, time, by, lexicon } = ruling;
-  const who = by === undefined ? filled(words.station, { station }) : memberText(by);
+  const who = by === undefined ? filled(words.station, { station }) : memberText(copy, by);
   return (
     <section className="card opinion-card">
       <h3>{words.first}</h3>
@@ -199,6 +203,8 @@ interface OpinionCardProps {
 }
 
 function OpinionCard(props: OpinionCardProps): ReactNode {
+  const copy = useStaffCopy();
+  const words = copy.opinions;
   const { ruling, opinion, next, isMain, isWriting, onStart } = props;
   const { opinions } = ruling;
   const given = opinions.find((one) => one.opinion === opinion);
@@ -209,7 +215,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
         <h3>{words[opinion]}</h3>
         <Look
           verdict={given.verdict}
-          who={memberText(given.by)}
+          who={memberText(copy, given.by)}
           time={given.time}
           wordsName={isCorrected ? words.slip : words.words}
           lookedUp={given.words}
@@ -247,6 +253,7 @@ interface LookProps {
 }
 
 function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
+  const { opinions: words, spelled } = useStaffCopy();
   return (
     <>
       <p>
@@ -254,7 +261,7 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
       </p>
       <dl className="look">
         <Fact name={words.givenBy}>{who}</Fact>
-        <Fact name={words.time}>{spelledMoment(time)}</Fact>
+        <Fact name={words.time}>{spelled.moment(time)}</Fact>
         <Fact name={wordsName}>
           <ul className="look-words">
             {lookedUp.map((word, index) => (
@@ -271,6 +278,6 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
   );
 }
 
-function memberText({ name, role }: Member): string {
-  return filled(words.member, { name, role: staffCopy.roles[role] });
+function memberText({ opinions, roles }: StaffCopy, { name, role }: Member): string {
+  return filled(opinions.member, { name, role: roles[role] });
 }

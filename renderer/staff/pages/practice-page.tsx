@@ -2,18 +2,19 @@
 import type { ReactNode } from 'react';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const { practice: words, chord } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const words = staffCopy.practice;
   return (
     <>
       <section className="card">
         <p>{words.lead}</p>
-        <p>{filled(words.sheet, { chord: staffCopy.chord })}</p>
+        <p>{filled(words.sheet, { chord: chord })}</p>
         {view.isPractising && <p>{words.running}</p>}
       </section>
       <SaidLine said={said} />

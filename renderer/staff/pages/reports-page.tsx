@@ -9,15 +9,12 @@ import type {
 import type { ViewOf } from '../../screens/view-of.ts';
 import { HourChart, OutcomeChart, outcomes, sumOf } from '../charts.tsx';
 import { Button, Choice, Fact, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { FolderChoice } from '../folder-choice.tsx';
-import { spelledMoment, spelledNumber } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
-const words = staffCopy.reports;
-
 const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportFormat[];
-const formatOptions = formats.map((value) => ({ value, name: words.formats[value] }));
 
 export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   return (
@@ -33,6 +30,7 @@ const askFolder = (station: StationBridge): ReturnType<StationBridge['exportFold
   station.exportFolder();
 
 function Export({ mayTellSources }: { readonly mayTellSources: boolean }): ReactNode {
+  const words = useStaffCopy().reports;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [usual] = useAnswer(askFolder);
@@ -54,7 +52,12 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
       <p>{words.exportLead}</p>
       <FolderChoice label={words.folder} folder={folder} onChoose={setChosen} />
       <div className="line">
-        <Choice label={words.format} value={format} options={formatOptions} onChange={setFormat} />
+        <Choice
+          label={words.format}
+          value={format}
+          options={formats.map((value) => ({ value, name: words.formats[value] }))}
+          onChange={setFormat}
+        />
         <Button isMain isSubmit isOff={isBusy || folder.trim() === ''}>
           {words.write}
         </Button>
@@ -77,6 +80,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
 }
 
 function Checkpoint(): ReactNode {
+  const { reports: words, spelled } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [signed, setSigned] = useState<SignedCheckpoint>();
@@ -89,8 +93,8 @@ function Checkpoint(): ReactNode {
           <p className="checkpoint-code">{signed.code}</p>
           <p>
             {filled(words.signed, {
-              record: spelledNumber(signed.record),
-              time: spelledMoment(signed.time),
+              record: spelled.number(signed.record),
+              time: spelled.moment(signed.time),
             })}
           </p>
         </div>
@@ -115,6 +119,7 @@ const askStatistics = (station: StationBridge): ReturnType<StationBridge['statis
   station.statistics();
 
 function StatisticsCards(): ReactNode {
+  const words = useStaffCopy().reports;
   const [told] = useAnswer(askStatistics);
   if (told === undefined) return null;
   if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
@@ -128,6 +133,7 @@ function StatisticsCards(): ReactNode {
 }
 
 function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }): ReactNode {
+  const { reports: words, spelled } = useStaffCopy();
   return (
     <section className="card">
       <h2>{words.byHour}</h2>
@@ -148,12 +154,12 @@ function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }):
           {hours.map((hour) => (
             <tr key={`${hour.date} ${hour.hour.toString()}`}>
               <th scope="row">
-                {hour.date}, {hour.hour}:00
+                {spelled.days(hour.date, hour.date)}, {hour.hour}:00
               </th>
               {outcomes.map((outcome) => (
-                <td key={outcome}>{spelledNumber(hour[outcome])}</td>
+                <td key={outcome}>{spelled.number(hour[outcome])}</td>
               ))}
-              <td>{spelledNumber(sumOf(hour))}</td>
+              <td>{spelled.number(sumOf(hour))}</td>
             </tr>
           ))}
         </tbody>
@@ -167,6 +173,7 @@ function ByOutcome({
 }: {
   readonly statistics: Statistics;
 }): ReactNode {
+  const { reports: words, spelled } = useStaffCopy();
   return (
     <section className="card">
       <h2>{words.byOutcome}</h2>
@@ -182,19 +189,19 @@ function ByOutcome({
           {outcomes.map((outcome) => (
             <tr key={outcome}>
               <th scope="row">{words.outcomes[outcome]}</th>
-              <td>{spelledNumber(total[outcome])}</td>
+              <td>{spelled.number(total[outcome])}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{words.sum}</th>
-            <td>{spelledNumber(sumOf(total))}</td>
+            <td>{spelled.number(sumOf(total))}</td>
           </tr>
         </tbody>
       </table>
       <dl className="facts">
-        <Fact name={words.opinions}>{spelledNumber(opinions.given)}</Fact>
-        <Fact name={words.differed}>{spelledNumber(opinions.differed)}</Fact>
-        <Fact name={words.setAside}>{spelledNumber(setAside)}</Fact>
+        <Fact name={words.opinions}>{spelled.number(opinions.given)}</Fact>
+        <Fact name={words.differed}>{spelled.number(opinions.differed)}</Fact>
+        <Fact name={words.setAside}>{spelled.number(setAside)}</Fact>
       </dl>
     </section>
   );

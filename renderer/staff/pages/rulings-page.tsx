@@ -14,14 +14,13 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Field, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
-import { spelledFingerprint, spelledMoment, spelledNumber } from '../spelled.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { spelledFingerprint } from '../spelled.ts';
 import { useAnswer, useDoing } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
-
-const words = staffCopy.rulings;
 
 /** More words of a row are only counted. */
 const wordsInRow = 3;
@@ -83,6 +82,7 @@ interface RulingListProps {
 }
 
 function RulingList(props: RulingListProps): ReactNode {
+  const words = useStaffCopy().rulings;
   const { view, search, onSearch, pages, onPages, chosen, onChoose, onOpen } = props;
   const { ground } = view;
   const { isBusy, said, doing } = useDoing();
@@ -146,6 +146,7 @@ interface RulingTableProps {
 }
 
 function RulingTable(props: RulingTableProps): ReactNode {
+  const words = useStaffCopy().rulings;
   const { list, current, onChoose, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const focusOn = (index: number): void => {
@@ -210,6 +211,7 @@ interface RulingRowProps {
 }
 
 function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): ReactNode {
+  const { rulings: words, spelled } = useStaffCopy();
   const { ruling: number, label, time, verdict, lexicon } = ruling;
   const more = ruling.words.length - wordsInRow;
   return (
@@ -234,7 +236,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
           {label}
         </button>
       </th>
-      <td>{spelledMoment(time)}</td>
+      <td>{spelled.moment(time)}</td>
       <td className="row-words">
         {ruling.words.slice(0, wordsInRow).join(' ')}
         {more > 0 && ` ${filled(words.more, { count: more })}`}
@@ -253,6 +255,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
 }
 
 function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
+  const words = useStaffCopy().rulings;
   const { opinions, setAsides, verdict, isUnshown } = ruling;
   if (setAsides.length > 0) return <span className="tag">{words.setAside}</span>;
   if (isUnshown) {
@@ -276,6 +279,7 @@ interface PageLineProps {
 }
 
 function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
+  const { rulings: words, spelled } = useStaffCopy();
   const { rulings, hasOlder, total } = list;
   const text = search.trim() === '' ? words.range : words.found;
   const last = rulings.at(-1);
@@ -285,7 +289,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
         {filled(text, {
           from: rulings[0]?.label ?? '',
           to: last?.label ?? '',
-          total: spelledNumber(total),
+          total: spelled.number(total),
         })}{' '}
         {words.keys}
       </p>

@@ -1,7 +1,6 @@
 /** The way to a station that is ready, and the sheet for the staff. */
 import { useCallback, type ReactNode } from 'react';
 import type {
-  SetUpReport,
   SetUpStep,
   StaffSheet,
   StationBridge,
@@ -9,12 +8,11 @@ import type {
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Fact, SaidLine } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled, type StaffCopy } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { spelledFingerprint } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
-
-const words = staffCopy.setUp;
 
 /** Where each step is done. */
 const pageOf = {
@@ -32,6 +30,7 @@ interface SetUpPageProps {
 }
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
+  const words = useStaffCopy().setUp;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { ground } = view;
@@ -60,7 +59,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
               <span className="square" data-full={isDone ? 'yes' : undefined} aria-hidden="true" />
               <div>
                 <h2>{words.steps[step]}</h2>
-                <p>{textOf(step, isDone, report.sheet)}</p>
+                <p>{textOf(words.texts, step, isDone, report.sheet)}</p>
               </div>
               <span className="set-up-state">{isDone ? words.done : words.open}</span>
               <Button
@@ -92,8 +91,12 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   );
 }
 
-function textOf(step: SetUpStep, isDone: boolean, sheet: SetUpReport['sheet']): string {
-  const texts = words.texts;
+function textOf(
+  texts: StaffCopy['setUp']['texts'],
+  step: SetUpStep,
+  isDone: boolean,
+  sheet: StaffSheet,
+): string {
   const { lexicon, event } = sheet;
   switch (step) {
     case 'name':
@@ -121,6 +124,7 @@ function Sheet({
   readonly sheet: StaffSheet;
   readonly isNext: boolean;
 }): ReactNode {
+  const words = useStaffCopy().setUp;
   const { station, chord, lexicon, event, codes } = sheet;
   return (
     <section className="card">

@@ -1,21 +1,17 @@
 /** What this station is called, and how its screens look and speak. */
 import { useState, type ReactNode } from 'react';
 import type {
-  Language,
   StationBridge,
   StationSettings,
   TextSize,
   Theme,
 } from '../../../electron/contract/screen-types.ts';
-import { languageName } from '../../copy/copy.ts';
+import { languageName, languages } from '../../copy/copy.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Choice, Fact, Field, SaidLine } from '../controls.tsx';
-import { staffCopy } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
-const words = staffCopy.station;
-
-const languages = ['en', 'fr', 'es'] as const satisfies readonly Language[];
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
 const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
 
@@ -23,6 +19,7 @@ const askSettings = (station: StationBridge): ReturnType<StationBridge['settings
   station.settings();
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const words = useStaffCopy().station;
   const [settings] = useAnswer(askSettings);
   if (settings === undefined) return null;
   return view.member.role === 'director' ? (
@@ -40,6 +37,7 @@ export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): React
 }
 
 function ChangeSettings({ settings }: { readonly settings: StationSettings }): ReactNode {
+  const words = useStaffCopy().station;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState(settings.station);

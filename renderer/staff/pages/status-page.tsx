@@ -3,15 +3,15 @@ import { useCallback, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Fact, SaidLine, Sentences } from '../controls.tsx';
-import { filled, staffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
-import { spelledClock, spelledFingerprint, spelledNumber } from '../spelled.ts';
+import { spelledFingerprint } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
-const words = staffCopy.status;
-
 export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const words = useStaffCopy().status;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile is another one to report on.
@@ -72,13 +72,14 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
 }
 
 function EventCard({ event }: { readonly event: NonNullable<StatusReport['event']> }): ReactNode {
+  const { status: words, spelled } = useStaffCopy();
   const { title, first, last, fingerprint } = event;
   return (
     <section className="card lexicon-card">
       <div>
         <h2>{title}</h2>
         <dl className="facts">
-          <Fact name={words.dates}>{first === last ? first : `${first} – ${last}`}</Fact>
+          <Fact name={words.dates}>{spelled.days(first, last)}</Fact>
         </dl>
       </div>
       <Fingerprint text={fingerprint} />
@@ -91,16 +92,17 @@ function LexiconCard({
 }: {
   readonly lexicon: NonNullable<StatusReport['lexicon']>;
 }): ReactNode {
+  const { status: words, spelled } = useStaffCopy();
   return (
     <section className="card lexicon-card">
       <div>
         <h2>{lexicon.title}</h2>
         <dl className="facts">
           <Fact name={words.edition}>{lexicon.edition}</Fact>
-          <Fact name={words.words}>{spelledNumber(lexicon.words)}</Fact>
+          <Fact name={words.words}>{spelled.number(lexicon.words)}</Fact>
           {lexicon.secondary !== undefined && (
             <Fact name={filled(words.secondary, { letters: lexicon.secondary.fromLength })}>
-              {spelledNumber(lexicon.secondary.words)}
+              {spelled.number(lexicon.secondary.words)}
             </Fact>
           )}
           <Fact name={words.longest}>{filled(words.letters, { letters: lexicon.longest })}</Fact>
@@ -112,6 +114,7 @@ function LexiconCard({
 }
 
 function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
+  const { status: words, spelled } = useStaffCopy();
   return (
     <section className="card">
       <p className="tag" data-state={report.isReady ? 'ready' : 'notReady'}>
@@ -140,12 +143,12 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
         {report.rulebook !== undefined && <Fact name={words.rulebook}>{report.rulebook}</Fact>}
         {report.ledger !== undefined && (
           <>
-            <Fact name={words.rulings}>{spelledNumber(report.ledger.rulings)}</Fact>
-            <Fact name={words.records}>{spelledNumber(report.ledger.records)}</Fact>
+            <Fact name={words.rulings}>{spelled.number(report.ledger.rulings)}</Fact>
+            <Fact name={words.records}>{spelled.number(report.ledger.records)}</Fact>
             <Fact name={words.head}>{spelledFingerprint(report.ledger.head)}</Fact>
           </>
         )}
-        <Fact name={words.time}>{spelledClock(report.time)}</Fact>
+        <Fact name={words.time}>{spelled.clock(report.time)}</Fact>
         <Fact name={words.program}>{report.program}</Fact>
       </dl>
     </section>

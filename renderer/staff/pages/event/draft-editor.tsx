@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../../components/phrase.tsx';
 import { Button, SaidLine, Sentences } from '../../controls.tsx';
-import { staffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { useTop } from '../../use-top.ts';
 import { settingsOf } from './event-settings.ts';
@@ -15,7 +15,6 @@ import { EventReview } from './event-review.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { WordLists } from './word-lists.tsx';
 
-const words = staffCopy.event;
 const steps = ['settings', 'words', 'review'] as const;
 type Step = (typeof steps)[number];
 
@@ -29,6 +28,7 @@ interface DraftEditorProps {
 }
 
 export function DraftEditor(props: DraftEditorProps): ReactNode {
+  const words = useStaffCopy().event;
   const { page, back, discarded } = props;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -75,6 +75,7 @@ interface EditorProps extends DraftEditorProps {
 }
 
 function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [step, setStep] = useState<Step>('settings');

@@ -1,12 +1,12 @@
 /** One event: what it is, and its fingerprint large, so that stations can be compared at a glance. */
 import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../electron/contract/screen-types.ts';
+import { languageName } from '../../../copy/copy.ts';
 import { Fact } from '../../controls.tsx';
-import { filled, staffCopy } from '../../copy/copy.ts';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { Fingerprint } from '../../fingerprint.tsx';
 import { spelledFingerprint } from '../../spelled.ts';
-
-const words = staffCopy.event;
 
 interface EventCardProps {
   readonly event: EventFacts;
@@ -16,6 +16,9 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
+  const { event: words, spelled, counted } = useStaffCopy();
+  const wordsOf = (list: readonly unknown[]): string =>
+    list.length === 0 ? words.noWords : counted(words.words, list.length);
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
   const { dates, lexicon, signatures } = file;
   return (
@@ -25,7 +28,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           {!isNext && <p className="tag">{words.inForce}</p>}
           <h2>{file.title}</h2>
           <dl className="facts">
-            <Fact name={words.facts.dates}>{spelledDays(dates.first, dates.last)}</Fact>
+            <Fact name={words.facts.dates}>{spelled.days(dates.first, dates.last)}</Fact>
             <Fact name={words.facts.rulebook}>{rulebook.title}</Fact>
           </dl>
         </div>
@@ -39,16 +42,14 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           {spelledFingerprint(lexicon.sha256.slice(0, 8))}
         </Fact>
         <Fact name={words.facts.stations}>{file.stations.join(', ')}</Fact>
-        <Fact name={words.facts.languages}>
-          {file.languages.map((language) => words.languages[language]).join(', ')}
-        </Fact>
+        <Fact name={words.facts.languages}>{file.languages.map(languageName).join(', ')}</Fact>
         <Fact name={words.facts.maximumLength}>
           {filled(words.letters, { letters: maximumLength })}
         </Fact>
         <Fact name={words.facts.procedure}>{words.procedures[procedure]}</Fact>
         <Fact name={words.facts.lastOpinion}>{words.opinions[lastOpinion]}</Fact>
-        <Fact name={words.facts.allow}>{spelledCount(file.allowList.length)}</Fact>
-        <Fact name={words.facts.deny}>{spelledCount(file.denyList.length)}</Fact>
+        <Fact name={words.facts.allow}>{wordsOf(file.allowList)}</Fact>
+        <Fact name={words.facts.deny}>{wordsOf(file.denyList)}</Fact>
         <Fact name={words.facts.signatures}>
           {signatures.count === 0
             ? words.noSignatures
@@ -62,13 +63,4 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
       {!isNext && <p>{words.compare}</p>}
     </section>
   );
-}
-
-function spelledDays(first: string, last: string): string {
-  return first === last ? first : `${first} – ${last}`;
-}
-
-function spelledCount(count: number): string {
-  if (count === 0) return words.noWords;
-  return count === 1 ? words.oneWord : filled(words.words, { count });
 }

@@ -2,12 +2,15 @@
 import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../controls.tsx';
-import { filled, staffCopy } from '../../copy/copy.ts';
+import { languageName, languages } from '../../../copy/copy.ts';
+import { filled, type StaffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { EventCard } from './event-card.tsx';
 
-const words = staffCopy.event;
+type Part = (EventChange & { readonly kind: 'part' })['part'];
 
 export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
+  const words = useStaffCopy().event;
   const { event, changes, misfits, signature } = next;
   return (
     <>
@@ -47,13 +50,14 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
 }
 
 function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
+  const words = useStaffCopy().event;
   if (change.kind === 'part') {
     const { part, from, to } = change;
     return (
       <tr>
         <th scope="row">{words.parts[part]}</th>
-        <td>{spelled(part, from)}</td>
-        <td>{spelled(part, to)}</td>
+        <td>{partText(words, part, from)}</td>
+        <td>{partText(words, part, to)}</td>
       </tr>
     );
   }
@@ -69,18 +73,20 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
 }
 
 /** Rules come by their names, languages by their codes. */
-function spelled(part: (EventChange & { kind: 'part' })['part'], text: string): string {
+function partText(words: StaffCopy['event'], part: Part, text: string): string {
   if (text === '') return words.nothing;
-  const named: Readonly<Partial<Record<typeof part, Readonly<Record<string, string>>>>> = {
+  const named: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>> = {
     procedure: words.procedures,
     lastOpinion: words.opinions,
   };
   if (part === 'maximumLength') return filled(words.letters, { letters: text });
   if (part === 'languages') {
-    const languages: Readonly<Record<string, string>> = words.languages;
     return text
       .split(', ')
-      .map((code) => languages[code] ?? code)
+      .map((code) => {
+        const language = languages.find((one) => one === code);
+        return language === undefined ? code : languageName(language);
+      })
       .join(', ');
   }
   return named[part]?.[text] ?? text;

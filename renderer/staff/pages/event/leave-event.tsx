@@ -1,10 +1,8 @@
 /** Asks once more before the station rules without an event. */
 import type { ReactNode } from 'react';
 import { Button, SaidLine } from '../../controls.tsx';
-import { staffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
-
-const words = staffCopy.event;
 
 interface LeaveEventProps {
   readonly back: () => void;
@@ -12,6 +10,7 @@ interface LeaveEventProps {
 }
 
 export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const leave = async (): Promise<void> => {

@@ -2,13 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { NextEvent, StationBridge } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../controls.tsx';
-import { staffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { FoundFiles } from '../../found-files.tsx';
 import { PathField } from '../../path-field.tsx';
 import { useAnswer, useDoing, useStation } from '../../station-context.ts';
 import { EventReview } from './event-review.tsx';
-
-const words = staffCopy.event;
 
 const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
@@ -18,6 +16,7 @@ interface LoadEventProps {
 }
 
 export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
+  const { event: words, folder } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
@@ -66,7 +65,7 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
           <Button isSubmit isMain={next === undefined} isOff={isBusy || file === ''}>
             {words.look}
           </Button>
-          <Button onPress={lookAgain}>{staffCopy.folder.lookAgain}</Button>
+          <Button onPress={lookAgain}>{folder.lookAgain}</Button>
         </div>
       </form>
       <SaidLine said={said} />

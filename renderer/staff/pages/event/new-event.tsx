@@ -2,11 +2,9 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from '../../controls.tsx';
-import { staffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
-
-const words = staffCopy.event;
 
 interface NewEventProps {
   readonly page: EventPage;
@@ -15,6 +13,7 @@ interface NewEventProps {
 }
 
 export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');

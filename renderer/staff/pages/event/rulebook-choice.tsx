@@ -6,10 +6,9 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { Choice } from '../../controls.tsx';
-import { filled, staffCopy } from '../../copy/copy.ts';
+import { filled, type StaffCopy } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { spelledFingerprint } from '../../spelled.ts';
-
-const words = staffCopy.event;
 
 interface RulebookChoiceProps {
   readonly page: EventPage;
@@ -18,6 +17,7 @@ interface RulebookChoiceProps {
 }
 
 export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): ReactNode {
+  const words = useStaffCopy().event;
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
@@ -27,12 +27,13 @@ export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): 
         options={page.rulebooks.map(({ id, title }) => ({ value: id, name: title }))}
         onChange={onChange}
       />
-      {chosen !== undefined && <p>{meaning(chosen)}</p>}
+      {chosen !== undefined && <p>{meaning(words, chosen)}</p>}
     </div>
   );
 }
 
-function meaning({ document, lists, secondary, maximumLength, procedure }: RulebookFacts): string {
+function meaning(words: StaffCopy['event'], rulebook: RulebookFacts): string {
+  const { document, lists, secondary, maximumLength, procedure } = rulebook;
   const primary = lists.join(words.or);
   return filled(words.rulesMean, {
     document,
@@ -56,6 +57,7 @@ interface LexiconChoiceProps {
 }
 
 export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
+  const words = useStaffCopy().event;
   return (
     <Choice
       label={words.lexicon}

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import type {
   EventPage,
   EventSettings,
+  Language,
   NextEvent,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
+import { languageName, languages } from '../../../copy/copy.ts';
 import { Choice, Field, Tick } from '../../controls.tsx';
-import { filled, staffCopy } from '../../copy/copy.ts';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
-
-const words = staffCopy.event;
-const languages = ['en', 'fr', 'es'] as const;
-type Language = (typeof languages)[number];
 
 interface SettingsFormProps {
   readonly page: EventPage;
@@ -23,6 +22,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ page, draft, settings, onChange }: SettingsFormProps): ReactNode {
+  const words = useStaffCopy().event;
   const set = (change: Partial<EventSettings>): void => {
     onChange({ ...settings, ...change });
   };
@@ -109,6 +109,7 @@ interface StationNamesProps {
 }
 
 function StationNames({ names, onChange }: StationNamesProps): ReactNode {
+  const words = useStaffCopy().event;
   return (
     <Field
       label={words.stations}
@@ -126,6 +127,7 @@ function Adjustments({
   settings,
   set,
 }: PartProps & { readonly rulebook: RulebookFacts }): ReactNode {
+  const words = useStaffCopy().event;
   const { adjustable } = rulebook;
   const named = (isOwn: boolean, value: string): string =>
     isOwn ? filled(words.asRulebook, { value }) : value;
@@ -192,6 +194,7 @@ function Adjustments({
 }
 
 function Languages({ settings, set }: PartProps): ReactNode {
+  const words = useStaffCopy().event;
   const [usual = 'en', ...others] = settings.languages;
   const change = (first: Language, rest: readonly Language[]): void => {
     const chosen = [first, ...rest.filter((one) => one !== first)];
@@ -205,7 +208,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
       <Choice
         label={words.usualLanguage}
         value={usual}
-        options={languages.map((value) => ({ value, name: words.languages[value] }))}
+        options={languages.map((value) => ({ value, name: languageName(value) }))}
         onChange={(language) => {
           change(language, others);
         }}
@@ -217,7 +220,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
           .map((language) => (
             <Tick
               key={language}
-              label={words.languages[language]}
+              label={languageName(language)}
               isOn={others.includes(language)}
               onChange={(isOn) => {
                 change(
@@ -233,6 +236,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
 }
 
 function VerdictWords({ settings, set }: PartProps): ReactNode {
+  const words = useStaffCopy().event;
   const { verdictWords } = settings;
   return (
     <details>
@@ -243,7 +247,7 @@ function VerdictWords({ settings, set }: PartProps): ReactNode {
         const change = (said: { acceptable: string; unacceptable: string }): void => {
           set({ verdictWords: { ...verdictWords, [language]: said } });
         };
-        const name = { language: words.languages[language] };
+        const name = { language: languageName(language) };
         return (
           <div key={language} className="line">
             <Field

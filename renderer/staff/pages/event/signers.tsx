@@ -2,9 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field } from '../../controls.tsx';
-import { staffCopy } from '../../copy/copy.ts';
-
-const words = staffCopy.event;
+import { useStaffCopy } from '../../copy/copy-context.ts';
 
 interface SignersProps {
   readonly page: EventPage;
@@ -13,6 +11,7 @@ interface SignersProps {
 }
 
 export function Signers({ page, settings, set }: SignersProps): ReactNode {
+  const words = useStaffCopy().event;
   const { signers, signatures } = settings;
   const [name, setName] = useState('');
   const [key, setKey] = useState('');

@@ -2,10 +2,10 @@
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field, SaidLine } from '../../controls.tsx';
-import { filled, staffCopy } from '../../copy/copy.ts';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 
-const words = staffCopy.event;
 const lists = ['allow', 'deny'] as const;
 type List = (typeof lists)[number];
 
@@ -15,6 +15,7 @@ interface WordListsProps {
 }
 
 export function WordLists({ draft, again }: WordListsProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { file, rulebook } = draft.event;
@@ -53,6 +54,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
+  const words = useStaffCopy().event;
   return (
     <table className="rows">
       <tbody>
@@ -85,6 +87,7 @@ interface AddWordProps {
 }
 
 function AddWord({ open, again }: AddWordProps): ReactNode {
+  const words = useStaffCopy().event;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [list, setList] = useState<List>(open[0] ?? 'allow');
