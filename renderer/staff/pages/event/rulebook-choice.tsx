@@ -12,19 +12,25 @@ import { spelledFingerprint } from '../../spelled.ts';
 const words = staffCopy.event;
 
 interface RulebookChoiceProps {
-  readonly page: EventPage;
+  readonly page: Pick<EventPage, 'rulebooks'>;
   readonly value: string;
+  /** Stands before the rulebooks. */
+  readonly first?: { readonly value: string; readonly name: string };
   readonly onChange: (id: string) => void;
 }
 
-export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): ReactNode {
+export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
+  const { page, value, first, onChange } = props;
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
       <Choice
         label={words.rules}
         value={value}
-        options={page.rulebooks.map(({ id, title }) => ({ value: id, name: title }))}
+        options={[
+          ...(first === undefined ? [] : [first]),
+          ...page.rulebooks.map(({ id, title }) => ({ value: id, name: title })),
+        ]}
         onChange={onChange}
       />
       {chosen !== undefined && <p>{meaning(chosen)}</p>}
