@@ -92,6 +92,10 @@ export class StaffedStation {
     expect(this.now.view).toMatchObject({ screen: 'staff', member: { role: who } });
   }
 
+  wait(durationMs: number): void {
+    this.#clock.pass(durationMs);
+  }
+
   signOut(): void {
     void this.host.handlers.signOut(undefined);
   }
