@@ -10,6 +10,7 @@ import { driveCalls, type DriveAnswers } from './staff/drives.ts';
 import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
 import { eventCalls, type EventAnswers } from './staff/event.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
+import { practiceCalls, type PracticeAnswers } from './staff/practice.ts';
 import { reportCalls, type ReportAnswers } from './staff/reports.ts';
 import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
 import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
@@ -62,6 +63,7 @@ export const staffCalls = {
   ...reportCalls,
   ...eventCalls,
   ...memberCalls,
+  ...practiceCalls,
   ...settingsCalls,
   ...setUpCalls,
 } as const;
@@ -77,6 +79,7 @@ interface Answers
     ReportAnswers,
     EventAnswers,
     MemberAnswers,
+    PracticeAnswers,
     SettingsAnswers,
     SetUpAnswers {}
 

@@ -39,6 +39,7 @@ export type {
   NextEvent,
   RulebookFacts,
 } from './staff/event.ts';
+export type { PracticePage, PracticeRules } from './staff/practice.ts';
 export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
 export type { EventChange } from '../core/event/event-changes.ts';
 export type { EventFile } from '../core/event/event-file.ts';

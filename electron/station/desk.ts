@@ -5,7 +5,7 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { StaffEvent } from '../core/station/event.ts';
-import type { State } from '../core/station/state.ts';
+import type { Setup, State } from '../core/station/state.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -30,7 +30,9 @@ export interface Desk {
   readonly open: () => void;
   /** Closes the station: what it found must not rule. */
   readonly close: (cause: ClosedCause) => void;
-  readonly startPractice: () => Told;
+  /** What practice would go by; without a rulebook, as the station rules or should rule. */
+  readonly practiceBy: (rulebook: string | undefined) => Told<Setup>;
+  readonly startPractice: (rulebook: string | undefined) => Told;
   readonly leave: () => void;
 }
 

@@ -7,11 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
-import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
-import { systemClock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import { createConsole } from './console/console.ts';
 import type { FindPlaces } from './drives.ts';
 import { recordFoundEvent } from './event-record.ts';
@@ -29,10 +28,11 @@ import {
 import type { OpenedEvent } from './event-file.ts';
 import { describeEventStoreError } from './event-store.ts';
 import { eventFor, openEvent } from './open-event.ts';
+import { listsAsAsked, rulesToPractise } from './open-practice.ts';
 import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
-import { causeOfLedgerError, createStation } from './station.ts';
+import { causeOfLedgerError, createStation, type Practised } from './station.ts';
 import type { StationHost } from './station-host.ts';
 
 export interface StationOptions {
@@ -50,13 +50,22 @@ export interface StationOptions {
   readonly asksForSetUp: boolean;
   /** Where sticks are looked for; undefined: where this system shows them. */
   readonly findPlaces?: FindPlaces | undefined;
+  /** Undefined: the system's. */
+  readonly clock?: Clock | undefined;
   /** For staff, on the terminal. */
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
+interface Opening extends StationOptions {
+  readonly clock: Clock;
+  /** The SHA-256 of each file given at the start that this station has ruled by. */
+  readonly ruledBy: Map<string, string>;
+}
+
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
-  const options = { ...given, log };
+  const { clock = systemClock } = given;
+  const options: Opening = { ...given, log, clock, ruledBy: new Map() };
   const { dataFolder, eventFile, program, lexiconFile, findPlaces } = options;
   let isCleared = false;
   let standing: Standing = notLooked;
@@ -80,8 +89,8 @@ export function openStation(given: StationOptions): StationHost {
       openInForce(options, ledger, (found) => {
         standing = found;
       }),
-    openPractice: () => openPractice(options),
-    clock: systemClock,
+    openPractice: (rulebook) => openPractice(options, rulebook),
+    clock,
     salt,
     log,
     console: (desk) =>
@@ -89,7 +98,7 @@ export function openStation(given: StationOptions): StationHost {
         dataFolder,
         eventFile,
         program,
-        clock: systemClock,
+        clock,
         isGivenByHand: lexiconFile !== undefined,
         findPlaces,
         log,
@@ -120,7 +129,7 @@ function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
 }
 
 function openInForce(
-  options: StationOptions,
+  options: Opening,
   ledger: Ledger,
   tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
@@ -142,18 +151,21 @@ function appearanceIn(dataFolder: string, event: OpenedEvent | undefined): Appea
   return appearanceOf(settings.ok ? settings.value : firstSettings, event?.event.file);
 }
 
-/** By the rules of the event, whether or not its lexicon is at hand. */
-function openPractice(options: StationOptions): Result<InForce, string> {
+function openPractice(
+  options: StationOptions,
+  rulebook: string | undefined,
+): Result<Practised, string> {
   const { practiceLexiconFile: file } = options;
   if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = tested({ lexicon: opened.value, file }, options.log);
   if (!found.ok) return fail(describeClosedCause(found.error));
-  const event = eventFor(options);
-  if (!event.ok) return fail(describeEventStoreError(event.error));
-  const rules = event.value?.event.rules ?? generalRules;
-  return ok({ ...found.value, rules, appearance: appearanceIn(options.dataFolder, event.value) });
+  const asked = rulesToPractise({ ...options, rulebook });
+  if (!asked.ok) return asked;
+  const { rules, event } = asked.value;
+  const lexicon = listsAsAsked(found.value.lexicon, asked.value.rulebook);
+  return ok({ lexicon, rules, appearance: appearanceIn(options.dataFolder, event) });
 }
 
 function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
@@ -170,7 +182,7 @@ type Found = Pick<InForce, 'lexicon' | 'file'>;
 
 /** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
-  { dataFolder, eventFile, log }: StationOptions,
+  { dataFolder, eventFile, log, clock, ruledBy }: Opening,
   ledger: Ledger,
   { lexicon, file }: Found,
   tell: (standing: Standing) => void,
@@ -183,25 +195,47 @@ function withRules(
     return fail('eventUnreadable');
   }
   const { rules, event, misfits } = opened.value;
+  if (event !== undefined && isReplaced(ruledBy, eventFile, event.sha256)) {
+    const sentence = describeClosedCause('eventReplaced');
+    log(sentence);
+    tell({ lexicon: { lexicon, file }, event: fail(sentence), misfits: [] });
+    return fail('eventReplaced');
+  }
   tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
-  const recorded = recordFoundEvent({ ledger, wallTime: systemClock.wallTime }, event);
+  const recorded = recordFoundEvent({ ledger, wallTime: clock.wallTime }, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const sentence of misfits) log(sentence);
   if (misfits.length > 0) return fail('eventDoesNotFit');
   const appearance = appearanceIn(dataFolder, event);
+  ruledBy.set(file, lexicon.sha256);
+  if (event !== undefined && eventFile !== undefined) ruledBy.set(eventFile, event.sha256);
   return ok({ lexicon, file, rules, appearance, ...(event && { event }) });
 }
 
+/** What a file holds now is not what staff chose by starting the station with it. */
+function isReplaced(
+  ruledBy: Opening['ruledBy'],
+  file: string | undefined,
+  sha256: string,
+): boolean {
+  const before = file === undefined ? undefined : ruledBy.get(file);
+  return before !== undefined && before !== sha256;
+}
+
 function openLexiconFor(
-  { dataFolder, lexiconFile, lexiconUntilActivated, log }: StationOptions,
+  { dataFolder, lexiconFile, lexiconUntilActivated, log, clock, ruledBy }: Opening,
   ledger: Ledger,
 ): Result<Found, ClosedCause> {
   const file = lexiconFile ?? (hasActivation(dataFolder) ? undefined : lexiconUntilActivated);
-  if (file === undefined) return openActiveLexicon(dataFolder, ledger, log);
+  if (file === undefined) return openActiveLexicon({ dataFolder, log, clock }, ledger);
   const opened = openLexiconFile(file);
-  if (opened.ok) return ok({ lexicon: opened.value, file });
-  log(describeLexiconFileError(opened.error));
-  return fail(causeOfLexiconError(opened.error));
+  if (!opened.ok) {
+    log(describeLexiconFileError(opened.error));
+    return fail(causeOfLexiconError(opened.error));
+  }
+  if (!isReplaced(ruledBy, file, opened.value.sha256)) return ok({ lexicon: opened.value, file });
+  log(describeClosedCause('lexiconReplaced'));
+  return fail('lexiconReplaced');
 }
 
 /** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
@@ -214,22 +248,24 @@ function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedC
 }
 
 function openActiveLexicon(
-  dataFolder: string,
+  { dataFolder, log, clock }: Pick<Opening, 'dataFolder' | 'log' | 'clock'>,
   ledger: Ledger,
-  log: StationOptions['log'],
 ): Result<Found, ClosedCause> {
-  const found = activeLexicon(dataFolder, ledger);
+  const found = activeLexicon(dataFolder, ledger, clock);
   if (found.ok) return found;
   log(describeChangeError(found.error));
   return fail(causeOfChangeError(found.error));
 }
 
 /** All earlier changes are on record then. */
-function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
+function activeLexicon(
+  dataFolder: string,
+  ledger: Ledger,
+  { wallTime }: Clock,
+): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
-  const { wallTime } = systemClock;
   const recorded = recordFound({ store: store.value, ledger, wallTime });
   if (!recorded.ok) return recorded;
   const lexicon = store.value.active();

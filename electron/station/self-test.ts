@@ -53,7 +53,7 @@ export function describeSelfTestError(error: SelfTestError): string {
     case 'file':
       return describeLexiconFileError(error.error);
     case 'otherFile':
-      return `${error.path}: The file was replaced by another lexicon since it was opened. Restart the station to rule by that one.`;
+      return `${error.path}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`;
     case 'disagreement':
       return `${error.path}: The lexicon contradicts itself and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or build it again.`;
   }

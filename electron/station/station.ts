@@ -35,8 +35,8 @@ export interface StationParts {
   readonly appearance: Appearance;
   readonly openLedger: () => Result<Ledger, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
-  /** What to practise by while there is nothing in force. */
-  readonly openPractice: () => Result<InForce, string>;
+  /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
+  readonly openPractice: (rulebook: string | undefined) => Result<Practised, string>;
   readonly clock: Clock;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
@@ -46,6 +46,9 @@ export interface StationParts {
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
 }
+
+/** What practice rules by. */
+export type Practised = Pick<InForce, 'lexicon' | 'rules' | 'appearance'>;
 
 /** Between two tries to open a closed station, in milliseconds. */
 const retryMs = 5_000;
@@ -59,7 +62,7 @@ export function createStation(parts: StationParts): StationHost {
   const waiting: Event[] = [];
   let ledger: Ledger | undefined;
   let inForce: InForce | undefined;
-  let practised: InForce | undefined;
+  let practised: Practised | undefined;
   let busy = false;
   let isStarted = false;
   let isEnded = false;
@@ -260,8 +263,15 @@ export function createStation(parts: StationParts): StationHost {
       : fail(failure);
   }
 
-  function startPractice(): Told {
-    const found = inForce === undefined ? parts.openPractice() : ok(inForce);
+  /** What closed the station must not rule in practice either. */
+  function practiceBy(rulebook: string | undefined): Told<Practised> {
+    const isAsItRules = rulebook === undefined && closedCauseNow() === undefined;
+    return isAsItRules && inForce !== undefined ? ok(inForce) : parts.openPractice(rulebook);
+  }
+
+  function startPractice(rulebook: string | undefined): Told {
+    if (state.practice !== undefined) return fail('Practice is on already. End it first.');
+    const found = practiceBy(rulebook);
     if (!found.ok) return found;
     practised = found.value;
     dispatch({ kind: 'practiceStarted', at: now(), setup: setupOf(practised) });
@@ -288,6 +298,10 @@ export function createStation(parts: StationParts): StationHost {
     open,
     close: (cause) => {
       dispatch({ kind: 'closed', at: now(), cause });
+    },
+    practiceBy: (rulebook) => {
+      const found = practiceBy(rulebook);
+      return found.ok ? ok(setupOf(found.value)) : found;
     },
     startPractice,
     leave: () => {
@@ -335,7 +349,7 @@ export function createStation(parts: StationParts): StationHost {
   };
 }
 
-function setupOf({ lexicon, rules, appearance }: InForce): Setup {
+function setupOf({ lexicon, rules, appearance }: Practised): Setup {
   return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
 }
 

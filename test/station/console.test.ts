@@ -260,7 +260,7 @@ describe('the status', () => {
 describe('practice', () => {
   it('rules by the practice lexicon on a closed station, and records no ruling', () => {
     const host = setUp(start(true, false));
-    expect(host.handlers.startPractice(undefined)).toMatchObject({ ok: true });
+    expect(host.handlers.startPractice({})).toMatchObject({ ok: true });
     expect(host.handlers.watch(undefined)).toMatchObject({
       view: { screen: 'idle' },
       isPractice: true,

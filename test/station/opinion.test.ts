@@ -57,6 +57,7 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
       opens += 1;
     },
     close: (cause) => closed.push(cause),
+    practiceBy: () => fail('There is nothing to practise by.'),
     startPractice: () => ok(undefined),
     leave: () => undefined,
     ...change,

@@ -293,7 +293,7 @@ describe('opinions', () => {
 
   it('are not given in practice, nor is anything shown', () => {
     const host = atConsole();
-    void host.handlers.startPractice(undefined);
+    void host.handlers.startPractice({});
     as(host, '2222');
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(

@@ -54,7 +54,7 @@ describe('the self-test of the station', () => {
     const opened = subject();
     writeFileSync(file, sampleBytes('AT CAT'));
     expect(describeSelfTestError(errorOf(testLexicon(opened)))).toBe(
-      `${file}: The file was replaced by another lexicon since it was opened. Restart the station to rule by that one.`,
+      `${file}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`,
     );
   });
 

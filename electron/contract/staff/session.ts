@@ -1,4 +1,4 @@
-/** Coming and going: sign-in, practice, typing slips, leaving the kiosk. */
+/** Coming and going: sign-in, typing slips, leaving the kiosk. */
 import { z } from '../../core/schema.ts';
 import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';
 
@@ -14,8 +14,6 @@ export const sessionCalls = {
   signOut: { needs: 'nobody', argument: nothing },
   /** A key or a click: somebody is there. */
   active: { needs: 'nobody', argument: nothing },
-  startPractice: { needs: 'staff', argument: nothing },
-  endPractice: { needs: 'staff', argument: nothing },
   /** The word judge goes on to type slips, where the rules ask for one. */
   startJudging: { needs: 'wordJudge', argument: nothing },
   leaveKiosk: { needs: 'director', argument: nothing },
@@ -26,8 +24,6 @@ export interface SessionAnswers {
   readonly chooseFirstPin: Told;
   readonly signOut: undefined;
   readonly active: undefined;
-  readonly startPractice: Told;
-  readonly endPractice: undefined;
   readonly startJudging: Told;
   readonly leaveKiosk: Told;
 }

@@ -29,6 +29,11 @@ export const closedCauses = {
     sentence:
       'The lexicon contradicts itself in the self-test. Build it again from the list, or take another.',
   },
+  lexiconReplaced: {
+    code: 'LX-06',
+    sentence:
+      'The lexicon file was replaced by another lexicon while the station ran. Copy the first one back, or start the station again to rule by the other.',
+  },
   eventDoesNotFit: {
     code: 'EV-01',
     sentence:
@@ -37,6 +42,11 @@ export const closedCauses = {
   eventUnreadable: {
     code: 'EV-02',
     sentence: 'The event file cannot be read or was altered. Install it again from the original.',
+  },
+  eventReplaced: {
+    code: 'EV-03',
+    sentence:
+      'The event file was replaced by another event while the station ran. Copy the first one back, or start the station again to rule by the other.',
   },
   ledgerNotOpened: {
     code: 'LG-01',

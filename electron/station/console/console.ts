@@ -12,6 +12,7 @@ import { driveHandlers } from './drives.ts';
 import { lexiconHandlers } from './lexicons.ts';
 import { eventHandlers } from './event.ts';
 import { memberHandlers } from './members.ts';
+import { practiceHandlers } from './practice.ts';
 import { reportHandlers } from './reports.ts';
 import { rulingHandlers } from './rulings.ts';
 import { sessionHandlers } from './session.ts';
@@ -54,6 +55,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...rulingHandlers({ desk, salt }),
       ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, staff }),
+      ...practiceHandlers(desk),
       ...settingsHandlers(desk, dataFolder),
       ...setUpHandlers(status),
     },

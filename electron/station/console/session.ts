@@ -61,10 +61,6 @@ export function sessionHandlers({
     active: () => {
       desk.happen({ kind: 'staffActive' });
     },
-    startPractice: () => desk.startPractice(),
-    endPractice: () => {
-      desk.happen({ kind: 'practiceEnded' });
-    },
     startJudging: () => {
       const { setup, practice, phase } = desk.state();
       if (setup?.rules.procedure !== 'wordJudge') {

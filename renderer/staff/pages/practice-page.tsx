@@ -1,34 +1,103 @@
-/** Practice for the players at registration, and for whoever wants to try the station. */
-import type { ReactNode } from 'react';
+/**
+ * Practice for the players at registration, and the rehearsal of a tournament: by the rules of this
+ * station, or by any rulebook on the practice list.
+ */
+import { useState, type ReactNode } from 'react';
+import type {
+  PracticePage as PracticeFacts,
+  PracticeRules,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, SaidLine } from '../controls.tsx';
-import { filled } from '../copy/copy.ts';
+import { Button, SaidLine, Sentences } from '../controls.tsx';
+import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { useDoing, useStation } from '../station-context.ts';
+import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { RulebookChoice } from './event/rulebook-choice.tsx';
 
+/** What the choice has for the rules of this station. */
+const usual = '';
+
+const askPractice = (station: StationBridge): ReturnType<StationBridge['practicePage']> =>
+  station.practicePage();
+
+/** Practice that ends leaves the console where it is: the station is asked anew then. */
 export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const { practice: words, chord } = useStaffCopy();
+  const { isPractising } = view;
+  return <Practice key={isPractising.toString()} isPractising={isPractising} />;
+}
+
+function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNode {
+  const copy = useStaffCopy();
+  const { practice: words, chord } = copy;
   const station = useStation();
-  const { isBusy, said, doing } = useDoing();
+  const [facts] = useAnswer(askPractice);
   return (
     <>
       <section className="card">
         <p>{words.lead}</p>
-        <p>{filled(words.sheet, { chord: chord })}</p>
-        {view.isPractising && <p>{words.running}</p>}
+        <p>{filled(words.sheet, { chord })}</p>
+        {isPractising && <p>{words.running}</p>}
+        {isPractising && facts?.running !== undefined && <p>{meaning(copy, facts.running)}</p>}
       </section>
-      <SaidLine said={said} />
-      <div className="buttons">
-        {view.isPractising ? (
+      {isPractising ? (
+        <div className="buttons">
           <Button isMain onPress={() => void station.endPractice().catch(() => undefined)}>
             {words.end}
           </Button>
-        ) : (
-          <Button isMain isOff={isBusy} onPress={() => void doing(station.startPractice(), '')}>
-            {words.start}
-          </Button>
-        )}
+        </div>
+      ) : (
+        facts !== undefined && <Beginning facts={facts} />
+      )}
+    </>
+  );
+}
+
+function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
+  const words = useStaffCopy().practice;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [rulebook, setRulebook] = useState(usual);
+  const request = rulebook === usual ? {} : { rulebook };
+  return (
+    <>
+      <section className="card">
+        <RulebookChoice
+          page={facts}
+          value={rulebook}
+          first={{ value: usual, name: words.asHere }}
+          onChange={setRulebook}
+        />
+        {rulebook === usual ? <Usual facts={facts} /> : <p>{words.onPracticeList}</p>}
+      </section>
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button
+          isMain
+          isOff={isBusy}
+          onPress={() => void doing(station.startPractice(request), '')}
+        >
+          {words.start}
+        </Button>
       </div>
     </>
   );
+}
+
+function Usual({ facts }: { readonly facts: PracticeFacts }): ReactNode {
+  const copy = useStaffCopy();
+  return facts.usual.ok ? (
+    <p>{meaning(copy, facts.usual.value)}</p>
+  ) : (
+    <Sentences texts={facts.usual.error.split('\n')} />
+  );
+}
+
+function meaning(
+  copy: StaffCopy,
+  { title, procedure, maximumLength, lexicon }: PracticeRules,
+): string {
+  const letters = maximumLength;
+  const typists = copy.event.procedures[procedure];
+  return filled(copy.practice.means, { title, letters, procedure: typists, lexicon });
 }

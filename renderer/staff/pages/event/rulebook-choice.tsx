@@ -11,12 +11,15 @@ import { useStaffCopy } from '../../copy/copy-context.ts';
 import { spelledFingerprint } from '../../spelled.ts';
 
 interface RulebookChoiceProps {
-  readonly page: EventPage;
+  readonly page: Pick<EventPage, 'rulebooks'>;
   readonly value: string;
+  /** Stands before the rulebooks. */
+  readonly first?: { readonly value: string; readonly name: string };
   readonly onChange: (id: string) => void;
 }
 
-export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): ReactNode {
+export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
+  const { page, value, first, onChange } = props;
   const words = useStaffCopy().event;
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
@@ -24,7 +27,10 @@ export function RulebookChoice({ page, value, onChange }: RulebookChoiceProps): 
       <Choice
         label={words.rules}
         value={value}
-        options={page.rulebooks.map(({ id, title }) => ({ value: id, name: title }))}
+        options={[
+          ...(first === undefined ? [] : [first]),
+          ...page.rulebooks.map(({ id, title }) => ({ value: id, name: title })),
+        ]}
         onChange={onChange}
       />
       {chosen !== undefined && <p>{meaning(words, chosen)}</p>}

@@ -1,0 +1,31 @@
+/** Practice as the staff begin and end it. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { PracticeRules, practiceCalls } from '../../contract/staff/practice.ts';
+import { ok } from '../../core/result.ts';
+import { rulebooks } from '../../core/rulebook/rulebooks.ts';
+import type { Setup } from '../../core/station/state.ts';
+import type { Desk } from '../desk.ts';
+import { rulebookFacts } from './event-facts.ts';
+
+export function practiceHandlers(desk: Desk): Pick<StaffHandlers, keyof typeof practiceCalls> {
+  return {
+    practicePage: () => {
+      const usual = desk.practiceBy(undefined);
+      const { practice } = desk.state();
+      return {
+        usual: usual.ok ? ok(practiceRules(usual.value)) : usual,
+        rulebooks: rulebooks.map(rulebookFacts),
+        ...(practice && { running: practiceRules(practice.setup) }),
+      };
+    },
+    startPractice: ({ rulebook }) => desk.startPractice(rulebook),
+    endPractice: () => {
+      desk.happen({ kind: 'practiceEnded' });
+    },
+  };
+}
+
+function practiceRules({ rules, lexicon }: Setup): PracticeRules {
+  const { title, procedure, maximumLength } = rules;
+  return { title, procedure, maximumLength, lexicon: lexicon.title };
+}

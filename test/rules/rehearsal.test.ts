@@ -1,0 +1,222 @@
+/** Every rulebook is rehearsed at the console without the official list at hand. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EventFile } from '../../electron/core/event/event-file.ts';
+import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import { installEvent } from '../../electron/station/event-store.ts';
+import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
+import { entries } from '../core/event/samples.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { writeEvent } from '../station/event-samples.ts';
+import { screensOf, StaffedStation, told } from './staffed-station.ts';
+
+let folder = '';
+let demonstration = '';
+let station: StaffedStation;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rehearsal-'));
+  demonstration = valueOf(makeDemonstrationLexicon(path.join(folder, 'demonstration.lexicon')));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  station.end();
+});
+
+interface Rehearsal {
+  /** In the words of the demonstration lexicon; the longer source has NONSENSES and NONSENSE. */
+  readonly nonsenses: 'ACCEPTABLE' | 'UNACCEPTABLE';
+  readonly longest: number;
+  readonly screens: readonly string[];
+  readonly typist: string | undefined;
+}
+
+const bySides = ['idle', 'typing', 'checking', 'armed', 'recording', 'verdict', 'idle'];
+const byJudge = ['idle', 'typing', 'armed', 'recording', 'verdict', 'idle'];
+
+const players = { longest: 15, screens: bySides, typist: undefined } as const;
+const judge = { screens: byJudge, typist: 'wordJudge' } as const;
+
+const rehearsals: Readonly<Record<string, Rehearsal>> = {
+  'school-2023': { ...players, nonsenses: 'UNACCEPTABLE' },
+  'school-ospd4-mw11': { ...players, nonsenses: 'ACCEPTABLE' },
+  'nsa-1995': { ...judge, longest: 15, nonsenses: 'ACCEPTABLE' },
+  general: { ...players, nonsenses: 'UNACCEPTABLE' },
+  'scrabble-fest-2023': { ...judge, longest: 10, nonsenses: 'UNACCEPTABLE' },
+};
+
+/** A station without an event, which rules by a lexicon that is none for tournaments. */
+function withoutEvent(): StaffedStation {
+  return new StaffedStation({ lexiconFile: demonstration, practiceLexiconFile: demonstration });
+}
+
+/** A station that has got its event, and not its lexicon. */
+function withEvent(change: Partial<EventFile>): StaffedStation {
+  const file = path.join(folder, 'club.event');
+  writeEvent(file, change);
+  return new StaffedStation(
+    { lexiconFile: demonstration, practiceLexiconFile: demonstration },
+    (dataFolder) => valueOf(installEvent(dataFolder, file)),
+  );
+}
+
+function begin(rulebook?: string): void {
+  station.signIn('director');
+  station.seen.length = 0;
+  valueOf(told(station.host.handlers.startPractice({ ...(rulebook && { rulebook }) })));
+}
+
+/** Every screen since the beginning said that it does not count, by the name of the practice list. */
+function expectMarked(title: string): void {
+  expect(station.seen.length).toBeGreaterThan(0);
+  for (const { isPractice, status } of station.seen) {
+    expect(isPractice).toBe(true);
+    expect(status).toMatchObject({
+      event: title,
+      lexicon: { title: 'Practice list, not a tournament lexicon' },
+    });
+    expect(status).not.toHaveProperty('ruling');
+  }
+}
+
+function walked({ screens, typist, nonsenses, longest }: Rehearsal): void {
+  expect(station.ruled('STATION', 'CATLIKE')).toBe('ACCEPTABLE');
+  expect(screensOf(station.seen)).toEqual(screens);
+  expect(typistOf(station.now)).toBe(typist);
+  expect(station.ruled('STATION', 'QZQZQZ')).toBe('UNACCEPTABLE');
+  expect(station.ruled('NONSENSES')).toBe(nonsenses);
+  expect(station.ruled('NONSENSE')).toBe('UNACCEPTABLE');
+  expect(station.ruled('Q'.repeat(longest))).toBe('UNACCEPTABLE');
+  expect(station.ruled('Q'.repeat(longest + 1))).toBe('tooLong');
+}
+
+function typistOf({ view }: Snapshot): string | undefined {
+  return view.screen === 'idle' ? view.typist : view.screen;
+}
+
+function end(): void {
+  station.signIn('director');
+  void station.host.handlers.endPractice(undefined);
+  station.signOut();
+}
+
+/** Who came and went, and nothing of what was ruled. */
+const onRecord = [
+  'staffSignedIn',
+  'practiceStarted',
+  'staffSignedOut',
+  'staffSignedIn',
+  'practiceEnded',
+  'staffSignedOut',
+];
+
+describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
+  '%s',
+  (id, { title, adjustable }) => {
+    const rehearsal = rehearsals[id] as Rehearsal;
+
+    it('is rehearsed by its name, without an event', () => {
+      station = withoutEvent();
+      const before = station.records().length;
+      const idle = station.now;
+      begin(id);
+      walked(rehearsal);
+      expectMarked(title);
+      station.signIn('director');
+      const {
+        usual,
+        running,
+        rulebooks: choices,
+      } = told(station.host.handlers.practicePage(undefined));
+      expect(running).toMatchObject({ title, maximumLength: rehearsal.longest });
+      expect(valueOf(usual).title).toBe('General rules');
+      expect(choices.map((one) => one.id)).toContain(id);
+      station.signOut();
+      end();
+      expect(station.now).toEqual({ ...idle, revision: station.now.revision });
+      const since = station.records().slice(before);
+      expect(since.toSpliced(3, 2)).toEqual(onRecord);
+    });
+
+    it('is rehearsed with the lists of its event, whose lexicon is not at hand', () => {
+      const sha256 = 'ab'.repeat(32);
+      const lists = { allowList: entries('QZQZQZ'), denyList: entries('CATLIKE') };
+      expect(adjustable).toEqual(expect.arrayContaining(Object.keys(lists)));
+      station = withEvent({
+        title: 'Spring Open',
+        rulebook: id,
+        lexicon: { id: 'elsewhere', title: 'Elsewhere', edition: 'OSPD7', sha256 },
+        ...lists,
+      });
+      const before = station.records().length;
+      expect(station.now.view).toEqual({ screen: 'closed', code: 'EV-01' });
+      begin();
+      expect(station.ruled('STATION', 'QZQZQZ')).toBe('ACCEPTABLE');
+      expect(screensOf(station.seen)).toEqual(rehearsal.screens);
+      expect(station.ruled('STATION', 'CATLIKE')).toBe('UNACCEPTABLE');
+      expect(station.ruled('NONSENSES')).toBe(rehearsal.nonsenses);
+      expect(station.ruled('Q'.repeat(rehearsal.longest + 1))).toBe('tooLong');
+      expectMarked('Spring Open');
+      end();
+      expect(station.now.view).toEqual({ screen: 'closed', code: 'EV-01' });
+      expect(station.records().slice(before)).toEqual(onRecord);
+    });
+  },
+);
+
+it('the rules of the event are told before practice begins, and why there are none', () => {
+  station = withEvent({ title: 'Spring Open', rulebook: 'scrabble-fest-2023' });
+  station.signIn('director');
+  const { handlers } = station.host;
+  expect(told(handlers.practicePage(undefined)).usual).toEqual({
+    ok: true,
+    value: {
+      title: 'Spring Open',
+      procedure: 'wordJudge',
+      maximumLength: 10,
+      lexicon: 'Practice list, not a tournament lexicon',
+    },
+  });
+  rmSync(path.join(station.dataFolder, 'events'), { recursive: true });
+  expect(valueOf(told(handlers.practicePage(undefined)).usual).title).toBe('General rules');
+});
+
+it('a rulebook is rehearsed also while the event cannot be read', () => {
+  const eventFile = path.join(folder, 'none.event');
+  station = new StaffedStation({
+    lexiconFile: demonstration,
+    practiceLexiconFile: demonstration,
+    eventFile,
+  });
+  station.signIn('director');
+  const { handlers } = station.host;
+  const why = errorOf(told(handlers.practicePage(undefined)).usual);
+  expect(why).toContain('There is no such event file.');
+  expect(errorOf(told(handlers.startPractice({})))).toBe(why);
+  valueOf(told(handlers.startPractice({ rulebook: 'nsa-1995' })));
+  expect(station.ruled('STATION')).toBe('ACCEPTABLE');
+});
+
+it('what is no rulebook is refused, and nothing begins', () => {
+  station = withoutEvent();
+  station.signIn('director');
+  expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'club' })))).toBe(
+    'There is no such rulebook. Choose another one.',
+  );
+  expect(station.now.view).toMatchObject({ screen: 'staff', isPractising: false });
+});
+
+it('practice that is on is ended before another begins', () => {
+  station = withoutEvent();
+  begin('general');
+  station.signIn('director');
+  expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'nsa-1995' })))).toBe(
+    'Practice is on already. End it first.',
+  );
+  expect(told(station.host.handlers.practicePage(undefined)).running?.title).toBe('General rules');
+});
