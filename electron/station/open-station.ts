@@ -11,7 +11,7 @@ import { generalRules } from '../core/rulebook/rules.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
-import { systemClock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import { createConsole } from './console/console.ts';
 import type { FindPlaces } from './drives.ts';
 import { recordFoundEvent } from './event-record.ts';
@@ -48,6 +48,8 @@ export interface StationOptions {
   readonly program: string;
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
+  /** Undefined: the machine's own. */
+  readonly clock?: Clock | undefined;
   /** Where sticks are looked for; undefined: where this system shows them. */
   readonly findPlaces?: FindPlaces | undefined;
   /** For staff, on the terminal. */
@@ -57,7 +59,7 @@ export interface StationOptions {
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const options = { ...given, log };
-  const { dataFolder, eventFile, program, lexiconFile, findPlaces } = options;
+  const { dataFolder, eventFile, program, lexiconFile, findPlaces, clock = systemClock } = options;
   let isCleared = false;
   let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
@@ -81,7 +83,7 @@ export function openStation(given: StationOptions): StationHost {
         standing = found;
       }),
     openPractice: () => openPractice(options),
-    clock: systemClock,
+    clock,
     salt,
     log,
     console: (desk) =>
@@ -89,7 +91,7 @@ export function openStation(given: StationOptions): StationHost {
         dataFolder,
         eventFile,
         program,
-        clock: systemClock,
+        clock,
         isGivenByHand: lexiconFile !== undefined,
         findPlaces,
         log,
@@ -170,7 +172,7 @@ type Found = Pick<InForce, 'lexicon' | 'file'>;
 
 /** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
-  { dataFolder, eventFile, log }: StationOptions,
+  { dataFolder, eventFile, clock = systemClock, log }: StationOptions,
   ledger: Ledger,
   { lexicon, file }: Found,
   tell: (standing: Standing) => void,
@@ -184,7 +186,7 @@ function withRules(
   }
   const { rules, event, misfits } = opened.value;
   tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
-  const recorded = recordFoundEvent({ ledger, wallTime: systemClock.wallTime }, event);
+  const recorded = recordFoundEvent({ ledger, wallTime: clock.wallTime }, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const sentence of misfits) log(sentence);
   if (misfits.length > 0) return fail('eventDoesNotFit');
@@ -192,12 +194,10 @@ function withRules(
   return ok({ lexicon, file, rules, appearance, ...(event && { event }) });
 }
 
-function openLexiconFor(
-  { dataFolder, lexiconFile, lexiconUntilActivated, log }: StationOptions,
-  ledger: Ledger,
-): Result<Found, ClosedCause> {
+function openLexiconFor(options: StationOptions, ledger: Ledger): Result<Found, ClosedCause> {
+  const { dataFolder, lexiconFile, lexiconUntilActivated, log } = options;
   const file = lexiconFile ?? (hasActivation(dataFolder) ? undefined : lexiconUntilActivated);
-  if (file === undefined) return openActiveLexicon(dataFolder, ledger, log);
+  if (file === undefined) return openActiveLexicon(options, ledger);
   const opened = openLexiconFile(file);
   if (opened.ok) return ok({ lexicon: opened.value, file });
   log(describeLexiconFileError(opened.error));
@@ -213,23 +213,22 @@ function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedC
   return fail('lexiconContradicts');
 }
 
-function openActiveLexicon(
-  dataFolder: string,
-  ledger: Ledger,
-  log: StationOptions['log'],
-): Result<Found, ClosedCause> {
-  const found = activeLexicon(dataFolder, ledger);
+function openActiveLexicon(options: StationOptions, ledger: Ledger): Result<Found, ClosedCause> {
+  const found = activeLexicon(options, ledger);
   if (found.ok) return found;
-  log(describeChangeError(found.error));
+  options.log(describeChangeError(found.error));
   return fail(causeOfChangeError(found.error));
 }
 
 /** All earlier changes are on record then. */
-function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
+function activeLexicon(
+  { dataFolder, clock = systemClock }: StationOptions,
+  ledger: Ledger,
+): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
-  const { wallTime } = systemClock;
+  const { wallTime } = clock;
   const recorded = recordFound({ store: store.value, ledger, wallTime });
   if (!recorded.ok) return recorded;
   const lexicon = store.value.active();
