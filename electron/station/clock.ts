@@ -7,7 +7,19 @@ export interface Clock {
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-export const systemClock: Clock = {
+/** Years of four digits, as records name them, with a day to spare for every time zone. */
+const earliest = Date.parse('1000-01-02T00:00:00.000Z');
+const latest = Date.parse('9999-12-30T00:00:00.000Z');
+
+/** A wall clock that is out of all reason tells the nearest time that a record can name. */
+export function withinCalendar(clock: Clock): Clock {
+  return {
+    ...clock,
+    wallTime: () => new Date(Math.min(latest, Math.max(earliest, clock.wallTime().getTime()))),
+  };
+}
+
+export const systemClock: Clock = withinCalendar({
   monotonicMs: () => performance.now(),
   wallTime: () => new Date(),
   after: (delayMs, run) => {
@@ -16,4 +28,4 @@ export const systemClock: Clock = {
       clearTimeout(timer);
     };
   },
-};
+});

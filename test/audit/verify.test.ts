@@ -385,6 +385,16 @@ describe('without a checkpoint, the auditor notices by itself', () => {
       'not one in UTC',
       `UPDATE record SET time = '2026-13-41T10:00:00.000Z' WHERE number = 5`,
     ],
+    [
+      'time',
+      'not one in UTC',
+      `UPDATE record SET time = '2026-02-30T10:00:00.000Z' WHERE number = 5`,
+    ],
+    [
+      'time',
+      'not one in UTC',
+      `UPDATE record SET time = '+010000-01-01T00:00:00.000Z' WHERE number = 5`,
+    ],
   ])('a wrong %s', (_, sentence, sql) => {
     tamper((database) => {
       database.exec(sql);

@@ -75,18 +75,18 @@ export class RandomMessages {
       case 4:
         return this.#text();
       case 5:
-        return 'A'.repeat(random(20_000));
+        return 'A'.repeat(random(random(50) === 0 ? 20_000 : 500));
       case 6:
-        return nested(random(500), random(2) === 0);
+        return nested(random(random(20) === 0 ? 500 : 20), random(2) === 0);
       case 7:
         return JSON.parse(
           `{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}`,
         ) as unknown;
       case 8:
-        return Array.from({ length: random(200) }, () => this.#text());
+        return Array.from({ length: random(random(20) === 0 ? 200 : 20) }, () => this.#text());
       case 9:
         return Object.fromEntries(
-          Array.from({ length: random(200) }, (_, place) => [
+          Array.from({ length: random(random(20) === 0 ? 200 : 20) }, (_, place) => [
             `${this.#name()}${place.toString()}`,
             1,
           ]),

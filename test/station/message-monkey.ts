@@ -4,9 +4,8 @@
  * keeps an account of confirmations, with which the ledger is compared.
  */
 import path from 'node:path';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { DatabaseSync } from 'node:sqlite';
 import type { Handlers, Reply } from '../../electron/contract/call.ts';
 import {
   callNames,
@@ -16,15 +15,18 @@ import {
 } from '../../electron/contract/contract.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { roles } from '../../electron/core/staff/role.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { withinCalendar } from '../../electron/station/clock.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
+import { verifyLedger } from '../../scripts/audit/verify.ts';
 import type { Random } from '../../scripts/random.ts';
 import { RandomMessages } from '../contract/random-messages.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';
 import { oneOf, staffChord, usefulStroke } from '../core/station/monkey/keys.ts';
 import { mayFollow } from '../core/station/monkey/table.ts';
+import { RoughClock } from '../fakes/rough-clock.ts';
 
 export interface Message {
   readonly call: unknown;
@@ -38,18 +40,23 @@ export type Tally = Map<string, Map<string, number>>;
 
 export const directorPin = '1111';
 
+/** In memory where the system has such a folder: whether a record outlasts a cut is another test's. */
+const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** A real station in a folder of its own, whose handlers look at who calls them. */
 export class WatchedStation {
   readonly host: StationHost;
   readonly problems: string[] = [];
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
+  readonly clock: RoughClock;
+  readonly #folder = mkdtempSync(path.join(quickFolder, 'messages-'));
   readonly #confirmations = new Confirmations();
   readonly #expected: string[] = [];
   #last: Snapshot;
   #stroke: Press | undefined;
   #isSigningIn = false;
 
-  constructor(log: (sentence: string, cause?: unknown) => void) {
+  constructor(random: Random) {
+    this.clock = new RoughClock(random);
     const lexiconFile = path.join(this.#folder, 'a.lexicon');
     writeFileSync(lexiconFile, sampleBytes('AB AAB BAA', 'NONSENSES'));
     const host = openStation({
@@ -58,7 +65,8 @@ export class WatchedStation {
       practiceLexiconFile: lexiconFile,
       program: 'test',
       asksForSetUp: true,
-      log,
+      clock: withinCalendar(this.clock),
+      log: () => undefined,
     });
     this.#last = host.handlers.watch(undefined);
     host.onSnapshot((snapshot) => {
@@ -71,16 +79,19 @@ export class WatchedStation {
     return this.#last;
   }
 
-  /** Closes the station and compares its ledger with what was confirmed. */
+  /** Closes the station, reads its ledger again and compares it with what was confirmed. */
   close(): number {
     this.host.close();
-    const database = new DatabaseSync(path.join(this.#data, ledgerFileName), { readOnly: true });
-    const rows = database.prepare("SELECT body FROM record WHERE kind = 'ruling'").all();
-    database.close();
+    const ruled: string[] = [];
+    const file = path.join(this.#data, ledgerFileName);
+    const verified = verifyLedger(file, [], ({ kind, body }) => {
+      if (kind === 'ruling') ruled.push((body['words'] as readonly string[]).join(' '));
+    });
+    this.problems.push(...(verified.ok ? verified.value.findings : [verified.sentence]));
+    const again = openLedger(this.#data);
+    if (again.ok) again.value.close();
+    else this.problems.push(`the ledger does not open again: ${again.error.kind}`);
     rmSync(this.#folder, { recursive: true, force: true });
-    const ruled = rows.map(({ body }) =>
-      (JSON.parse(String(body)) as { readonly words: readonly string[] }).words.join(' '),
-    );
     if (ruled.join('\n') !== this.#expected.join('\n')) {
       this.problems.push(`ruled ${ruled.join('; ')} but confirmed ${this.#expected.join('; ')}`);
     }
@@ -144,13 +155,42 @@ export function isAllowed(call: string, role: (typeof roles)[number] | undefined
 
 const strangeCalls = ['__proto__', 'constructor', 'toString', 'signin', '', 'station:call:press'];
 
+/** How many messages have come on each call, so that none is forgotten. */
+export class Quota {
+  readonly #goal: number;
+  readonly #sent = new Map<string, number>(callNames.map((name) => [name, 0]));
+  #open: CallName[] = [...callNames];
+
+  constructor(goal: number) {
+    this.#goal = goal;
+  }
+
+  get isMet(): boolean {
+    return this.#open.length === 0;
+  }
+
+  add(call: unknown): void {
+    if (typeof call !== 'string' || !isCall(call)) return;
+    const sent = (this.#sent.get(call) ?? 0) + 1;
+    this.#sent.set(call, sent);
+    if (sent === this.#goal) this.#open = this.#open.filter((name) => name !== call);
+  }
+
+  /** One that has not had its number yet. */
+  next(random: Random): CallName {
+    return this.#open[random(this.#open.length)] ?? 'watch';
+  }
+}
+
 export class MessageMonkey {
   readonly #random: Random;
   readonly #messages: RandomMessages;
+  readonly #quota: Quota;
   readonly #sent: Message[] = [];
 
-  constructor(random: Random) {
+  constructor(random: Random, quota: Quota) {
     this.#random = random;
+    this.#quota = quota;
     this.#messages = new RandomMessages(random);
   }
 
@@ -175,9 +215,9 @@ export class MessageMonkey {
         random(2) === 0 ? oneOf(random, ['', ...strangeCalls]) : this.#messages.garbage();
       return { call, argument: this.#messages.garbage() };
     }
-    const useful = random(3) === 0 ? this.#useful(snapshot) : undefined;
+    const useful = random(4) === 0 ? this.#useful(snapshot) : undefined;
     if (useful !== undefined) return useful;
-    const call = callNames[random(callNames.length)] ?? 'watch';
+    const call = this.#quota.next(random);
     return { call, argument: this.#messages.argumentFor(call) };
   }
 

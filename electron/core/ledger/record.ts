@@ -4,6 +4,7 @@
  * part can be checked by somebody who may not see the staff part.
  */
 import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
 import { isRecordKind, recordKinds, type Draft } from './record-kinds.ts';
 
 /** Lower-case hex SHA-256 of the text's UTF-8 bytes. */
@@ -60,15 +61,20 @@ export function makeRecord(
   return { ...record, hash: recordHash(record, sha256) };
 }
 
+/** Years have four digits; a clock beyond them tells something else. */
+const timeText = z.iso.datetime({ precision: 3 });
+
 export type RecordError =
+  | { readonly kind: 'badTime'; readonly name: string }
   | { readonly kind: 'unknownKind'; readonly name: string }
   | { readonly kind: 'badBody'; readonly name: string };
 
 /** Reads what a record says, by the schema of its kind. */
 export function readRecord(
-  record: Pick<LedgerRecord, 'kind' | 'body' | 'staff'>,
+  record: Pick<LedgerRecord, 'kind' | 'time' | 'body' | 'staff'>,
 ): Result<Draft, RecordError> {
   if (!isRecordKind(record.kind)) return fail({ kind: 'unknownKind', name: record.kind });
+  if (!timeText.safeParse(record.time).success) return fail({ kind: 'badTime', name: record.kind });
   const definition = recordKinds[record.kind];
   const body = definition.body.safeParse(parseJson(record.body));
   const staffSchema = 'staff' in definition ? definition.staff : undefined;

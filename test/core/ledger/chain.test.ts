@@ -108,6 +108,8 @@ describe('the chain', () => {
     expect(broken([forge({ body: 'not JSON' })])).toContain(unreadable);
     expect(broken([forge({ staff: '{}' })])).toContain(unreadable);
     expect(broken([forge({ kind: 'ruling', body: '{}' })])).toContain(unreadable);
+    expect(broken([forge({ time: '+010000-01-01T00:00:00.000Z' })])).toContain(unreadable);
+    expect(broken([forge({ time: '2026-02-30T00:00:00.000Z' })])).toContain(unreadable);
     expect(broken([forge({})])).toBe('holds');
   });
 

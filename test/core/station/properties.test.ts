@@ -38,7 +38,21 @@ const keys = [
   ...['é', '7', 'Dead', 'F4', 'Shift', '<'],
 ];
 const flags = ['', '', '', '', '', '', '', 'repeat', 'shift', 'ctrl', 'alt', 'meta', 'altGraph'];
-const pauses = [0, 1, 30, 200, 600, 600, 1_600, 11_000, 61_000];
+const pauses = [
+  0,
+  1,
+  30,
+  200,
+  600,
+  600,
+  1_600,
+  11_000,
+  61_000,
+  0.1,
+  600 + 1 / 3,
+  999.999_9,
+  7_200_000,
+];
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   {

@@ -54,7 +54,7 @@ function setupOf(procedure: Procedure, maximumLength: number, maximumWords: numb
 }
 
 const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
-const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000] as const;
+const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000, 30_000_000] as const;
 /** After a wrong PIN, in milliseconds. */
 const waits = [0, 15_000, 900_000, 1, 1_234.5] as const;
 /** Longer than any wait of any screen that is not a ground, one after the other. */
@@ -69,6 +69,8 @@ export class StationRun {
   #state: State = initialState('3');
   #snapshot: Snapshot = snapshotOf(this.#state);
   #now: number;
+  /** Half of all clocks tell parts of a millisecond, as real ones do. */
+  readonly #hasFractions: boolean;
   #timer: number | undefined;
   #answer: Event | undefined;
   #setup: Setup;
@@ -82,7 +84,8 @@ export class StationRun {
     this.#random = random;
     this.#hands = hands;
     this.#look = look;
-    this.#now = random(1_000_000) / (random(2) === 0 ? 1 : 7);
+    this.#hasFractions = random(2) === 0;
+    this.#now = random(1_000_000) + this.#fraction();
     this.#setup = oneOf(random, setups);
   }
 
@@ -96,6 +99,7 @@ export class StationRun {
       if (waitsForStaff && this.#screen === 'unshown') this.#stuck += 1;
       const random = this.#random;
       this.#now += random(40) === 0 ? oneOf(random, longPauses) : oneOf(random, pauses);
+      this.#now += this.#fraction();
       if (random(10) > 0) this.#tickIfDue();
       if (this.#answer !== undefined && (random(3) > 0 || this.#screen !== 'recording')) {
         this.#answered();
@@ -103,6 +107,10 @@ export class StationRun {
       else this.#send(this.#anything());
     }
     return this.#steps;
+  }
+
+  #fraction(): number {
+    return this.#hasFractions ? this.#random(1_000_003) / 1_000_003 : 0;
   }
 
   get #screen(): Snapshot['view']['screen'] {
@@ -197,7 +205,7 @@ export class StationRun {
       this.#now = Math.max(this.#now, this.#timer);
       this.#tickIfDue();
     }
-    this.#now = end;
+    this.#now = Math.max(this.#now, end);
     if (!['idle', 'closed', 'unshown'].includes(this.#screen)) {
       throw new Error(`Nobody is there, and the station still shows ${this.#screen}.`);
     }
