@@ -2,16 +2,7 @@
  * Lexicon files on disk. Opening reads the whole file and checks all of it; writing leaves either
  * the old file or the whole new one, whatever happens meanwhile.
  */
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   describeLexiconError,
@@ -20,6 +11,7 @@ import {
   type LexiconError,
 } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
 import { sha256 } from './sha256.ts';
 
 export type LexiconFileError =
@@ -84,18 +76,29 @@ export function describeNotWritten(error: NotWritten): string {
 
 type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;
 
-/** Only ordinary files: a pipe or a device might never end. */
+/** The largest word list that is known, with all its definitions, has a third of it. */
+export const largestFile = 64 * 2 ** 20;
+
 export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> {
-  try {
-    const status = statSync(file);
-    if (status.isDirectory()) return unreadable(file, 'it is a folder');
-    if (!status.isFile()) return unreadable(file, 'it is not an ordinary file');
-    return ok(readFileSync(file));
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return fail({ kind: 'missing', path: file });
-    return unreadable(file, reasonOf(cause));
-  }
+  const read = readOrdinaryFile(file, largestFile);
+  if (read.ok) return read;
+  return read.error.kind === 'missing'
+    ? fail({ kind: 'missing', path: file })
+    : fail({ kind: 'unreadable', path: file, why: whyNotReadable(read.error) });
 }
+
+/** Why a file could not be read, as part of a sentence. */
+export function whyNotReadable(error: NotReadable): string {
+  return error.kind === 'refused' ? reasonOf(error.cause) : notReadable[error.kind];
+}
+
+const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, string>> = {
+  missing: 'it is not there',
+  folder: 'it is a folder',
+  notOrdinary: 'it is not an ordinary file',
+  tooLarge: 'it is too large',
+  changed: 'it changed while it was read',
+};
 
 /** Why the system refused, as part of a sentence. */
 export function reasonOf(cause: unknown): string {
@@ -113,14 +116,12 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
   EROFS: 'the disk can only be read',
   EIO: 'the disk has an error',
+  ENXIO: 'its drive is gone',
+  ENODEV: 'its drive is gone',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EFBIG: 'it is too large for this disk',
 };
-
-function unreadable(
-  file: string,
-  why: string,
-): { readonly ok: false; readonly error: UnreadableFile } {
-  return fail({ kind: 'unreadable', path: file, why });
-}
 
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'

@@ -1,7 +1,7 @@
 /** Small text files that the station keeps: read within a limit, replaced whole or not at all. */
 import { fail, ok, type Result } from '../core/result.ts';
-import { statSync, readFileSync } from 'node:fs';
-import { reasonOf, writeWholeFile, type NotWritten } from './lexicon-file.ts';
+import { whyNotReadable, writeWholeFile, type NotWritten } from './lexicon-file.ts';
+import { readOrdinaryFile } from './ordinary-file.ts';
 
 /** More than any of these files needs; a file that is larger is another one. */
 export const largestTextFile = 1 << 20;
@@ -16,18 +16,13 @@ export interface NotRead {
 export function readTextFile(file: string): Result<string | undefined, NotRead> {
   const notRead = (why: string): Result<never, NotRead> =>
     fail({ kind: 'notRead', path: file, why });
-  try {
-    const status = statSync(file, { throwIfNoEntry: false });
-    if (status === undefined) return ok(undefined);
-    if (!status.isFile()) return notRead('it is not an ordinary file');
-    if (status.size > largestTextFile) return notRead('it is too large');
-    const bytes = readFileSync(file);
-    const text = bytes.toString('utf8');
-    // Bytes that are no text would come back changed.
-    return Buffer.from(text, 'utf8').equals(bytes) ? ok(text) : notRead('it is not text');
-  } catch (cause) {
-    return notRead(reasonOf(cause));
+  const read = readOrdinaryFile(file, largestTextFile);
+  if (!read.ok) {
+    return read.error.kind === 'missing' ? ok(undefined) : notRead(whyNotReadable(read.error));
   }
+  const text = read.value.toString('utf8');
+  // Bytes that are no text would come back changed.
+  return Buffer.from(text, 'utf8').equals(read.value) ? ok(text) : notRead('it is not text');
 }
 
 export function writeTextFile(file: string, text: string): Result<undefined, NotWritten> {

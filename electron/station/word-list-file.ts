@@ -1,5 +1,6 @@
 /** Word lists on disk, in any of the formats that the core reads. */
 import path from 'node:path';
+import { readLexicon } from '../core/lexicon/lexicon.ts';
 import {
   describeSourceError,
   readSource,
@@ -21,7 +22,11 @@ export interface WordListFile extends ReadSource {
 }
 
 export type WordListFileError = { readonly path: string } & (
-  { readonly kind: 'missing' } | { readonly kind: 'unreadable'; readonly why: string } | SourceError
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly why: string }
+  /** It is no word list, but what is made of them. */
+  | { readonly kind: 'lexicon' }
+  | SourceError
 );
 
 /** How far the reading of a list is. */
@@ -42,6 +47,7 @@ export function readWordListFile(
 ): Result<WordListFile, WordListFileError> {
   const bytes = readWholeFile(file);
   if (!bytes.ok) return bytes;
+  if (isLexicon(bytes.value)) return fail({ kind: 'lexicon', path: file });
   const name = path.basename(file);
   const source = { name, bytes: bytes.value, text: decodeUtf8(bytes.value) };
   const lines = watch && linesIn(bytes.value);
@@ -65,6 +71,8 @@ export function describeWordListFileError(error: WordListFileError): string {
       return `${error.path}: There is no such word list. Check the name.`;
     case 'unreadable':
       return `${error.path}: The word list cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'lexicon':
+      return `${error.path}: This is a lexicon file and no word list. Use it as it is.`;
     default:
       return describeSourceError(error.path, error);
   }
@@ -84,6 +92,15 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 const lineFeed = 10;
+
+/** Also one that was cut off or altered. */
+function isLexicon(bytes: Uint8Array): boolean {
+  const lexicon = readLexicon(bytes.subarray(0, startBytes), sha256);
+  return bytes.length > 0 && !lexicon.ok && lexicon.error.kind !== 'notALexicon';
+}
+
+/** Enough to tell a lexicon file. */
+const startBytes = 32;
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {

@@ -118,7 +118,7 @@ describe('writing a lexicon file', () => {
 describe('the reason that the system gives', () => {
   it.each([
     [Object.assign(new Error(), { code: 'ENOSPC' }), 'the disk is full'],
-    [Object.assign(new Error(), { code: 'ELOOP' }), 'the system says ELOOP'],
+    [Object.assign(new Error(), { code: 'EMFILE' }), 'the system says EMFILE'],
     [new Error('odd'), 'the system gave no reason'],
     ['odd', 'the system gave no reason'],
   ])('is part of a sentence', (cause, reason) => {

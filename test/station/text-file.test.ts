@@ -24,7 +24,7 @@ describe('a small text file', () => {
   });
 
   it.each([
-    ['a folder', undefined, 'it is not an ordinary file'],
+    ['a folder', undefined, 'it is a folder'],
     ['bytes that are no text', Buffer.from([0x61, 0xff]), 'it is not text'],
     ['a large file', Buffer.alloc(largestTextFile + 1, 0x61), 'it is too large'],
   ])('is not %s', (_, content, why) => {
@@ -36,6 +36,6 @@ describe('a small text file', () => {
   it('tells why it cannot be looked at', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const file = path.join(folder, 'x'.repeat(300));
-    expect(errorOf(readTextFile(file))).toMatchObject({ why: 'the system says ENAMETOOLONG' });
+    expect(errorOf(readTextFile(file))).toMatchObject({ why: 'its name is too long' });
   });
 });

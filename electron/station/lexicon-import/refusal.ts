@@ -2,9 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describeLexiconError, type LexiconError } from '../../core/lexicon/lexicon.ts';
-
-/** The largest word list that is known, with all its definitions, has a tenth of it. */
-const largestFile = 256 * 2 ** 20;
+import { largestFile } from '../lexicon-file.ts';
 
 export function describeSourceFile(
   error: { readonly path: string } & (

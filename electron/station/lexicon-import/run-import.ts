@@ -38,7 +38,7 @@ import {
   type WordListFile,
   type WordListFileError,
 } from '../word-list-file.ts';
-import { isLexiconName, looksLikeLexicon, namesFor } from './import-names.ts';
+import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
 
@@ -97,8 +97,8 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   tell({ stages: listStages, stage: 'opening' });
   for (const file of [request.file, request.secondary?.file]) {
     if (file === undefined) continue;
-    const problem = tooLarge(file) ?? looksLikeLexicon(file);
-    if (problem !== undefined) return refused(problem);
+    const large = tooLarge(file);
+    if (large !== undefined) return refused(large);
   }
   const names = namesFor(request);
   if (!names.ok) return refused(names.error);
@@ -213,6 +213,8 @@ function describeListError(error: WordListFileError): string {
     case 'missing':
     case 'unreadable':
       return describeSourceFile(error);
+    case 'lexicon':
+      return `${name} is a lexicon file, whatever its name says. Give its name the ending ${lexiconEnding}, and import it again.`;
     case 'onlySecondary':
       return `${name} has entries with headwords and labels, which make a secondary list. Choose the primary list first, and this one as the secondary list.`;
     case 'unfit':

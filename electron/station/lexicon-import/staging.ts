@@ -15,8 +15,19 @@ export function stagingFolderOf(dataFolder: string): string {
   return path.join(dataFolder, 'import');
 }
 
-/** What an import left, decided on or not. */
+/**
+ * What an import left, decided on or not. What a failing disk keeps from being removed decides on
+ * nothing; the next import or start removes it.
+ */
 export function clearStaging(folder: string): void {
+  try {
+    empty(folder);
+  } catch {
+    return;
+  }
+}
+
+function empty(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -24,7 +35,8 @@ export function clearStaging(folder: string): void {
 export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, string> {
   const staged = path.join(folder, stagedName);
   try {
-    clearStaging(folder);
+    // No signature of an earlier import may lie beside it.
+    empty(folder);
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
     return fail(notWritten(reasonOf(cause)));

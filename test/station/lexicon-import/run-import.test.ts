@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -246,6 +254,19 @@ describe('a refusal', () => {
   ] as const)('tells %s in a plain sentence', (_, name, content, sentence) => {
     if (content !== undefined) file(name, content);
     expect(sentenceOf(run({ file: at(name) }))).toMatch(sentence);
+  });
+
+  it.each(['pipe.txt', 'pipe.lexicon'])('does not wait for the other end of %s', (name) => {
+    execFileSync('mkfifo', [at(name)]);
+    expect(sentenceOf(run({ file: at(name) }))).toMatch(/cannot be read: it is not an ordinary/);
+  });
+
+  it.each(['large.txt', 'large.lexicon'])('does not take %s into the memory', (name) => {
+    file(name, '');
+    truncateSync(at(name), 4 * 2 ** 30);
+    expect(sentenceOf(run({ file: at(name) }))).toBe(
+      `${name} is larger than any word list. Choose another file.`,
+    );
   });
 
   it('tells a choice that none of the files knows', () => {
