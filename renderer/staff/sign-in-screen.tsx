@@ -41,7 +41,6 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
         if (event.key === 'Escape') station.signOut().catch(() => undefined);
       }}
     >
-      <LanguagePicker chosen={focusOnPin} />
       <h1 id={heading}>{words.heading}</h1>
       <form onSubmit={submit}>
         <div className="focus pin">
@@ -95,6 +94,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
       {secondsLeft !== undefined && (
         <p className="leaving">{filled(words.leaving, { seconds: secondsLeft })}</p>
       )}
+      <LanguagePicker chosen={focusOnPin} />
     </main>
   );
 }
@@ -116,7 +116,6 @@ function FirstPin(): ReactNode {
 
   return (
     <main className="sign-in first-pin">
-      <LanguagePicker />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <form onSubmit={submit}>
@@ -139,6 +138,7 @@ function FirstPin(): ReactNode {
           </Button>
         </div>
       </form>
+      <LanguagePicker />
     </main>
   );
 }
