@@ -13,6 +13,8 @@ import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { ReplacedScreen } from './screens/replaced-screen.tsx';
 import { Screen } from './screens/screen.tsx';
+import { StaffCopyContext } from './staff/copy/copy-context.ts';
+import { staffCopyIn } from './staff/copy/copy.ts';
 import { StationContext } from './staff/station-context.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 
@@ -36,6 +38,8 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
   const copy = useMemo(() => copyIn(language, verdictWords), [language, verdictWords]);
 
+  const staffCopy = useMemo(() => staffCopyIn(language), [language]);
+
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = language;
@@ -56,7 +60,9 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
         <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
           {picture.kind === 'snapshot' ? (
             <StationContext value={link.station}>
-              <Drawn snapshot={picture.snapshot} painted={link.painted} />
+              <StaffCopyContext value={staffCopy}>
+                <Drawn snapshot={picture.snapshot} painted={link.painted} />
+              </StaffCopyContext>
             </StationContext>
           ) : picture.why === 'replaced' ? (
             <ReplacedScreen code={unlinkedCodes.replaced} />

@@ -75,6 +75,7 @@ export function openStation(given: StationOptions): StationHost {
   return createStation({
     station: known.station,
     appearance: appearanceOf(known),
+    consoleLanguage: known.consoleLanguage,
     program,
     openLedger: () => {
       const ledger = openLedgerFor(options);

@@ -22,6 +22,8 @@ const settingsSchema = z.strictObject({
   languages: z.array(z.enum(languages)).min(1).readonly(),
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
+  /** Of the staff's screens; absent: the language of the players' screens. */
+  consoleLanguage: z.enum(languages).optional(),
   /** Somebody has given it that name; else it is the one that every station has at first. */
   isNamed: z.boolean().default(false),
   /** The director does not want to be led through the set-up any more. */

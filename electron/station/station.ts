@@ -7,6 +7,7 @@ import type { Handlers } from '../contract/call.ts';
 import type { Told } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
+import type { Language } from '../core/language.ts';
 import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -33,6 +34,7 @@ export interface StationParts {
   readonly program: string;
   /** Until it has opened. */
   readonly appearance: Appearance;
+  readonly consoleLanguage?: Language | undefined;
   readonly openLedger: () => Result<Ledger, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
   /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
@@ -66,7 +68,7 @@ export function createStation(parts: StationParts): StationHost {
   let busy = false;
   let isStarted = false;
   let isEnded = false;
-  let state = initialState(parts.station, parts.appearance);
+  let state = initialState(parts.station, parts.appearance, parts.consoleLanguage);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
   let cancelRetry = (): void => undefined;

@@ -40,14 +40,13 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Digits, hidden. */
   readonly isPin?: boolean;
-  readonly isDate?: boolean;
   /** As wide as there is room. */
   readonly isWide?: boolean;
   readonly hasFocus?: boolean;
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, onChange, isPin, isDate, isWide, hasFocus } = props;
+  const { label, value, onChange, isPin, isWide, hasFocus } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
@@ -59,7 +58,7 @@ export function Field(props: FieldProps): ReactNode {
       <input
         ref={field}
         id={id}
-        type={isPin === true ? 'password' : isDate === true ? 'date' : 'text'}
+        type={isPin === true ? 'password' : 'text'}
         inputMode={isPin === true ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode
 import { KeyCap } from '../components/key-cap.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
+import { LanguagePicker } from './language-picker.tsx';
 import { Button, Field, SaidLine } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
@@ -24,9 +25,8 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const [pin, setPin] = useState('');
   const { problem, secondsLocked, secondsLeft } = view;
 
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
+  const focusOnPin = (): void => field.current?.focus();
+  useEffect(focusOnPin, []);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -35,7 +35,12 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
     station.signIn({ pin }).catch(() => undefined);
   };
   return (
-    <main className="sign-in">
+    <main
+      className="sign-in"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') station.signOut().catch(() => undefined);
+      }}
+    >
       <h1 id={heading}>{words.heading}</h1>
       <form onSubmit={submit}>
         <div className="focus pin">
@@ -64,10 +69,10 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
             onChange={(event) => {
               setPin(event.target.value.replace(/\D/g, ''));
             }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') station.signOut().catch(() => undefined);
+            // A click beside it takes the focus nowhere.
+            onBlur={({ relatedTarget }) => {
+              if (relatedTarget === null) focusOnPin();
             }}
-            onBlur={() => field.current?.focus()}
           />
         </div>
       </form>
@@ -89,6 +94,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
       {secondsLeft !== undefined && (
         <p className="leaving">{filled(words.leaving, { seconds: secondsLeft })}</p>
       )}
+      <LanguagePicker chosen={focusOnPin} />
     </main>
   );
 }
@@ -132,6 +138,7 @@ function FirstPin(): ReactNode {
           </Button>
         </div>
       </form>
+      <LanguagePicker />
     </main>
   );
 }

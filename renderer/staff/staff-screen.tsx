@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
+import { LanguagePicker } from './language-picker.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
 import { EventPage } from './pages/event-page.tsx';
@@ -77,6 +78,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
             {pages[name]}
           </button>
         ))}
+        <LanguagePicker />
         <button
           type="button"
           className="staff-out"

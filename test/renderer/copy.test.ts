@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/language.ts';
 import { copyIn, languageName } from '../../renderer/copy/copy.ts';
 import { isDrawnName } from '../../renderer/keys.ts';
+import { marksOf, textsOf } from './texts.ts';
 
 /** Texts that are the same as in English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = {
@@ -16,37 +16,14 @@ const same: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every text of a file under its path, as a translator sees it. */
-function textsOf(language: string): ReadonlyMap<string, unknown> {
-  const url = new URL(`../../renderer/copy/${language}.json`, import.meta.url);
-  const found = new Map<string, unknown>();
-  const collect = (value: unknown, path: string): void => {
-    if (typeof value !== 'object' || value === null) {
-      found.set(path, value);
-      return;
-    }
-    for (const [key, inner] of Object.entries(value)) {
-      collect(inner, path === '' ? key : `${path}.${key}`);
-    }
-  };
-  collect(JSON.parse(readFileSync(url, 'utf8')), '');
-  return found;
-}
-
-const english = textsOf('en');
-
-/** What a text must keep: its placeholders, its drawn keys, and whether it begins with bold. */
-function marksOf(text: unknown): readonly string[] {
-  const marks = String(text).match(/\{\w+\}|\[\w+\]/g) ?? [];
-  return [...marks, ...(String(text).startsWith('*') ? ['begins with bold'] : [])].sort();
-}
+const english = textsOf('copy', 'en');
 
 it('has English texts to compare with', () => {
   expect(english.size).toBeGreaterThan(60);
 });
 
 describe.each(languages)('the texts in %s', (language) => {
-  const texts = textsOf(language);
+  const texts = textsOf('copy', language);
 
   it('are those that English has, in the same order', () => {
     expect([...texts.keys()]).toEqual([...english.keys()]);
@@ -114,7 +91,7 @@ describe.each(languages)('the texts in %s', (language) => {
 
 describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   it('are not left in English, but for those that are listed', () => {
-    const alike = [...textsOf(language)]
+    const alike = [...textsOf('copy', language)]
       .filter(([path, text]) => text === english.get(path))
       .map(([path]) => path);
     expect(alike).toEqual(same[language]);

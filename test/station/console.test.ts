@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -205,6 +205,59 @@ describe('the settings', () => {
     const refused = await host.handlers.changeSettings({ ...wanted, ...change });
     expect(refused).toMatchObject({ ok: false });
     expect(await host.handlers.settings(undefined)).toEqual({ ...usual, station: '1' });
+  });
+});
+
+describe('the language of the console', () => {
+  const language = (host: StationHost): string => host.handlers.watch(undefined).display.language;
+  const settingsFile = (): string => path.join(data(), 'settings.json');
+
+  it('is chosen at the sign-in or the console, and lasts over a restart', () => {
+    const host = start(true);
+    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    expect(language(host)).toBe('fr');
+    setUp(host);
+    host.handlers.chooseConsoleLanguage({ language: 'es' });
+    expect(language(host)).toBe('es');
+    host.close();
+    const again = start();
+    expect(language(again)).toBe('en');
+    chord(again);
+    expect(language(again)).toBe('es');
+  });
+
+  it('stays with the other settings when those are changed', async () => {
+    const host = setUp();
+    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    await host.handlers.changeSettings({
+      station: '7',
+      languages: ['en'],
+      theme: 'day',
+      textSize: 'large',
+    });
+    expect(language(host)).toBe('fr');
+    expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({
+      station: '7',
+      consoleLanguage: 'fr',
+    });
+  });
+
+  it('cannot be chosen from the players’ screens', () => {
+    const host = setUp();
+    void host.handlers.signOut(undefined);
+    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    expect(existsSync(settingsFile())).toBe(false);
+    chord(host);
+    expect(language(host)).toBe('en');
+  });
+
+  it('is for now only where the settings cannot be read, which it does not write over', () => {
+    const host = setUp();
+    writeFileSync(settingsFile(), 'altered');
+    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    expect(language(host)).toBe('fr');
+    expect(readFileSync(settingsFile(), 'utf8')).toBe('altered');
+    expect(logged.join()).toContain('settings.json');
   });
 });
 

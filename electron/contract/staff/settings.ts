@@ -16,6 +16,11 @@ export const settingsCalls = {
       textSize: z.enum(textSizes),
     }),
   },
+  /** At the sign-in too: whoever cannot read the console must be able to change it. */
+  chooseConsoleLanguage: {
+    needs: 'nobody',
+    argument: z.strictObject({ language: z.enum(languages) }),
+  },
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export interface StationSettings {
@@ -29,4 +34,6 @@ export interface StationSettings {
 export interface SettingsAnswers {
   readonly settings: StationSettings;
   readonly changeSettings: Told;
+  /** It comes with the next snapshot. */
+  readonly chooseConsoleLanguage: undefined;
 }

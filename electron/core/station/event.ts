@@ -1,4 +1,5 @@
 /** What can happen to a station. `at` is the time on its monotonic clock in milliseconds. */
+import type { Language } from '../language.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
@@ -42,6 +43,7 @@ export const staffEventKinds = [
   'practiceEnded',
   'judgingStarted',
   'renamed',
+  'consoleLanguageChosen',
 ] as const;
 
 /** What only the host can tell, after it has checked a PIN or a role. */
@@ -68,4 +70,5 @@ export type StaffEvent =
   | { readonly kind: 'practiceEnded'; readonly at: number }
   /** The word judge at the console goes on to type slips. */
   | { readonly kind: 'judgingStarted'; readonly at: number }
-  | { readonly kind: 'renamed'; readonly at: number; readonly station: string };
+  | { readonly kind: 'renamed'; readonly at: number; readonly station: string }
+  | { readonly kind: 'consoleLanguageChosen'; readonly at: number; readonly language: Language };

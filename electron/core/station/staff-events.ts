@@ -24,6 +24,8 @@ export function staffChange(state: State, event: StaffEvent): Change {
       return change({ ...state, isStaffed: true });
     case 'renamed':
       return change({ ...state, station: event.station });
+    case 'consoleLanguageChosen':
+      return change({ ...state, consoleLanguage: event.language });
     case 'signInAsked':
       return askToSignIn(state, event.at);
     case 'signedIn':

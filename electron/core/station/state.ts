@@ -159,16 +159,24 @@ export interface State {
    */
   readonly revision: number;
   readonly phase: Phase;
+  /** Of the players' screens. */
   readonly display: Display;
+  /** What the staff chose for their own screens; absent: the language of the players' screens. */
+  readonly consoleLanguage?: Language;
 }
 
-export function initialState(station: string, appearance: Appearance = plainAppearance): State {
+export function initialState(
+  station: string,
+  appearance: Appearance = plainAppearance,
+  consoleLanguage?: Language,
+): State {
   return {
     station,
     isStaffed: false,
     revision: 0,
     phase: { name: 'closed', cause: 'starting' },
     display: displayOf(appearance),
+    ...(consoleLanguage && { consoleLanguage }),
   };
 }
 

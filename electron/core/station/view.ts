@@ -130,7 +130,8 @@ export interface Snapshot {
 export function snapshotOf(state: State): Snapshot {
   const setup = setupInForce(state);
   const ruling = rulingOnScreen(state);
-  const verdictWords = setup?.verdictWords?.[state.display.language];
+  const display = displayShown(state);
+  const verdictWords = setup?.verdictWords?.[display.language];
   return {
     revision: state.revision,
     view: viewOf(state, setup),
@@ -143,13 +144,20 @@ export function snapshotOf(state: State): Snapshot {
     },
     ...(setup && { limits: limitsOf(setup.rules) }),
     isPractice: state.practice !== undefined && !isOfStaff(state.phase),
-    display: state.display,
+    display,
     ...(verdictWords && { verdictWords }),
   };
 }
 
 function isOfStaff({ name }: Phase): boolean {
   return name === 'signIn' || name === 'staff';
+}
+
+/** The staff's screens can speak another language than those of the players. */
+function displayShown({ phase, display, consoleLanguage }: State): Display {
+  return isOfStaff(phase) && consoleLanguage !== undefined
+    ? { ...display, language: consoleLanguage }
+    : display;
 }
 
 function viewOf(state: State, setup: Setup | undefined): View {

@@ -56,7 +56,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, staff }),
       ...practiceHandlers(desk),
-      ...settingsHandlers(desk, dataFolder),
+      ...settingsHandlers(desk, dataFolder, log),
       ...setUpHandlers(status),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.

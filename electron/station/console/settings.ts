@@ -17,6 +17,7 @@ const names = ['station', 'languages', 'theme', 'textSize'] as const;
 export function settingsHandlers(
   desk: Desk,
   dataFolder: string,
+  log: (sentence: string) => void,
 ): Pick<StaffHandlers, keyof typeof settingsCalls> {
   const known = (): Settings => {
     const read = readSettings(dataFolder);
@@ -38,7 +39,21 @@ export function settingsHandlers(
       desk.open();
       return recorded;
     },
+    chooseConsoleLanguage: ({ language }) => {
+      const { phase } = desk.state();
+      if (phase.name !== 'signIn' && phase.name !== 'staff') return;
+      desk.happen({ kind: 'consoleLanguageChosen', language });
+      const kept = keep(dataFolder, { consoleLanguage: language });
+      // It is in sight that the language has changed; after a restart it is the usual one again.
+      if (!kept.ok) log(describeSettingsError(kept.error));
+    },
   };
+}
+
+/** Settings that cannot be read are not written over. */
+function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof writeSettings> {
+  const read = readSettings(dataFolder);
+  return read.ok ? writeSettings(dataFolder, { ...read.value, ...change }) : read;
 }
 
 function recordChanges(desk: Desk, before: Settings, after: Settings): Told {

@@ -3,16 +3,21 @@
  * says what there must be. How a text is written is in the README of the players' texts.
  */
 import { spelledIn } from '../spelled.ts';
+import type { Language } from '../../../electron/contract/screen-types.ts';
 import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
 
-const textsIn = { en };
+type Texts = typeof en;
+
+const textsIn: Readonly<Record<Language, Texts>> = { en, fr, es };
 
 export type StaffCopy = ReturnType<typeof staffCopyIn>;
 
 type Counted = Readonly<Record<'one' | 'other', string>>;
 type Values = Readonly<Record<string, string | number>>;
 
-export function staffCopyIn(language: keyof typeof textsIn) {
+export function staffCopyIn(language: Language) {
   const rules = new Intl.PluralRules(language);
   const spelled = spelledIn(language);
   return {

@@ -124,8 +124,8 @@ function Sheet({
   readonly sheet: StaffSheet;
   readonly isNext: boolean;
 }): ReactNode {
-  const words = useStaffCopy().setUp;
-  const { station, chord, lexicon, event, codes } = sheet;
+  const { setUp: words, chord } = useStaffCopy();
+  const { station, lexicon, event, codes } = sheet;
   return (
     <section className="card">
       <h2>{words.sheet}</h2>

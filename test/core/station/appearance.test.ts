@@ -6,6 +6,7 @@ import {
   plainAppearance,
   type Appearance,
 } from '../../../electron/core/station/appearance.ts';
+import type { Announcement } from '../../../electron/core/station/state.ts';
 import { Driver } from './driver.ts';
 
 const three: Appearance = {
@@ -136,5 +137,44 @@ describe('the language on the idle screen', () => {
   it('comes first in the row where the present one is not in it', () => {
     expect(languageBeside(plainAppearance, 'es', 'left')).toBe('en');
     expect(languageBeside(plainAppearance, 'es', 'right')).toBe('en');
+  });
+});
+
+describe('the language of the console', () => {
+  const choose = (driver: Driver, language: 'en' | 'fr' | 'es'): Driver =>
+    driver.send({ kind: 'consoleLanguageChosen', at: driver.now, language });
+
+  it('is that of the players’ screens until the staff choose one', () => {
+    expect(languageOf(opened().chord())).toBe('fr');
+    expect(languageOf(opened().signIn())).toBe('fr');
+  });
+
+  it('is chosen at the sign-in or at the console, and stays for the next ones', () => {
+    const driver = choose(opened().chord(), 'es');
+    expect(driver.snapshot.display).toEqual({ ...displayOf(three), language: 'es' });
+    expect(languageOf(driver.signIn())).toBe('es');
+    expect(languageOf(choose(driver, 'en'))).toBe('en');
+    driver.send({ kind: 'signedOut', at: driver.now });
+    expect(languageOf(driver.chord())).toBe('en');
+  });
+
+  it('changes nothing on the players’ screens, not even where staff show them something', () => {
+    const driver = choose(opened().signIn(), 'es');
+    const announcement = { ruling: 1 as RulingNumber, opinion: 'first', verdict: 'acceptable' };
+    driver.send({ kind: 'announced', at: driver.now, announcement: announcement as Announcement });
+    expect(driver.view.screen).toBe('announcement');
+    expect(driver.snapshot).toMatchObject({
+      display: { language: 'fr' },
+      verdictWords: three.verdictWords?.fr,
+    });
+    const idle = choose(opened(), 'es');
+    expect(idle.snapshot).toEqual(opened().snapshot);
+    expect(languageOf(idle.rule())).toBe('fr');
+  });
+
+  it('brings the verdict words of the event in that language, or else the usual ones', () => {
+    const driver = choose(opened().signIn(), 'es');
+    expect(driver.snapshot).not.toHaveProperty('verdictWords');
+    expect(choose(driver, 'fr').snapshot.verdictWords).toEqual(three.verdictWords?.fr);
   });
 });

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
+import { DayField } from '../../day-field.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 
@@ -49,8 +50,8 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
       <RulebookChoice page={page} value={rulebook} onChange={setRulebook} />
       <Field label={words.title} value={title} onChange={setTitle} isWide />
       <div className="line">
-        <Field label={words.first} value={first} onChange={setFirst} isDate />
-        <Field label={words.last} value={last} onChange={setLast} isDate />
+        <DayField label={words.first} value={first} onChange={setFirst} />
+        <DayField label={words.last} value={last} onChange={setLast} />
       </div>
       <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
       <SaidLine said={said} />

@@ -5,12 +5,14 @@ import type {
   EventSettings,
   Language,
   NextEvent,
+  RulableVerdict,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
-import { languageName, languages } from '../../../copy/copy.ts';
+import { copyIn, languageName, languages } from '../../../copy/copy.ts';
 import { Choice, Field, Tick } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
+import { DayField } from '../../day-field.tsx';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
 
@@ -43,21 +45,19 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
         hasFocus
       />
       <div className="line">
-        <Field
+        <DayField
           label={words.first}
           value={settings.first}
           onChange={(first) => {
             set({ first });
           }}
-          isDate
         />
-        <Field
+        <DayField
           label={words.last}
           value={settings.last}
           onChange={(last) => {
             set({ last });
           }}
-          isDate
         />
         <StationNames
           names={settings.stations}
@@ -247,18 +247,20 @@ function VerdictWords({ settings, set }: PartProps): ReactNode {
         const change = (said: { acceptable: string; unacceptable: string }): void => {
           set({ verdictWords: { ...verdictWords, [language]: said } });
         };
-        const name = { language: languageName(language) };
+        const usual = copyIn(language).verdict;
+        const label = (verdict: RulableVerdict): string =>
+          filled(words.insteadOf, { language: languageName(language), word: usual[verdict] });
         return (
           <div key={language} className="line">
             <Field
-              label={filled(words.acceptable, name)}
+              label={label('acceptable')}
               value={acceptable}
               onChange={(text) => {
                 change({ acceptable: text, unacceptable });
               }}
             />
             <Field
-              label={filled(words.unacceptable, name)}
+              label={label('unacceptable')}
               value={unacceptable}
               onChange={(text) => {
                 change({ acceptable, unacceptable: text });

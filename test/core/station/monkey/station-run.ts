@@ -3,6 +3,7 @@
  * the real one does (a ruling and a record are on disk at once, `wake` is obeyed), except that its
  * answers may come late and the disk may fail. Every step is shown to the `look` function.
  */
+import { languages } from '../../../../electron/core/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
@@ -292,7 +293,7 @@ export class StationRun {
     const ruling = random(2) === 0 && unshown !== undefined ? unshown : (7_777 as RulingNumber);
     const member = oneOf(random, staffMembers);
     if (this.#screen === 'signIn' && random(2) === 0) return { kind: 'signedIn', at, member };
-    switch (random(14)) {
+    switch (random(15)) {
       case 0:
         return { kind: 'signInAsked', at };
       case 1:
@@ -328,6 +329,8 @@ export class StationRun {
         return { kind: 'practiceEnded', at };
       case 10:
         return { kind: 'renamed', at, station: oneOf(random, ['3', 'b2']) };
+      case 11:
+        return { kind: 'consoleLanguageChosen', at, language: oneOf(random, languages) };
       default:
         return { kind: 'judgingStarted', at };
     }

@@ -1,0 +1,225 @@
+/**
+ * A walk through everything the console can show: the page stands still at each stop, in English
+ * and by day, for as long as the caller looks at it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Players } from './station-test.ts';
+
+export class ConsoleWalk {
+  readonly #players: Players;
+  readonly #stick: string;
+
+  /** `stick`: a folder for what is read and written on the way. */
+  constructor(players: Players, stick: string) {
+    this.#players = players;
+    this.#stick = stick;
+    mkdirSync(stick, { recursive: true });
+  }
+
+  /** From the first start on; each stop by its name. */
+  async *stops(): AsyncGenerator<string> {
+    yield* this.#firstStart();
+    yield* this.#lexicons();
+    yield* this.#event();
+    yield* this.#rulings();
+    yield* this.#otherPages();
+    yield* this.#signIn();
+  }
+
+  get #page(): Page {
+    return this.#players.page;
+  }
+
+  async #press(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async #fill(label: string, text: string): Promise<void> {
+    await this.#page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async #says(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByText(text).first()).toBeVisible();
+  }
+
+  async #open(name: string): Promise<void> {
+    await this.#press(name);
+    await this.#players.sees(name);
+  }
+
+  #file(name: string, content: string): string {
+    const file = path.join(this.#stick, name);
+    writeFileSync(file, content);
+    return file;
+  }
+
+  async *#firstStart(): AsyncGenerator<string> {
+    await this.#page.keyboard.press('Control+Shift+S');
+    await this.#players.sees('Set up this station');
+    await this.#fill('Your name', 'Dana Whitfield-Okonkwo');
+    await this.#fill('New PIN', '1111');
+    await this.#fill('The same PIN again', '2222');
+    await this.#press('Begin the set-up');
+    await this.#says('The two PINs differ.');
+    yield 'first PIN';
+    await this.#fill('The same PIN again', '1111');
+    await this.#press('Begin the set-up');
+    await this.#players.sees('Set-up');
+    yield 'set-up';
+  }
+
+  async *#lexicons(): AsyncGenerator<string> {
+    await this.#open('Word lists');
+    await this.#fill('Path of the file', 'list.txt');
+    await this.#press('Add a list of long words');
+    yield 'lexicons, a file chosen';
+    await this.#press('Without this list');
+    await this.#read('bad.txt', `CAT\n${'A1\n'.repeat(25)}`);
+    await this.#says('25 lines of bad.txt are refused.');
+    yield 'lexicons, refused';
+    await this.#press('Choose another file');
+    await this.#read('naspa.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
+    await this.#says('Which list do you want?');
+    yield 'lexicons, a question';
+    await this.#press('Stop the import');
+    await this.#says('No list is installed yet.');
+    await this.#read('old.txt', 'CAT\nQUIZ\nJOUSTED\n', 'NWL2029');
+    await this.#press('Use the new list');
+    await this.#says('The station rules by old');
+    await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030');
+    await this.#says('Ready: new');
+    yield 'lexicons, the decision';
+    await this.#press('Use the new list');
+    await this.#says('The station rules by new');
+    await this.#press('Step back');
+    yield 'lexicons, sure?';
+    await this.#press('Leave it as it is');
+  }
+
+  async #read(name: string, content: string, edition?: string): Promise<void> {
+    await this.#fill('Path of the file', this.#file(name, content));
+    if (edition !== undefined) await this.#fill('Edition', edition);
+    await this.#press('Read the file');
+  }
+
+  async *#event(): AsyncGenerator<string> {
+    await this.#open('Event');
+    yield 'event, none';
+    await this.#press('Make a new event');
+    await this.#page.getByLabel('Rules of the tournament').selectOption('general');
+    await this.#fill('Title, as the screens show it', 'Spring Schools Open of the Counties');
+    await this.#fill('Last day', '2026-02-30');
+    yield 'event, a new one';
+    await this.#fill('First day', '2026-07-04');
+    await this.#fill('Last day', '2026-07-06');
+    await this.#press('Begin the draft');
+    await this.#page.getByText('Signatures on the word list').click();
+    await this.#page.getByText('Other words for the verdict').click();
+    yield 'event, the draft';
+    await this.#press('Keep and go on');
+    await this.#addWord('allow', 'acme', 'sponsor');
+    await this.#addWord('deny', 'cat', 'not today');
+    yield 'event, its lists';
+    await this.#press('Go on');
+    await this.#says('Allow list, new');
+    yield 'event, the check';
+    await this.#press('Put this event in force');
+    await this.#says('The event is in force.');
+    yield 'event, in force';
+    await this.#press('Save for other stations');
+    yield 'event, saved';
+    await this.#press('Back');
+    await this.#press('Rule without an event');
+    yield 'event, left';
+    await this.#press('Back');
+    await this.#press('Load an event from a file');
+    yield 'event, loaded';
+    await this.#press('Back');
+  }
+
+  async #addWord(list: string, word: string, reason: string): Promise<void> {
+    await this.#page.getByLabel('Onto which list').selectOption(list);
+    await this.#fill('Word', word);
+    await this.#fill('Reason', reason);
+    await this.#page.keyboard.press('Enter');
+    await this.#says(`${word.toUpperCase()} is in the draft.`);
+  }
+
+  async *#rulings(): AsyncGenerator<string> {
+    await this.#press('Sign out');
+    await this.#players.sees('type the first word');
+    for (const words of [['acknowledgement', 'quiz'], ['quiz', 'catx', 'cats', 'acme']] as const) {
+      await this.#players.challenge(...words);
+      await this.#players.seesVerdict(words.length === 2 ? 'ACCEPTABLE' : 'UNACCEPTABLE');
+      await this.#players.leave();
+    }
+    await this.#signedIn();
+    await this.#open('Rulings');
+    yield 'rulings';
+    await this.#page.keyboard.press('Enter');
+    await this.#says('Opinions on ruling');
+    await this.#press('Show where each word was found: staff only');
+    await this.#press('Set this ruling aside');
+    yield 'a ruling, with sources';
+    await this.#press('Cancel');
+    await this.#press('Enter the second opinion');
+    await this.#page.getByLabel('Words of the slip').fill('QUIZ\nCATS');
+    yield 'a ruling, the slip';
+    await this.#press('These are the words of the slip: give the second opinion');
+    await this.#players.seesVerdict('ACCEPTABLE');
+    await this.#page.waitForTimeout(1_700);
+    await this.#page.keyboard.press('Enter');
+    await this.#says('The first and second opinions differ.');
+    yield 'a ruling, an opinion';
+  }
+
+  async #signedIn(): Promise<void> {
+    await this.#page.keyboard.press('Control+Shift+S');
+    await this.#players.sees('type your PIN');
+    await this.#page.keyboard.type('1111');
+    await this.#page.keyboard.press('Enter');
+    await expect(this.#page.getByRole('navigation')).toBeVisible();
+  }
+
+  async *#otherPages(): AsyncGenerator<string> {
+    await this.#open('Reports');
+    await this.#press('Sign a checkpoint now');
+    await this.#says('All records up to');
+    yield 'reports';
+    await this.#open('Staff');
+    const form = this.#page.locator('form', { hasText: 'Add somebody' });
+    await form.getByLabel('Name').fill('Jo Judge');
+    await form.getByLabel('PIN').fill('2222');
+    await this.#press('Add somebody');
+    await this.#says('Jo Judge can sign in now.');
+    await this.#page.getByRole('button', { name: 'Change', exact: true }).last().click();
+    yield 'staff';
+    for (const name of ['Station', 'Practice'] as const) {
+      await this.#open(name);
+      yield name.toLowerCase();
+    }
+    await this.#open('Leave kiosk');
+    await this.#press('Leave the kiosk');
+    yield 'leave kiosk';
+    await this.#open('Status');
+    await this.#press('Run the self-test');
+    await this.#says('Passed: ');
+    yield 'status';
+  }
+
+  async *#signIn(): AsyncGenerator<string> {
+    await this.#press('Sign out');
+    await this.#players.sees('type the first word');
+    await this.#page.keyboard.press('Control+Shift+S');
+    await this.#players.sees('type your PIN');
+    yield 'sign-in';
+    for (let time = 1; time <= 5; time += 1) {
+      await this.#page.keyboard.type('0000');
+      await this.#page.keyboard.press('Enter');
+      await this.#says(time < 5 ? 'That PIN is not right.' : 'Too many tries.');
+    }
+    yield 'sign-in, locked';
+  }
+}
