@@ -100,6 +100,13 @@ export class StaffedStation {
     void this.host.handlers.signOut(undefined);
   }
 
+  /** The word judge goes on to type slips. */
+  judge(): void {
+    if (this.now.status.judge !== undefined) return;
+    this.signIn('wordJudge');
+    valueOf(told(this.host.handlers.startJudging(undefined)));
+  }
+
   /** Gives the next opinion on the last ruling, and goes on at the console when it was read. */
   opinion(...words: readonly string[]): string {
     const [ruling] = valueOf(told(this.host.handlers.rulings({ search: '' }))).rulings;
