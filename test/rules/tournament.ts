@@ -135,7 +135,16 @@ export class Tournament {
     return valueOf(readLexicon(valueOf(readWholeFile(this.#at('a.lexicon'))), sha256));
   }
 
-  /** A station that is idle. */
+  /** A real station on its files, the same one until they change. */
+  staffed(): StaffedStation {
+    this.#staffed ??= new StaffedStation({
+      lexiconFile: this.#at('a.lexicon'),
+      eventFile: this.#at('a.event'),
+    });
+    return this.#staffed;
+  }
+
+  /** The state machine of a station that is idle. */
   station(): Driver {
     return Driver.opened(this.rules);
   }
@@ -150,12 +159,9 @@ export class Tournament {
     verdict: string,
     explained: Readonly<Record<string, string>>,
   ): void {
-    this.#staffed ??= new StaffedStation({
-      lexiconFile: this.#at('a.lexicon'),
-      eventFile: this.#at('a.event'),
-    });
-    const station = this.#staffed;
+    const station = this.staffed();
     const { maximumLength, procedure } = this.rules;
+    station.signOut();
     if (procedure === 'wordJudge') station.judge();
     const said = station.ruled(...words);
     if (words.some(({ length }) => length > maximumLength)) {
@@ -165,8 +171,8 @@ export class Tournament {
     }
     expect(said).toBe(verdict);
     // Who typed the words of a ruling gives no opinion on it.
-    station.signIn('director');
-    expect(station.opinion(...words)).toBe(verdict);
+    station.signIn('Dana');
+    expect(station.opinion(...words)).toBe(`second ${verdict}`);
     const shown = words.map((text) => {
       const word = text.toUpperCase();
       return { word, source: explained[word] };
@@ -176,7 +182,6 @@ export class Tournament {
       { opinion: 'first', verdict: kind, words: shown },
       { opinion: 'second', verdict: kind, words: shown },
     ]);
-    station.signOut();
   }
 
   /** Its files are about to change. */
