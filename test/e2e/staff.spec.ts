@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './station-test.ts';
+import { runCommand } from '../scripts/run-command.ts';
+import { RunningStation } from './running-station.ts';
+import { expect, Players, test } from './station-test.ts';
 
 async function chord(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+S');
@@ -84,4 +89,117 @@ test('five wrong PINs lock the sign-in, also over a restart', async ({
   await signIn(page, '1111');
   await expect(page.getByRole('navigation')).toBeVisible();
   expect(station.recordsOf('staffSignInFailed')).toHaveLength(5);
+});
+
+/** An event of Scrabble Fest on a station that has not got its lexicon, only the practice list. */
+async function stationWithoutItsLexicon(folder: string): Promise<RunningStation> {
+  const [list, lexicon, event] = ['list.txt', 'ours.lexicon', 'fest.event'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const station = new RunningStation(join(folder, 'data'));
+  writeFileSync(list, 'zo\n');
+  const names = ['--id', 'ours', '--title', 'Our list', '--edition', 'OSPD7'];
+  const made = ['--rulebook', 'scrabble-fest-2023', '--title', 'Spring Fest', '--out', event];
+  for (const args of [
+    ['lexicon', 'build', ...names, '--primary', list, '--out', lexicon],
+    ['event', 'new', ...made, '--lexicon', lexicon, '--first', '2026-11-21'],
+    ['event', 'allow', event, 'plbx', '--reason', 'sponsor', '--by', 'Dana'],
+    ['event', 'install', event, '--data', station.dataFolder],
+  ]) {
+    const { code, messages } = await runCommand(args);
+    expect(code, messages).toBe(0);
+  }
+  return station.start();
+}
+
+test('a director rehearses the event without its lexicon, and another rulebook by its name', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+  const station = await stationWithoutItsLexicon(folder);
+  const players = new Players(page);
+  const banner = page.getByText('Rulings on this screen do not count.');
+  const closed = page.getByText('EV-01');
+  const endPractice = async (): Promise<void> => {
+    await chord(page);
+    await signIn(page, '1111');
+    await page.getByRole('button', { name: 'Practice', exact: true }).click();
+    await page.getByRole('button', { name: 'End practice' }).click();
+    await expect(page.getByRole('button', { name: 'Start practice' })).toBeVisible();
+  };
+  await page.goto(station.address);
+  await expect(closed).toBeVisible();
+  await beFirstDirector(page);
+
+  // The event's own rules: a word judge types, at most ten letters, the sponsor is acceptable.
+  await page.getByRole('button', { name: 'Practice', exact: true }).click();
+  await expect(page.locator('.staff-page')).toContainText(
+    /Spring Fest\. A word judge types the slip\. Longest word: 10 letters\. .*Practice list/,
+  );
+  await page.getByRole('button', { name: 'Start practice' }).click();
+  await players.sees('type the first word');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Word judge');
+  await expect(page.locator('.status')).toContainText('Spring Fest');
+  await expect(page.locator('.status')).toContainText('Practice list, not a tournament lexicon');
+  await players.type('kindnesseser');
+  await expect(page.locator('main')).toContainText('10 letters');
+  await players.press('Escape', 'Escape');
+  await players.sees('type the first word');
+  for (const [words, verdict] of [
+    [['station', 'plbx'], 'ACCEPTABLE'],
+    [['station', 'plbq'], 'UNACCEPTABLE'],
+  ] as const) {
+    for (const word of words) {
+      await players.type(word);
+      await players.press('Enter');
+    }
+    await players.press('Enter');
+    await players.sees('press Tab');
+    await expect(banner).toBeVisible();
+    await page.waitForTimeout(600);
+    await players.press('Tab');
+    await players.seesVerdict(verdict);
+    await expect(banner).toBeVisible();
+    await players.leave();
+  }
+  await endPractice();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(closed).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  // A rulebook by which the players work the station, with nine letters for the second list.
+  await chord(page);
+  await signIn(page, '1111');
+  await page.getByRole('button', { name: 'Practice', exact: true }).click();
+  await page.getByLabel('Rules of the tournament').selectOption('school-ospd4-mw11');
+  await expect(page.locator('.staff-page')).toContainText('from 9 letters on');
+  await page.getByRole('button', { name: 'Start practice' }).click();
+  await players.sees('type the first word');
+  await expect(page.locator('.status')).toContainText('National School Championship');
+  for (const [word, verdict] of [
+    ['nonsenses', 'ACCEPTABLE'],
+    ['nonsense', 'UNACCEPTABLE'],
+  ] as const) {
+    await players.challenge(word);
+    await players.seesVerdict(verdict);
+    await expect(banner).toBeVisible();
+    await players.leave();
+  }
+  await endPractice();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(closed).toBeVisible();
+
+  const kinds = station.records().map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith('practice'))).toEqual([
+    'practiceStarted',
+    'practiceEnded',
+    'practiceStarted',
+    'practiceEnded',
+  ]);
+  for (const kind of ['opened', 'ruling', 'shown', 'abandoned', 'withdrawn']) {
+    expect(kinds).not.toContain(kind);
+  }
+  await station.kill();
+  rmSync(folder, { recursive: true });
 });

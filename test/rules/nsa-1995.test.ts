@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
-import { valueOf } from '../core/lexicon/samples.ts';
-import { Driver } from '../core/station/driver.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { told } from './staffed-station.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'nsa-1995';
@@ -139,20 +139,73 @@ walk(id, {
   },
 
   'J. Playing the Blank, 2': () => {
-    it('words that are being checked are withdrawn without a ruling, and that is recorded', () => {
-      // Withdrawing is the same by either procedure; here the players check the words.
-      const station = Driver.opened({ ...tournament.rules, procedure: 'selfService' });
-      station.enter('ZORBLADE').key('Escape').key('Escape');
-      expect(station.facts).toEqual([
-        { kind: 'record', fact: { kind: 'withdrawn', words: ['ZORBLADE'] } },
-      ]);
-      expect(station.view).toEqual({ screen: 'idle' });
+    it('the challenge is withdrawn before Tab, without a ruling, and that is recorded', () => {
+      const station = tournament.staffed();
+      station.judge();
+      const rulings = station.recordsOf('ruling').length;
+      station.enter('zorblade');
+      expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZORBLADE'] });
+      station.press('Escape', 'Escape');
+      expect(station.now.view).toMatchObject({ screen: 'idle' });
+      expect(station.recordsOf('withdrawn').at(-1)).toEqual({ words: ['ZORBLADE'] });
+      expect(station.recordsOf('ruling')).toHaveLength(rulings);
+    });
+
+    it('a ruling that came of it is set aside, and nobody gives an opinion on it', () => {
+      const station = tournament.staffed();
+      station.judge();
+      expect(station.ruled('zorbladx')).toBe('UNACCEPTABLE');
+      station.signIn('Bob');
+      const ruling = station.lastRuling();
+      const { handlers } = station.host;
+      valueOf(told(handlers.setRulingAside({ ruling, why: 'blankMisread' })));
+      const opened = valueOf(told(handlers.openRuling({ ruling }))).ruling;
+      expect(opened).toMatchObject({
+        verdict: 'unacceptable',
+        setAsides: [{ why: 'blankMisread', by: { name: 'Bob' } }],
+      });
+      expect(opened.standing).toBeUndefined();
+      expect(errorOf(station.askForOpinion('zorblade'))).toContain('was set aside');
     });
   },
 
   'X.D': () => {
-    it('staff enter the words from the slip', () => {
-      expect(tournament.rules.procedure).toBe('wordJudge');
+    it('staff enter the words from the slip; players cannot', () => {
+      const station = tournament.staffed();
+      station.signOut();
+      station.press('Z');
+      expect(station.now.view).toEqual({
+        screen: 'idle',
+        typist: 'nobody',
+        notice: 'judgeNeeded',
+      });
+      station.judge();
+      expect(station.ruled('zo')).toBe('ACCEPTABLE');
+      expect(station.recordsOf('ruling').at(-1)).toMatchObject({
+        words: ['ZO'],
+        by: { name: 'Ada', role: 'wordJudge' },
+      });
+    });
+
+    it('what is written again on the slip is typed again before Tab', () => {
+      const station = tournament.staffed();
+      station.judge();
+      station.enter('zx');
+      station.press('Backspace', 'Backspace', 'O', 'Enter', 'Enter');
+      expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZO'] });
+      station.press('Escape', 'Escape');
+    });
+
+    it('what was typed otherwise than on the slip is put right by an opinion', () => {
+      const station = tournament.staffed();
+      station.judge();
+      expect(station.ruled('zorblade', 'zx')).toBe('UNACCEPTABLE');
+      station.signIn('Bob');
+      expect(station.opinion('zorblade', 'zo')).toBe('second ACCEPTABLE');
+      expect(station.sources().map(({ words }) => words.map(({ word }) => word))).toEqual([
+        ['ZORBLADE', 'ZX'],
+        ['ZORBLADE', 'ZO'],
+      ]);
     });
   },
 
@@ -173,6 +226,25 @@ walk(id, {
       },
     );
 
+    it('no screen tells by which word', () => {
+      const plays = [
+        ['zx', 'zorblade', 'plumbixom'],
+        ['zo', 'zorbladx', 'plumbixom'],
+        ['zo', 'zorblade', 'plumbixox'],
+      ];
+      const shown = plays.map((words) => {
+        const station = tournament.staffed();
+        station.judge();
+        station.seen.length = 0;
+        expect(station.ruled(...words)).toBe('UNACCEPTABLE');
+        const after = station.seen.filter(({ view }) => view.screen === 'verdict');
+        return after.map(({ view, display, isPractice }) => ({ view, display, isPractice }));
+      });
+      expect(shown[0]?.[0]?.view).toEqual({ screen: 'verdict', verdict: 'unacceptable' });
+      expect(shown[1]).toEqual(shown[0]);
+      expect(shown[2]).toEqual(shown[0]);
+    });
+
     it('every word is looked up, also behind an unacceptable one', () => {
       const play = valueOf(parsePlay(['zx', 'zo', 'zx', 'plumbixom'], 8));
       expect(adjudicate(play, tournament.lexicon, tournament.rules)).toEqual({
@@ -189,8 +261,36 @@ walk(id, {
   },
 
   'X.G': () => {
-    it('a second and a third opinion may be asked for', () => {
-      expect(tournament.rules.lastOpinion).toBe(3);
+    describe('a ruling', () => {
+      beforeEach(() => {
+        const station = tournament.staffed();
+        station.judge();
+        expect(station.ruled('zx')).toBe('UNACCEPTABLE');
+      });
+
+      it('that a second opinion agrees with stands, unless the director grants a third', () => {
+        const station = tournament.staffed();
+        station.signIn('Bob');
+        expect(station.opinion('zx')).toBe('second UNACCEPTABLE');
+        station.signIn('Cleo');
+        expect(errorOf(station.askForOpinion('zx'))).toContain('agrees with the ruling');
+        station.signIn('Dana');
+        expect(station.opinion('zo')).toBe('third ACCEPTABLE');
+        expect(errorOf(station.askForOpinion('zo'))).toContain('The third opinion was given');
+      });
+
+      it('that a second opinion differs from gets a third, of somebody who has not looked yet', () => {
+        const station = tournament.staffed();
+        station.signIn('Bob');
+        expect(station.opinion('zo')).toBe('second ACCEPTABLE');
+        expect(errorOf(station.askForOpinion('zx'))).toContain('You gave the second opinion.');
+        station.signIn('Ada');
+        expect(errorOf(station.askForOpinion('zx'))).toContain('You typed the words');
+        station.signIn('Cleo');
+        expect(station.opinion('zx')).toBe('third UNACCEPTABLE');
+        const opened = told(station.host.handlers.openRuling({ ruling: station.lastRuling() }));
+        expect(valueOf(opened).ruling.standing).toBe('unacceptable');
+      });
     });
 
     it('is nothing that an event may change', async () => {

@@ -66,7 +66,7 @@ function withEvent(change: Partial<EventFile>): StaffedStation {
 }
 
 function begin(rulebook?: string): void {
-  station.signIn('director');
+  station.signIn('Dana');
   station.seen.length = 0;
   valueOf(told(station.host.handlers.startPractice({ ...(rulebook && { rulebook }) })));
 }
@@ -100,7 +100,7 @@ function typistOf({ view }: Snapshot): string | undefined {
 }
 
 function end(): void {
-  station.signIn('director');
+  station.signIn('Dana');
   void station.host.handlers.endPractice(undefined);
   station.signOut();
 }
@@ -127,7 +127,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
       begin(id);
       walked(rehearsal);
       expectMarked(title);
-      station.signIn('director');
+      station.signIn('Dana');
       const {
         usual,
         running,
@@ -171,7 +171,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
 
 it('the rules of the event are told before practice begins, and why there are none', () => {
   station = withEvent({ title: 'Spring Open', rulebook: 'scrabble-fest-2023' });
-  station.signIn('director');
+  station.signIn('Dana');
   const { handlers } = station.host;
   expect(told(handlers.practicePage(undefined)).usual).toEqual({
     ok: true,
@@ -193,7 +193,7 @@ it('a rulebook is rehearsed also while the event cannot be read', () => {
     practiceLexiconFile: demonstration,
     eventFile,
   });
-  station.signIn('director');
+  station.signIn('Dana');
   const { handlers } = station.host;
   const why = errorOf(told(handlers.practicePage(undefined)).usual);
   expect(why).toContain('There is no such event file.');
@@ -204,7 +204,7 @@ it('a rulebook is rehearsed also while the event cannot be read', () => {
 
 it('what is no rulebook is refused, and nothing begins', () => {
   station = withoutEvent();
-  station.signIn('director');
+  station.signIn('Dana');
   expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'club' })))).toBe(
     'There is no such rulebook. Choose another one.',
   );
@@ -214,7 +214,7 @@ it('what is no rulebook is refused, and nothing begins', () => {
 it('practice that is on is ended before another begins', () => {
   station = withoutEvent();
   begin('general');
-  station.signIn('director');
+  station.signIn('Dana');
   expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'nsa-1995' })))).toBe(
     'Practice is on already. End it first.',
   );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { told } from './staffed-station.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'school-ospd4-mw11';
@@ -137,6 +139,21 @@ walk(id, {
     it('are promised by the rulebook, and told with the event', async () => {
       expect(rulebookOf(id)?.practiceCopies).toBe(true);
       expect((await tournament.show()).output).toContain('copies at registration');
+    });
+
+    it('are any station in practice, with the lists of the event and nothing on record', () => {
+      const station = tournament.staffed();
+      station.signIn('Dana');
+      valueOf(told(station.host.handlers.startPractice({})));
+      const rulings = station.recordsOf('ruling').length;
+      expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
+      expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
+      expect(station.now).toMatchObject({ isPractice: true });
+      expect(station.recordsOf('ruling')).toHaveLength(rulings);
+      station.signIn('Dana');
+      void station.host.handlers.endPractice(undefined);
+      station.signOut();
+      expect(station.now).toMatchObject({ isPractice: false, view: { screen: 'idle' } });
     });
   },
 

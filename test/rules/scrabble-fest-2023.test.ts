@@ -117,8 +117,15 @@ walk(id, {
       other.end();
     });
 
-    it('a word judge rules', () => {
-      expect(tournament.rules.procedure).toBe('wordJudge');
+    it('a word judge rules, and no player can', () => {
+      const station = tournament.staffed();
+      station.signIn('Ada');
+      station.signOut();
+      station.press('Z');
+      expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
+      station.judge();
+      expect(station.ruled('zorbladeni')).toBe('ACCEPTABLE');
+      expect(station.recordsOf('ruling').at(-1)).toMatchObject({ by: { role: 'wordJudge' } });
     });
   },
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
+import type { Told } from '../../electron/contract/staff/staff-call.ts';
 import type { SourcesOfLook } from '../../electron/contract/staff/rulings.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
@@ -21,7 +22,14 @@ import { StillClock } from '../fakes/still-clock.ts';
 type Files = Pick<StationOptions, 'lexiconFile'> &
   Partial<Pick<StationOptions, 'eventFile' | 'practiceLexiconFile'>>;
 
-const pins = { director: '1111', wordJudge: '2222' } as const;
+const people = {
+  Dana: { role: 'director', pin: '1111' },
+  Ada: { role: 'wordJudge', pin: '2222' },
+  Bob: { role: 'wordJudge', pin: '3333' },
+  Cleo: { role: 'wordJudge', pin: '4444' },
+} as const;
+
+export type Person = keyof typeof people;
 
 export class StaffedStation {
   readonly host: StationHost;
@@ -85,11 +93,14 @@ export class StaffedStation {
     return view.verdict.toUpperCase();
   }
 
-  signIn(who: keyof typeof pins): void {
+  /** Whoever is at the console goes first. */
+  signIn(name: Person): void {
+    const { pin, role } = people[name];
+    this.signOut();
     const stroke = strokeOf('S', { ctrl: true, shift: true });
     this.host.handlers.press({ stroke, seen: this.now.revision });
-    void this.host.handlers.signIn({ pin: pins[who] });
-    expect(this.now.view).toMatchObject({ screen: 'staff', member: { role: who } });
+    void this.host.handlers.signIn({ pin });
+    expect(this.now.view).toMatchObject({ screen: 'staff', member: { name, role } });
   }
 
   wait(durationMs: number): void {
@@ -100,35 +111,59 @@ export class StaffedStation {
     void this.host.handlers.signOut(undefined);
   }
 
+  /** A word judge goes on to type slips. */
+  judge(): void {
+    if (this.now.status.judge !== undefined) return;
+    this.signIn('Ada');
+    valueOf(told(this.host.handlers.startJudging(undefined)));
+  }
+
   /** Gives the next opinion on the last ruling, and goes on at the console when it was read. */
   opinion(...words: readonly string[]): string {
-    const [ruling] = valueOf(told(this.host.handlers.rulings({ search: '' }))).rulings;
-    valueOf(
-      told(this.host.handlers.giveOpinion({ ruling: ruling?.ruling ?? 0, words: [...words] })),
-    );
+    valueOf(this.askForOpinion(...words));
     const { view } = this.now;
     if (view.screen !== 'announcement') throw new Error(`no opinion, but ${view.screen}`);
     this.#read();
-    return view.verdict.toUpperCase();
+    return `${view.opinion} ${view.verdict.toUpperCase()}`;
+  }
+
+  askForOpinion(...words: readonly string[]): Told {
+    return told(this.host.handlers.giveOpinion({ ruling: this.lastRuling(), words: [...words] }));
   }
 
   /** What the console shows of the last ruling and of each opinion on it, word by word. */
   sources(): readonly SourcesOfLook[] {
-    const [ruling] = valueOf(told(this.host.handlers.rulings({ search: '' }))).rulings;
-    return valueOf(told(this.host.handlers.rulingSources({ ruling: ruling?.ruling ?? 0 })));
+    return valueOf(told(this.host.handlers.rulingSources({ ruling: this.lastRuling() })));
   }
 
+  /** Only for somebody at the console. */
+  lastRuling(): number {
+    const [ruling] = valueOf(told(this.host.handlers.rulings({ search: '' }))).rulings;
+    if (ruling === undefined) throw new Error('no ruling');
+    return ruling.ruling;
+  }
+
+  /** The kinds of all records. */
   records(): readonly string[] {
-    const file = path.join(this.dataFolder, ledgerFileName);
-    const database = new DatabaseSync(file, { readOnly: true });
-    const rows = database.prepare('SELECT kind FROM record ORDER BY number').all();
-    database.close();
-    return rows.map(({ kind }) => String(kind));
+    return this.#select('SELECT kind FROM record ORDER BY number').map(({ kind }) => String(kind));
+  }
+
+  recordsOf(kind: string): readonly unknown[] {
+    const rows = this.#select('SELECT body FROM record WHERE kind = ? ORDER BY number', kind);
+    return rows.map(({ body }) => JSON.parse(String(body)) as unknown);
   }
 
   end(): void {
     this.host.close();
     rmSync(this.dataFolder, { recursive: true });
+  }
+
+  #select(query: string, ...values: readonly string[]): readonly Record<string, unknown>[] {
+    const file = path.join(this.dataFolder, ledgerFileName);
+    const database = new DatabaseSync(file, { readOnly: true });
+    const rows = database.prepare(query).all(...values);
+    database.close();
+    return rows;
   }
 
   /** The screen has shown it, and the people have read it. */
@@ -157,8 +192,7 @@ function staffFolder(): string {
   if (madeStaff !== undefined) return madeStaff;
   const folder = mkdtempSync(path.join(tmpdir(), 'staff-'));
   const staff = valueOf(openStaffStore(folder));
-  valueOf(staff.add('Dana', 'director', pins.director));
-  valueOf(staff.add('Ada', 'wordJudge', pins.wordJudge));
+  for (const [name, { role, pin }] of Object.entries(people)) valueOf(staff.add(name, role, pin));
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,16 +1,14 @@
 /**
  * A tournament by one of the rule documents, on lists of invented words: lexicon and event are made
- * with the command line, and every play is ruled on there and, where the players work the station
- * themselves, at the state machine as well.
+ * with the command line, and every play is ruled on there, at a station on the same files as its
+ * rules have it worked, and by the director who is asked for a second opinion.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
-import type { RulingNumber } from '../../electron/core/ledger/ruling-number.ts';
 import type { Rulebook } from '../../electron/core/rulebook/rulebook.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
@@ -19,6 +17,7 @@ import { readWholeFile } from '../../electron/station/lexicon-file.ts';
 import { sha256, valueOf } from '../core/lexicon/samples.ts';
 import { Driver } from '../core/station/driver.ts';
 import { runCommand, type Ran } from '../scripts/run-command.ts';
+import { StaffedStation } from './staffed-station.ts';
 
 export interface Lists {
   readonly edition: string;
@@ -32,6 +31,9 @@ export interface Lists {
 export class Tournament {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
   readonly #rulebook: string;
+  #staffed: StaffedStation | undefined;
+  /** Plays that were ruled on at that station already. */
+  readonly #compared = new Set<string>();
 
   constructor(rulebook: string) {
     this.#rulebook = rulebook;
@@ -55,6 +57,7 @@ export class Tournament {
   }
 
   #compile({ edition, primary, entries, labels, from = 9 }: Lists): Promise<Ran> {
+    this.#close();
     writeFileSync(this.#at('primary.txt'), primary.map((word) => `${word}\n`).join(''));
     const names = ['--id', 'invented', '--title', 'Invented words', '--edition', edition];
     const files = ['--primary', this.#at('primary.txt'), '--out', this.#at('a.lexicon')];
@@ -68,6 +71,7 @@ export class Tournament {
 
   /** Makes the event anew. */
   make(...options: readonly string[]): Promise<Ran> {
+    this.#close();
     rmSync(this.#at('a.event'), { force: true });
     const names = ['--rulebook', this.#rulebook, '--title', 'Invented event'];
     const files = ['--lexicon', this.#at('a.lexicon'), '--out', this.#at('a.event')];
@@ -75,10 +79,12 @@ export class Tournament {
   }
 
   allow(word: string, reason: string): Promise<Ran> {
+    this.#close();
     return this.#event('allow', this.#at('a.event'), word, '--reason', reason, '--by', 'Director');
   }
 
   deny(word: string, reason: string): Promise<Ran> {
+    this.#close();
     return this.#event('deny', this.#at('a.event'), word, '--reason', reason, '--by', 'Director');
   }
 
@@ -90,8 +96,13 @@ export class Tournament {
     return this.#event('show', this.#at('a.event'));
   }
 
-  /** As `explain` prints it: each word's source. */
+  /** As `explain` prints it: each word's source; the console shows the same. */
   async explained(...words: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    for (const word of words) await this.verdict(word);
+    return this.#explained(words);
+  }
+
+  async #explained(words: readonly string[]): Promise<Readonly<Record<string, string>>> {
     const { code, output } = await runCommand(['explain', ...this.#ruledBy(), ...words]);
     expect(code).toBe(0);
     const lines = output.trimEnd().split('\n');
@@ -102,15 +113,18 @@ export class Tournament {
     return runCommand(['adjudicate', ...this.#ruledBy(), ...words]);
   }
 
-  /** What is told of a play, the same on the command line and on the screen. */
+  /** What is told of a play: the same on the command line, on the screen and in an opinion. */
   async verdict(...words: readonly string[]): Promise<string> {
     const { code, output, messages } = await this.adjudicate(...words);
     expect(messages).toBe('');
     expect(output).toBe(code === 0 ? 'ACCEPTABLE\n' : 'UNACCEPTABLE\n');
-    if (this.rules.procedure === 'selfService') {
-      expect(this.#verdictOnScreen(words)).toBe(output.trim().toLowerCase());
+    const verdict = output.trim();
+    const play = words.join(' ');
+    if (!this.#compared.has(play)) {
+      this.#expectAtStation(words, verdict, await this.#explained(words));
+      this.#compared.add(play);
     }
-    return output.trim();
+    return verdict;
   }
 
   get rules(): Rules {
@@ -121,26 +135,60 @@ export class Tournament {
     return valueOf(readLexicon(valueOf(readWholeFile(this.#at('a.lexicon'))), sha256));
   }
 
-  /** A station that is idle. */
+  /** A real station on its files, the same one until they change. */
+  staffed(): StaffedStation {
+    this.#staffed ??= new StaffedStation({
+      lexiconFile: this.#at('a.lexicon'),
+      eventFile: this.#at('a.event'),
+    });
+    return this.#staffed;
+  }
+
+  /** The state machine of a station that is idle. */
   station(): Driver {
     return Driver.opened(this.rules);
   }
 
   end(): void {
+    this.#close();
     rmSync(this.#folder, { recursive: true });
   }
 
-  #verdictOnScreen(words: readonly string[]): string | undefined {
-    const station = this.station()
-      .arm(...words)
-      .wait(500)
-      .key('Tab');
-    const [asked] = station.facts;
-    if (asked?.kind !== 'rule') return undefined;
-    const { kind } = adjudicate(asked.play, this.lexicon, this.rules).verdict;
-    station.send({ kind: 'ruled', at: station.now, ruling: 1 as RulingNumber, verdict: kind });
-    const { view } = station.wait(1000);
-    return view.screen === 'verdict' ? view.verdict : undefined;
+  #expectAtStation(
+    words: readonly string[],
+    verdict: string,
+    explained: Readonly<Record<string, string>>,
+  ): void {
+    const station = this.staffed();
+    const { maximumLength, procedure } = this.rules;
+    station.signOut();
+    if (procedure === 'wordJudge') station.judge();
+    const said = station.ruled(...words);
+    if (words.some(({ length }) => length > maximumLength)) {
+      // The keyboard refuses such a word, so that there is no ruling at the station.
+      expect([said, verdict]).toEqual(['tooLong', 'UNACCEPTABLE']);
+      return;
+    }
+    expect(said).toBe(verdict);
+    // Who typed the words of a ruling gives no opinion on it.
+    station.signIn('Dana');
+    expect(station.opinion(...words)).toBe(`second ${verdict}`);
+    const shown = words.map((text) => {
+      const word = text.toUpperCase();
+      return { word, source: explained[word] };
+    });
+    const kind = verdict.toLowerCase();
+    expect(station.sources()).toEqual([
+      { opinion: 'first', verdict: kind, words: shown },
+      { opinion: 'second', verdict: kind, words: shown },
+    ]);
+  }
+
+  /** Its files are about to change. */
+  #close(): void {
+    this.#staffed?.end();
+    this.#staffed = undefined;
+    this.#compared.clear();
   }
 
   #event(...args: readonly string[]): Promise<Ran> {

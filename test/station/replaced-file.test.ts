@@ -55,7 +55,7 @@ describe('another sound lexicon in the file', () => {
   beforeEach(() => {
     station = new StaffedStation({ lexiconFile });
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
-    station.signIn('director');
+    station.signIn('Dana');
     writeFileSync(lexiconFile, other);
   });
 
@@ -100,7 +100,7 @@ describe('another sound event in the file', () => {
   it('closes the station, which tells why on its pages, until the first one is back', () => {
     station = new StaffedStation({ lexiconFile, eventFile });
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
-    station.signIn('director');
+    station.signIn('Dana');
     writeEvent(eventFile, { lexicon, title: 'Another event' });
     expect(tryToOpen()).toBe('EV-03');
     const { handlers } = station.host;
