@@ -34,9 +34,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+type ReadAt = (
+  descriptor: number,
+  buffer: NodeJS.ArrayBufferView,
+  offset: number,
+  length: number,
+  position: number,
+) => number;
+
 /** What happens to the file when so much of it has been read. */
 function meanwhile(happen: () => void): void {
-  const read = vi.mocked(readSync).getMockImplementation();
+  const read = vi.mocked(readSync).getMockImplementation() as ReadAt | undefined;
   vi.mocked(readSync).mockImplementationOnce((descriptor, buffer, ...rest) => {
     const [offset] = rest as unknown as [number];
     const bytes = read?.(descriptor, buffer, offset, 4, offset) ?? 0;
