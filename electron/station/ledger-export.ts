@@ -2,7 +2,7 @@
  * Exports of the ledger to files: for a station at work, and for the command line. With every
  * export goes the text of a checkpoint, as FILE.checkpoint.txt.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Audience } from '../core/ledger/export/audience.ts';
 import { csvPieces } from '../core/ledger/export/csv.ts';
@@ -24,6 +24,7 @@ import type { LedgerError } from './ledger.ts';
 import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { localTimeOf } from './local-time.ts';
+import { takeBack } from './new-file.ts';
 import { sha256 } from './sha256.ts';
 
 export type ExportError =
@@ -76,7 +77,7 @@ export function exportLedger(
   const body = { format, upTo: number, ...(by && { by }) };
   const recorded = ledger.append({ kind: 'exported', body }, work.wallTime());
   if (recorded.ok) return ok({ file, checkpointFile: checkpointFileOf(file), checkpoint });
-  for (const one of [file, checkpointFileOf(file)]) rmSync(one, { force: true });
+  for (const one of [file, checkpointFileOf(file)]) takeBack(one);
   return fail({ kind: 'notRecorded', error: recorded.error });
 }
 
@@ -91,7 +92,7 @@ export function writeExport(
   const written = writePieces(file, piecesOf(subject, format));
   if (!written.ok) return written;
   const beside = writePieces(checkpointFileOf(file), [subject.checkpoint.text]);
-  if (!beside.ok) rmSync(file, { force: true });
+  if (!beside.ok) takeBack(file);
   return beside;
 }
 
@@ -189,8 +190,6 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
   } finally {
     // What could not be written cannot always be closed or removed.
     toDisk(close);
-    toDisk(() => {
-      rmSync(unfinished, { force: true });
-    });
+    takeBack(unfinished);
   }
 }

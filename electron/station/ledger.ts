@@ -50,6 +50,14 @@ export interface Ledger {
   };
   /** The event that is on record as in force; undefined while no record says which, or whether. */
   readonly event: () => { readonly sha256: string | undefined } | undefined;
+  /**
+   * The file of the staff as it is on record; undefined while no record tells of it. `foundAt`: when
+   * it was last found changed without a record, ISO 8601, for as long as the same event is in force.
+   */
+  readonly staff: () => {
+    readonly file: { readonly sha256: string | undefined } | undefined;
+    readonly foundAt: string | undefined;
+  };
   /** Whether the staff's last self-test passed, of the lexicon and for the event in force. */
   readonly isSelfTested: () => boolean;
   /** The last record. */
@@ -153,12 +161,14 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   let active: string | undefined;
   let stationKey: string | undefined;
   let event: { readonly sha256: string | undefined } | undefined;
+  let staffFile: { readonly sha256: string | undefined } | undefined;
+  let staffFoundAt: string | undefined;
   let ruledBy: string | undefined;
   let isSelfTested = false;
   /** Set while nobody knows whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
-  const note = (draft: Draft): void => {
+  const note = (draft: Draft, time: string): void => {
     if (draft.kind === 'ruling') {
       rulings = draft.body.ruling;
       unshown.add(rulings);
@@ -167,7 +177,15 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
     if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
-    if (draft.kind === 'eventChanged') event = { sha256: draft.body.event?.sha256 };
+    if (draft.kind === 'eventChanged') {
+      event = { sha256: draft.body.event?.sha256 };
+      staffFoundAt = undefined;
+    }
+    if (draft.kind === 'staffChanged') staffFile = { sha256: draft.body.file };
+    if (draft.kind === 'staffFound') {
+      staffFile = { sha256: draft.body.file };
+      staffFoundAt = time;
+    }
     if (draft.kind === 'selfTested') isSelfTested = draft.body.passed;
     if (draft.kind === 'opened') {
       const { lexicon, event: openedFor = '' } = draft.body;
@@ -185,10 +203,11 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   /** Follows the chain to its end on disk. */
   function followToEnd(): Result<undefined, LedgerError> {
     for (const row of newer.iterate(head.number)) {
-      const followed = followChain(head, recordOf(row), sha256);
+      const record = recordOf(row);
+      const followed = followChain(head, record, sha256);
       if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
       head = followed.value.head;
-      note(followed.value.draft);
+      note(followed.value.draft, record.time);
     }
     isUncertain = false;
     return ok(undefined);
@@ -230,7 +249,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
       });
       if (!written.ok) return written;
       head = { number, hash };
-      note(draft);
+      note(draft, record.time);
       return ok(record);
     },
     head: () => head,
@@ -239,6 +258,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     lexicons: () => ({ installed, active }),
     stationKey: () => stationKey,
     event: () => event,
+    staff: () => ({ file: staffFile, foundAt: staffFoundAt }),
     isSelfTested: () => isSelfTested,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),

@@ -2,7 +2,7 @@
  * Files that the staff save to a folder or a stick: whole or not at all, and never over another
  * file. A file of the same name and content is as good as saved.
  */
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
@@ -32,9 +32,12 @@ export function saveNewFiles(
     }
     if (there.value === undefined) missing.push({ place, text });
   }
-  for (const { place, text } of missing) {
+  for (const [index, { place, text }] of missing.entries()) {
     const written = writeTextFile(place, text);
-    if (!written.ok) return fail({ kind: 'notWritten', path: place, why: written.error.why });
+    if (written.ok) continue;
+    // Part of them, such as an event without its signatures, would pass for the whole.
+    for (const one of missing.slice(0, index + 1)) takeBack(one.place);
+    return fail({ kind: 'notWritten', path: place, why: written.error.why });
   }
   return ok(files.map(({ name }) => path.join(folder, name)));
 }
@@ -61,6 +64,15 @@ export function timeInName({
   readonly time: string;
 }): string {
   return `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
+}
+
+/** What must not be left of a save that failed: as far as a failing stick lets it. */
+export function takeBack(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    return;
+  }
 }
 
 function isFolder(folder: string): boolean {

@@ -32,6 +32,7 @@ import { listsAsAsked, rulesToPractise } from './open-practice.ts';
 import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
+import { recordFoundStaff } from './staff/staff-record.ts';
 import { causeOfLedgerError, createStation, type Practised } from './station.ts';
 import type { StationHost } from './station-host.ts';
 
@@ -134,6 +135,9 @@ function openInForce(
   ledger: Ledger,
   tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
+  const { dataFolder } = options;
+  const staff = recordFoundStaff({ dataFolder, ledger, wallTime: systemClock.wallTime });
+  if (!staff.ok) return fail(causeOfLedgerError(staff.error));
   const opened = openLexiconFor(options, ledger);
   const found = opened.ok ? tested(opened.value, options.log) : opened;
   if (found.ok) return withRules(options, ledger, found.value, tell);

@@ -23,7 +23,11 @@ const acceptableSources = ['allow', 'primary', 'secondary'];
 export function createReferences(): References {
   let rulings = 0;
   let opinions = 0;
-  const stations = new Set<string>();
+  /** In the order in which the station got these names; the last one is the present one. */
+  let stations: readonly string[] = [];
+  const call = (name: unknown): void => {
+    stations = [...stations.filter((one) => one !== name), String(name)];
+  };
   const keys = new Set<string>();
   const hashes: string[] = ['0'.repeat(64)];
   /** Rulings that have a second opinion. */
@@ -32,7 +36,10 @@ export function createReferences(): References {
   function complaints({ kind, body, staff }: CheckedRecord): readonly (string | undefined)[] {
     switch (kind) {
       case 'started':
-        stations.add(String(body['station']));
+        call(body['station']);
+        return [];
+      case 'settingsChanged':
+        if (body['setting'] === 'station') call(body['to']);
         return [];
       case 'stationKeyMade':
         keys.add(String(body['publicKey']));
@@ -84,7 +91,7 @@ export function createReferences(): References {
       return found.map((one) => `Record ${record.number.toString()} contradicts others: ${one}.`);
     },
     keys,
-    totals: () => ({ rulings, opinions, stations: [...stations] }),
+    totals: () => ({ rulings, opinions, stations }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Report {
   readonly hash: string;
   readonly rulings: number;
   readonly opinions: number;
-  /** By the names under which the program started. */
+  /** The names that the station had, the present one last. */
   readonly stations: readonly string[];
   /** Up to this record, a checkpoint vouches for the ledger; 0: none was given. */
   readonly vouchedFor: number;

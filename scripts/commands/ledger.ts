@@ -132,7 +132,7 @@ async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitC
   if (notJudged.length > 0) {
     return refuse(
       terminal,
-      `${same.toString()} came out the same, ${notJudged.length.toString()} could not be judged again.`,
+      `${same.toString()} came out the same, ${notJudged.length.toString()} could not be judged again. Give their lexicons with --lexicon and their events with --event; a station keeps them beside its ledger, in the folders "lexicons" and "events".`,
     );
   }
   return printResult(terminal, [

@@ -136,6 +136,22 @@ describe('the auditor', () => {
     expect(verified()).toMatchObject({ findings: [], vouchedFor: checkpointed });
   });
 
+  it('tells the names that the station had, the present one last', () => {
+    const ledger = valueOf(openLedger(folder));
+    const by = { id: 'd1', name: 'Dora', role: 'director' as const };
+    for (const [from, to] of [
+      ['3', '7'],
+      ['7', '3'],
+    ] as const) {
+      const body = { setting: 'station', from, to, by };
+      ledger.append({ kind: 'settingsChanged', body }, new Date());
+    }
+    const theme = { setting: 'theme', from: 'day', to: 'night', by };
+    ledger.append({ kind: 'settingsChanged', body: theme }, new Date());
+    ledger.close();
+    expect(verified([])).toMatchObject({ findings: [], stations: ['7', '3'] });
+  });
+
   it('reads while a station writes, leaves nothing behind and disturbs nobody', () => {
     const ledger = valueOf(openLedger(folder));
     ledger.append({ kind: 'stopped', body: {} }, new Date());

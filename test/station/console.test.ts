@@ -330,6 +330,20 @@ describe('practice', () => {
   });
 });
 
+describe('the readiness report', () => {
+  it('closes the station when its checkpoint cannot be recorded', async () => {
+    const host = setUp();
+    const other = new DatabaseSync(path.join(folder, 'data', ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    expect(await host.handlers.saveReadinessReport({ folder })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^The ledger could not be written\./) as unknown,
+    });
+    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LG-02' } });
+    other.close();
+  });
+});
+
 describe('the rest of the session', () => {
   it('asks for no word judge where players type themselves', () => {
     expect(setUp().handlers.startJudging(undefined)).toMatchObject({ ok: false });

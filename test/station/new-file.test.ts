@@ -52,6 +52,14 @@ it('what cannot be written is told', () => {
   expect(refusal(folder, [{ name, text: '' }])).toMatch(/Nothing was saved|could not be saved/);
 });
 
+it('nothing is left of several files when one of them could not be written', () => {
+  // The name fits, and the longer one that it has until it is whole does not.
+  const name = `${'x'.repeat(248)}.html`;
+  writeFileSync(path.join(folder, 'b.html'), 'two');
+  expect(refusal(folder, [...files, { name, text: 'three' }])).toMatch(/could not be saved/);
+  expect(readdirSync(folder)).toEqual(['b.html']);
+});
+
 it('a time in the name of a file has no signs that a stick refuses', () => {
   expect(timeInName({ date: '2026-11-21', time: '08:12:05' })).toBe('20261121-081205');
 });

@@ -10,11 +10,14 @@ import { StillClock } from '../fakes/still-clock.ts';
 let folder = '';
 let clock = new StillClock();
 let looks = 0;
+/** How long the machine had been running when the test began. */
+let startedMs = 0;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'sign-in-'));
   clock = new StillClock();
   looks = 0;
+  startedMs = 600_000;
 });
 
 afterEach(() => {
@@ -27,7 +30,13 @@ function begin(): SignIn {
     looks += 1;
     return pin === '2468' ? judge : undefined;
   };
-  return createSignIn(folder, clock, ok({ find }));
+  return createSignIn(folder, clock, ok({ find }), () => clock.now + startedMs);
+}
+
+/** The wall clock jumps; what never jumps does not. */
+function put(byMs: number): void {
+  const before = clock.wallTime;
+  clock.wallTime = () => new Date(before().getTime() + byMs);
 }
 
 function fails(signIn: SignIn, times: number): void {
@@ -81,13 +90,37 @@ describe('signing in', () => {
     expect(again.try('0000')).toMatchObject({ failures: 6, waitMs: 30_000 });
   });
 
-  it('makes the wait whole again when the clock was put back', () => {
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('goes on waiting as long when the clock was put %s before a restart', (_, byMs) => {
     fails(begin(), 5);
-    const wallTime = clock.wallTime();
-    const back = Object.assign(new StillClock(), {
-      wallTime: () => new Date(wallTime.getTime() - 3_600_000),
-    });
-    expect(createSignIn(folder, back, fail('')).waitMs()).toBe(15_000);
+    clock.pass(5_000);
+    put(byMs);
+    expect(begin().waitMs()).toBe(10_000);
+  });
+
+  it('counts the time for which the machine was switched off by the clock', () => {
+    fails(begin(), 5);
+    startedMs = 0;
+    put(12_000);
+    expect(begin().waitMs()).toBe(3_000);
+    put(-3_600_000);
+    expect(begin().waitMs()).toBe(15_000);
+  });
+
+  it('goes by the clock where the file does not tell how long the machine had been running', () => {
+    const lastAt = clock.wallTime().toISOString();
+    writeFileSync(path.join(folder, 'sign-in.json'), JSON.stringify({ failures: 5, lastAt }));
+    clock.pass(4_000);
+    expect(begin().waitMs()).toBe(11_000);
+  });
+
+  it('goes by the machine where nobody says otherwise', () => {
+    const real = createSignIn(folder, clock, fail('no file'));
+    fails(real, 5);
+    put(3_600_000);
+    expect(createSignIn(folder, clock, fail('no file')).waitMs()).toBeGreaterThan(0);
   });
 
   it.each(['', '{', '{"failures":-1}', '{"failures":9,"lastAt":"yesterday"}'])(

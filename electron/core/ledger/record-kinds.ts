@@ -145,8 +145,21 @@ export const recordKinds = {
     body: z.strictObject({
       member: by,
       change: z.enum(['added', 'changed', 'pinChanged', 'removed']),
+      /** Of the file of the staff as it was written; absent in ledgers that are older than this. */
+      file: sha256.optional(),
       /** Absent for the first director, whom nobody can sign in to add. */
       ...who,
+    }),
+  },
+  staffFound: {
+    sentence:
+      'The file of the staff was found taken away, unreadable, or changed without a record of it.',
+    body: z.strictObject({
+      how: z.enum(['missing', 'unreadable', 'changed']),
+      /** Absent where there is no such file, or it cannot be read. */
+      file: sha256.optional(),
+      /** Who has a PIN by it. */
+      members: z.array(by),
     }),
   },
   settingsChanged: {

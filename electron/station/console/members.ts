@@ -12,6 +12,9 @@ import {
   type StaffStore,
 } from '../staff/staff-file.ts';
 
+export const noLedger =
+  'The ledger is not open, so nobody can be given a PIN. Look why on the page "Status".';
+
 type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
 export interface MembersParts {
@@ -28,11 +31,13 @@ export function memberHandlers({
     by: (store: StaffStore) => Result<Member, StaffFileError>,
   ): Told {
     if (!staff.ok) return staff;
+    // What could not be recorded is not begun.
+    if (desk.ledger() === undefined) return fail(noLedger);
     const member = by(staff.value);
     if (!member.ok) return fail(describeStaffFileError(member.error));
     return desk.record({
       kind: 'staffChanged',
-      body: { member: member.value, change, by: desk.member() },
+      body: { member: member.value, change, ...fileOf(staff.value), by: desk.member() },
     });
   }
 
@@ -51,4 +56,10 @@ export function memberHandlers({
         ? changed('pinChanged', (store) => store.changePin(desk.member().id, pin))
         : fail('Your present PIN is another one. Type it again.'),
   };
+}
+
+/** For the record of a change: what the file is now. */
+export function fileOf(staff: Pick<StaffStore, 'fileSha256'>): { readonly file?: string } {
+  const file = staff.fileSha256();
+  return file === undefined ? {} : { file };
 }

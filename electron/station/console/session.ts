@@ -6,6 +6,7 @@ import { fail, ok } from '../../core/result.ts';
 import type { Desk } from '../desk.ts';
 import type { SignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
+import { fileOf } from './members.ts';
 
 export interface SessionParts {
   readonly desk: Desk;
@@ -47,11 +48,20 @@ export function sessionHandlers({
       if (phase() !== 'signIn' || staff.value.members().length > 0) {
         return fail('Somebody has chosen the first PIN already. Sign in with it.');
       }
+      // What could not be recorded is not begun.
+      if (desk.ledger() === undefined) {
+        return fail(
+          'The ledger is not open, so no PIN can be chosen. Cure what closes the station.',
+        );
+      }
       const added = staff.value.add(name, 'director', pin);
       if (!added.ok) return fail(describeStaffFileError(added.error));
       const member = added.value;
       desk.happen({ kind: 'staffed' });
-      desk.record({ kind: 'staffChanged', body: { member, change: 'added' } });
+      desk.record({
+        kind: 'staffChanged',
+        body: { member, change: 'added', ...fileOf(staff.value) },
+      });
       desk.happen({ kind: 'signedIn', member });
       return ok(undefined);
     },

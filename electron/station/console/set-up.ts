@@ -9,7 +9,7 @@ import { staffChord } from '../../core/station/key-stroke.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
-import { status, type StatusParts } from './status.ts';
+import { hasJudges, status, type StatusParts } from './status.ts';
 
 export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
   const { clock } = parts;
@@ -31,13 +31,13 @@ function report(parts: StatusParts): SetUpReport {
   const settings = readSettings(dataFolder);
   const { event, lexicon, misfits } = standing();
   const ledger = desk.ledger();
-  const { isReady, readiness } = status(parts);
+  const { isReady } = status(parts);
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
     lexicon: lexicon !== undefined,
     // Also none, once somebody has decided so.
     event: ledger?.event() !== undefined && event.ok && misfits.length === 0,
-    judges: readiness.some(({ item, state }) => item === 'staff' && state === 'ready'),
+    judges: parts.staff.ok && hasJudges(parts.staff.value),
     selfTest: ledger?.isSelfTested() === true,
   };
   const isAllDone = isReady && Object.values(isDone).every(Boolean);

@@ -29,6 +29,12 @@ export function settingsHandlers(
       return { station, languages, theme, textSize };
     },
     changeSettings: (wanted) => {
+      // What could not be recorded is not begun.
+      if (desk.ledger() === undefined) {
+        return fail(
+          'The ledger is not open, so nothing can be set. Look why on the page "Status".',
+        );
+      }
       const before = known();
       const after = { ...before, ...wanted, station: wanted.station.trim(), isNamed: true };
       const written = writeSettings(dataFolder, after);

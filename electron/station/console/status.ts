@@ -22,6 +22,7 @@ import type { Ledger } from '../ledger.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { describeSelfTestError, listedLists, testLexicon } from '../self-test.ts';
+import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
@@ -127,16 +128,32 @@ function ledgerItem(desk: Desk): Readiness {
     : { item: 'ledger', state: 'ready', sentence: 'Every record is in place.' };
 }
 
-function staffItem({ staff }: StatusParts): Readiness {
+/** And of the settings, which stand on the same page. */
+function staffItem({ desk, dataFolder, staff }: StatusParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
-  const members = staff.value.members();
-  return members.some(({ role }) => role === 'wordJudge') || members.length > 1
+  const settings = readSettings(dataFolder);
+  const foundAt = desk.ledger()?.staff().foundAt;
+  const warnings = [
+    ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
+    ...(hasJudges(staff.value)
+      ? []
+      : ['Only one person has a PIN. Give the word judges theirs on the page "Staff".']),
+    ...(settings.ok ? [] : [describeSettingsError(settings.error)]),
+  ];
+  const [sentence, ...details] = warnings;
+  return sentence === undefined
     ? { item: 'staff', state: 'ready', sentence: 'There are PINs for the staff.' }
-    : {
-        item: 'staff',
-        state: 'attention',
-        sentence: 'Only one person has a PIN. Give the word judges theirs on the page "Staff".',
-      };
+    : { item: 'staff', state: 'attention', sentence, details };
+}
+
+export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
+  const members = staff.members();
+  return members.some(({ role }) => role === 'wordJudge') || members.length > 1;
+}
+
+function staffFoundText(foundAt: string): string {
+  const { date, time } = localTimeOf(new Date(foundAt));
+  return `On ${date} at ${time} the station found that somebody had taken away or changed the file of the staff by hand. Look on the page "Staff" whether everybody there belongs.`;
 }
 
 function diskItem(dataFolder: string): Readiness {
@@ -164,7 +181,11 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
   const { wallTime } = clock;
   const work = { ledger, dataFolder, station, wallTime, by: desk.member() };
   const checkpoint = makeCheckpoint(work);
-  if (!checkpoint.ok) return fail(describeCheckpointError(checkpoint.error));
+  if (!checkpoint.ok) {
+    // A station whose ledger cannot be written rules no more.
+    if (checkpoint.error.kind === 'notRecorded') desk.close('ledgerNotWritten');
+    return fail(describeCheckpointError(checkpoint.error));
+  }
   const made = localTimeOf(wallTime());
   const { code, text: statement } = checkpoint.value;
   const text = readinessHtml({

@@ -1,8 +1,11 @@
 /**
  * Checks PINs, and lets nobody try for a while after several wrong ones. The count lasts over a
- * restart: `sign-in.json` in the data folder. A clock that was put back only makes the wait whole
- * again, one that was put forward cannot be told from time that passed.
+ * restart: `sign-in.json` in the data folder. How long the machine has been running tells how much
+ * of the wait has passed, because nobody can set that. Only after a restart of the machine itself
+ * the clock must be believed: put forward there, it ends the wait, at the price of such a restart
+ * for every try; put back, it makes the wait whole again.
  */
+import { uptime } from 'node:os';
 import path from 'node:path';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { jsonOf } from '../../core/json.ts';
@@ -15,7 +18,12 @@ import type { StaffStore } from './staff-file.ts';
 
 const fileName = 'sign-in.json';
 
-const fileSchema = z.strictObject({ failures: z.int().min(0), lastAt: z.iso.datetime() });
+const fileSchema = z.strictObject({
+  failures: z.int().min(0),
+  lastAt: z.iso.datetime(),
+  /** How long the machine had been running then, in milliseconds. */
+  runningMs: z.number().min(0).optional(),
+});
 
 export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly member: Member }
@@ -33,16 +41,16 @@ export function createSignIn(
   dataFolder: string,
   clock: Pick<Clock, 'monotonicMs' | 'wallTime'>,
   staff: Told<Pick<StaffStore, 'find'>>,
+  runningMs: () => number = () => uptime() * 1000,
 ): SignIn {
   const file = path.join(dataFolder, fileName);
-  let { failures, until } = remembered(file, clock);
+  let { failures, until } = remembered(file, clock, runningMs());
 
   /** A disk that cannot be written must not keep the staff out, so it is tried and no more. */
   function remember(): void {
-    writeTextFile(
-      file,
-      `${JSON.stringify({ failures, lastAt: clock.wallTime().toISOString() })}\n`,
-    );
+    const lastAt = clock.wallTime().toISOString();
+    const known: z.output<typeof fileSchema> = { failures, lastAt, runningMs: runningMs() };
+    writeTextFile(file, `${JSON.stringify(known)}\n`);
   }
 
   /** Whole milliseconds: the clock has fractions, records have none. */
@@ -68,12 +76,15 @@ export function createSignIn(
 function remembered(
   file: string,
   clock: Pick<Clock, 'monotonicMs' | 'wallTime'>,
+  runningMs: number,
 ): { readonly failures: number; readonly until: number } {
   const text = readTextFile(file);
   const known = fileSchema.safeParse(text.ok && text.value !== undefined && jsonOf(text.value));
   if (!known.success) return { failures: 0, until: 0 };
-  const { failures, lastAt } = known.data;
+  const { failures, lastAt, runningMs: before = Infinity } = known.data;
   const waitMs = waitAfter(failures);
-  const passedMs = Math.max(0, clock.wallTime().getTime() - Date.parse(lastAt));
+  const byClockMs = Math.max(0, clock.wallTime().getTime() - Date.parse(lastAt));
+  // Less than before: the machine was started since. Otherwise at least that much has passed.
+  const passedMs = runningMs < before ? byClockMs : runningMs - before;
   return { failures, until: clock.monotonicMs() + Math.max(0, waitMs - passedMs) };
 }

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { roles } from '../../core/staff/role.ts';
+import { sha256 } from '../sha256.ts';
 import { readTextFile, writeTextFile } from '../text-file.ts';
 
 export const staffFileName = 'staff.json';
@@ -47,6 +48,8 @@ type Kept<Value> = Result<Value, StaffFileError>;
 
 export interface StaffStore {
   readonly members: () => readonly Member[];
+  /** Of the file as it was written last; undefined: there is none yet. */
+  readonly fileSha256: () => string | undefined;
   readonly find: (pin: string) => Member | undefined;
   readonly add: (name: string, role: Member['role'], pin: string) => Kept<Member>;
   readonly change: (id: string, name: string, role: Member['role']) => Kept<Member>;
@@ -61,7 +64,8 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
   const file = path.join(dataFolder, staffFileName);
   const read = readStaffFile(file);
   if (!read.ok) return read;
-  let staff = read.value;
+  let staff = read.value.staff;
+  let fileSha256 = read.value.sha256;
 
   function hashOf(pin: string): Buffer {
     return scryptSync(pin, Buffer.from(staff.salt, 'hex'), hashBytes, cost);
@@ -72,9 +76,11 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
       return { kind: 'lastDirector' };
     }
     const next = { ...staff, members };
-    const written = writeTextFile(file, `${JSON.stringify(next, undefined, 2)}\n`);
+    const text = `${JSON.stringify(next, undefined, 2)}\n`;
+    const written = writeTextFile(file, text);
     if (!written.ok) return { kind: 'notWritten', why: written.error.why };
     staff = next;
+    fileSha256 = sha256(Buffer.from(text));
     return undefined;
   }
 
@@ -109,6 +115,7 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
 
   return ok({
     members: () => staff.members.map(memberFrom),
+    fileSha256: () => fileSha256,
     find: (pin) => (isPin(pin) ? memberOf(hashOf(pin)) : undefined),
     add: (name, role, pin) => {
       const known = lawfulName(name);
@@ -159,14 +166,23 @@ export function describeStaffFileError(error: StaffFileError): string {
   }
 }
 
-function readStaffFile(file: string): Kept<StaffFile> {
+interface ReadStaff {
+  readonly staff: StaffFile;
+  /** Undefined: there is no file. */
+  readonly sha256: string | undefined;
+}
+
+function readStaffFile(file: string): Kept<ReadStaff> {
   const text = readTextFile(file);
   if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
   if (text.value === undefined) {
-    return ok({ version: 1, salt: randomBytes(16).toString('hex'), members: [] });
+    const salt = randomBytes(16).toString('hex');
+    return ok({ staff: { version: 1, salt, members: [] }, sha256: undefined });
   }
   const parsed = staffFileSchema.safeParse(jsonOf(text.value));
-  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+  return parsed.success
+    ? ok({ staff: parsed.data, sha256: sha256(Buffer.from(text.value)) })
+    : fail({ kind: 'altered' });
 }
 
 function isPin(pin: string): boolean {

@@ -61,7 +61,7 @@ export function opinionDraft(
 }
 
 export const day = entriesOf(
-  ['2026-11-21T08:00:00.000Z', { kind: 'started', body: { program: '0.1.0', station: '3' } }],
+  ['2026-11-21T08:00:00.000Z', { kind: 'started', body: { program: '0.1.0', station: 'N <3>' } }],
   [
     '2026-11-21T08:00:01.000Z',
     {

@@ -5,6 +5,7 @@
  */
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { LedgerEntry } from '../record.ts';
+import { withStationName } from '../station-name.ts';
 import type { ExportSubject } from './subject.ts';
 
 const columns = [
@@ -37,13 +38,14 @@ export function* csvPieces({
     'Hash',
   ];
   yield `\u{feff}${rowText(shown)}`;
-  for (const { record, draft } of entries()) {
+  for (const { entry, station: named } of withStationName(entries(), station)) {
+    const { record, draft } = entry;
     const { date, time } = localTimeOf(new Date(record.time));
     const cells: Readonly<Record<Column, string>> = {
       Record: record.number.toString(),
       'Local time': `${date} ${time}`,
       UTC: record.time,
-      Station: station,
+      Station: named,
       Kind: draft.kind,
       ...bodyCells(draft),
       Hash: record.hash,

@@ -16,6 +16,7 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../rulings.ts';
+import { withStationName } from '../station-name.ts';
 import { outcomes, statisticsOf, type OutcomeCounts, type Statistics } from '../statistics.ts';
 import { chartOf, sumOf } from './chart.ts';
 import { escaped, table, tableEnd, tableStart } from './markup.ts';
@@ -106,8 +107,10 @@ function* rulingsSection(subject: ExportSubject): Generator<string> {
   const later = laterRecords(entries(), withSources);
   const head = ['Ruling', 'Time', 'Words', 'Verdict', 'Lexicon', 'Record'];
   yield `<h2>Rulings</h2>\n${tableStart('All rulings, with the opinions on them', head)}`;
-  for (const entry of entries()) {
-    if (isRuling(entry)) yield rulingRows(rulingOnRecord(entry, later, withSources), subject);
+  for (const { entry, station } of withStationName(entries(), subject.station)) {
+    if (!isRuling(entry)) continue;
+    const ruling = rulingOnRecord(entry, later, withSources);
+    yield rulingRows(ruling, { ...subject, station });
   }
   yield tableEnd;
 }

@@ -1,0 +1,39 @@
+/**
+ * The file of the staff against the ledger. Whoever takes it away or edits it by hand can give
+ * themselves a PIN; nothing keeps them from it, but it does not go unseen.
+ */
+import type { Draft } from '../../core/ledger/record-kinds.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { Ledger, LedgerError } from '../ledger.ts';
+import { openStaffStore } from './staff-file.ts';
+
+export interface StaffFoundAt {
+  readonly dataFolder: string;
+  readonly ledger: Pick<Ledger, 'append' | 'staff'>;
+  readonly wallTime: () => Date;
+}
+
+/** Records what was changed without this program, or what it did not come to record. */
+export function recordFoundStaff(at: StaffFoundAt): Result<undefined, LedgerError> {
+  const { dataFolder, ledger, wallTime } = at;
+  const onRecord = ledger.staff().file;
+  const found = staffFound(dataFolder);
+  const isKnown =
+    onRecord === undefined ? found.body.how === 'missing' : onRecord.sha256 === found.body.file;
+  if (isKnown) return ok(undefined);
+  const recorded = ledger.append(found, wallTime());
+  return recorded.ok ? ok(undefined) : recorded;
+}
+
+function staffFound(dataFolder: string): Draft & { readonly kind: 'staffFound' } {
+  const store = openStaffStore(dataFolder);
+  if (!store.ok) return { kind: 'staffFound', body: { how: 'unreadable', members: [] } };
+  const file = store.value.fileSha256();
+  return {
+    kind: 'staffFound',
+    body:
+      file === undefined
+        ? { how: 'missing', members: [] }
+        : { how: 'changed', file, members: [...store.value.members()] },
+  };
+}
