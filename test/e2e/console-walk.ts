@@ -150,7 +150,10 @@ export class ConsoleWalk {
   async *#rulings(): AsyncGenerator<string> {
     await this.#press('Sign out');
     await this.#players.sees('type the first word');
-    for (const words of [['acknowledgement', 'quiz'], ['quiz', 'catx', 'cats', 'acme']] as const) {
+    for (const words of [
+      ['acknowledgement', 'quiz'],
+      ['quiz', 'catx', 'cats', 'acme'],
+    ] as const) {
       await this.#players.challenge(...words);
       await this.#players.seesVerdict(words.length === 2 ? 'ACCEPTABLE' : 'UNACCEPTABLE');
       await this.#players.leave();
@@ -158,7 +161,7 @@ export class ConsoleWalk {
     await this.#signedIn();
     await this.#open('Rulings');
     yield 'rulings';
-    await this.#page.keyboard.press('Enter');
+    await this.#press('Ask for a second opinion');
     await this.#says('Opinions on ruling');
     await this.#press('Show where each word was found: staff only');
     await this.#press('Set this ruling aside');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/language.ts';
+import { copyIn } from '../../renderer/copy/copy.ts';
 import { filled, staffCopyIn } from '../../renderer/staff/copy/copy.ts';
 import { marksOf, textsOf } from './texts.ts';
 
@@ -15,8 +16,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
   ],
   es: [
-    ...['signIn.label', 'rulings.more', 'rulings.counts.one', 'rulings.counts.three'],
-    ...['opinions.member', 'folder.folder'],
+    ...['signIn.label', 'frame.named', 'rulings.more', 'rulings.counts.one'],
+    ...['rulings.counts.three', 'opinions.member', 'folder.folder'],
     ...['lexicons.labelsSchool', 'members.pin', 'event.lexiconOption', 'event.by'],
     ...['event.nothing', 'setUp.texts.event'],
   ],
@@ -66,6 +67,11 @@ describe.each(languages)('the console’s texts in %s', (language) => {
       else expect(signs.before, path).toBe(1);
       if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
     }
+  });
+
+  it('names the way to the console as the keys are called in it', () => {
+    const { control, shift, s: letter } = copyIn(language).keys;
+    expect(staffCopyIn(language).chord).toBe([control, shift, letter].join(' + '));
   });
 
   it('name the pages where a text sends somebody to one', () => {

@@ -18,12 +18,15 @@ type Counted = Readonly<Record<'one' | 'other', string>>;
 type Values = Readonly<Record<string, string | number>>;
 
 export function staffCopyIn(language: Language) {
+  const texts = textsIn[language];
   const rules = new Intl.PluralRules(language);
   const spelled = spelledIn(language);
   return {
-    ...textsIn[language],
+    ...texts,
     language,
     spelled,
+    /** Something with what it is called. */
+    named: (name: string, value: string): string => filled(texts.frame.named, { name, value }),
     /** A text that says how many: `{count}`. */
     counted: (forms: Counted, count: number, values: Values = {}): string =>
       filled(rules.select(count) === 'one' ? forms.one : forms.other, {

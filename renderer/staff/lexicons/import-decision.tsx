@@ -23,7 +23,7 @@ interface ImportDecisionProps {
 }
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
-  const { lexicons: words, status, spelled } = useStaffCopy();
+  const { lexicons: words, status, spelled, named } = useStaffCopy();
   const { state, report, change, mayChange } = props;
   const { report: imported } = state;
   const { lexicon, comparison } = imported;
@@ -50,9 +50,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           <Fingerprint text={lexicon.fingerprint} />
         </div>
         {imported.recognised.map(({ list, text }) => (
-          <p key={list}>
-            {words.lists[list]}: {text}
-          </p>
+          <p key={list}>{named(words.lists[list], text)}</p>
         ))}
         {imported.isInUse ? (
           <p className="said">{words.sameLexicon}</p>
@@ -124,17 +122,18 @@ interface SamplesProps {
 }
 
 function Samples({ name, samples, total }: SamplesProps): ReactNode {
+  const { named } = useStaffCopy();
   if (total === 0) return null;
   return (
-    <p>
-      {name}: <span className="as-written">{samples.join(' ')}</span>
+    <p className="as-written">
+      {named(name, samples.join(' '))}
       {total > samples.length && ' …'}
     </p>
   );
 }
 
 function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
-  const { lexicons: words, spelled, counted } = useStaffCopy();
+  const { lexicons: words, spelled, counted, named } = useStaffCopy();
   const { lengths, dropped, droppedRows, readings } = imported;
   const hasSecondary = imported.lexicon.secondary !== undefined;
   return (
@@ -147,7 +146,7 @@ function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
       {dropped.length > 0 && (
         <dl className="facts">
           {dropped.map(({ list, rule, rows }) => (
-            <Fact key={`${list} ${rule}`} name={`${words.lists[list]}: ${words.rules[rule]}`}>
+            <Fact key={`${list} ${rule}`} name={named(words.lists[list], words.rules[rule])}>
               {spelled.number(rows)}
             </Fact>
           ))}

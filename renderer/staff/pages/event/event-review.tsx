@@ -50,14 +50,15 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
 }
 
 function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
-  const words = useStaffCopy().event;
+  const copy = useStaffCopy();
+  const words = copy.event;
   if (change.kind === 'part') {
     const { part, from, to } = change;
     return (
       <tr>
         <th scope="row">{words.parts[part]}</th>
-        <td>{partText(words, part, from)}</td>
-        <td>{partText(words, part, to)}</td>
+        <td>{partText(copy, part, from)}</td>
+        <td>{partText(copy, part, to)}</td>
       </tr>
     );
   }
@@ -72,14 +73,18 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
   );
 }
 
-/** Rules come by their names, languages by their codes. */
-function partText(words: StaffCopy['event'], part: Part, text: string): string {
+/** Rules come by their names, languages by their codes, days as the file has them. */
+function partText({ event: words, spelled }: StaffCopy, part: Part, text: string): string {
   if (text === '') return words.nothing;
   const named: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>> = {
     procedure: words.procedures,
     lastOpinion: words.opinions,
   };
   if (part === 'maximumLength') return filled(words.letters, { letters: text });
+  if (part === 'dates') {
+    const [first = '', last = first] = text.split(' – ');
+    return spelled.days(first, last);
+  }
   if (part === 'languages') {
     return text
       .split(', ')

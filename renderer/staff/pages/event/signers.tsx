@@ -11,7 +11,7 @@ interface SignersProps {
 }
 
 export function Signers({ page, settings, set }: SignersProps): ReactNode {
-  const words = useStaffCopy().event;
+  const { event: words, named } = useStaffCopy();
   const { signers, signatures } = settings;
   const [name, setName] = useState('');
   const [key, setKey] = useState('');
@@ -69,7 +69,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
               add(one);
             }}
           >
-            {words.addSigner}: {one.name}
+            {named(words.addSigner, one.name)}
           </Button>
         ))}
       </div>

@@ -1,0 +1,106 @@
+/** Every page of the console in every language and theme: nothing cut off, nothing that bars people. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languages, type Language } from '../../electron/core/language.ts';
+import { themes } from '../../electron/core/station/appearance.ts';
+import { ConsoleWalk } from './console-walk.ts';
+import { RunningStation } from './running-station.ts';
+import { expect, test as base } from './station-test.ts';
+
+const test = base.extend<{ station: RunningStation; stick: string }>({
+  station: async ({ browserName: _browser }, use) => {
+    const station = await new RunningStation().startWithoutLexicon();
+    await use(station);
+    await station.remove();
+  },
+  stick: async ({ browserName: _browser }, use) => {
+    const stick = mkdtempSync(join(tmpdir(), 'console-'));
+    await use(stick);
+    rmSync(stick, { recursive: true, force: true });
+  },
+});
+
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+/** As whoever is there does it. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator(`.language-picker [lang=${language}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** What runs out of its box sideways, and would be cut off or scrolled for. */
+async function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root, #root *')]
+      .filter((one) => one.closest('svg, .unseen') === null && one.clientWidth > 0)
+      .filter((one) => !one.matches('input, .tile, .tiles *'))
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.tagName}.${one.className} "${one.textContent.slice(0, 40)}"`),
+  );
+}
+
+/** The ways to the other pages are all in sight. */
+async function navigationIsCut(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const navigation = document.querySelector('.staff nav');
+    return navigation !== null && navigation.scrollHeight > navigation.clientHeight + 1;
+  });
+}
+
+/** Axe stays in the page after its first look. */
+interface Axe {
+  readonly run: (options: object) => Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { html: string }[];
+    }[];
+  }>;
+}
+
+/** What axe finds in each theme, as the page wears it when the station says so. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (names) => {
+    const { axe } = window as unknown as { readonly axe: Axe };
+    // Beside WCAG 2.2 AA, contrast of 7 to 1.
+    const options = {
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+      resultTypes: ['violations'],
+    };
+    const worn = document.documentElement.dataset['theme'];
+    const found: string[] = [];
+    for (const name of names) {
+      document.documentElement.dataset['theme'] = name;
+      for (const { id, nodes } of (await axe.run(options)).violations) {
+        found.push(`${name}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      }
+    }
+    document.documentElement.dataset['theme'] = worn;
+    return found;
+  }, themes);
+}
+
+test('every page fits and bars nobody, in every language and theme', async ({ players, stick }) => {
+  test.setTimeout(180_000);
+  const { page } = players;
+  await new AxeBuilder({ page }).setLegacyMode().analyze();
+  let stops = 0;
+  for await (const stop of new ConsoleWalk(players, stick).stops()) {
+    stops += 1;
+    for (const language of [...languages.slice(1), 'en'] as const) {
+      await speak(page, language);
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        expect(await tooWide(page), `${stop}, ${language}, ${size.width.toString()}`).toEqual([]);
+        expect(await navigationIsCut(page), `${stop}, ${language}`).toBe(false);
+      }
+      expect(await barriers(page), `${stop}, ${language}`).toEqual([]);
+    }
+  }
+  expect(stops).toBe(28);
+});
