@@ -5,6 +5,7 @@ import { eventLists, type EventEntry, type EventFile, type EventList } from './e
 
 export const eventParts = [
   'title',
+  'id',
   'dates',
   'rulebook',
   'lexicon',
@@ -20,7 +21,10 @@ export const eventParts = [
 export type EventPart = (typeof eventParts)[number];
 
 export type EventChange =
-  /** Texts, or the names of the rules for procedure and opinions; empty where there was nothing. */
+  /**
+   * Texts, or the names of the rules for procedure and opinions; empty where there was nothing. Two
+   * texts that would be the same are given in full, such as hashes with one fingerprint.
+   */
   | { readonly kind: 'part'; readonly part: EventPart; readonly from: string; readonly to: string }
   | {
       readonly kind: 'word';
@@ -38,9 +42,7 @@ export function eventChanges(
   const was = before && partsOf(before);
   const is = partsOf(after);
   return [
-    ...eventParts
-      .filter((part) => (was?.[part] ?? '') !== is[part])
-      .map((part) => ({ kind: 'part' as const, part, from: was?.[part] ?? '', to: is[part] })),
+    ...eventParts.flatMap((part) => partChange(part, was?.[part], is[part])),
     ...eventLists.flatMap((list) =>
       wordChanges(list, before === undefined ? [] : entriesOf(before.file, list), after.file),
     ),
@@ -49,6 +51,22 @@ export function eventChanges(
 
 export function entriesOf(file: EventFile, list: EventList): readonly EventEntry[] {
   return list === 'allow' ? file.allowList : file.denyList;
+}
+
+interface Part {
+  readonly text: string;
+  /** What must be the same for the part to be the same. */
+  readonly value: unknown;
+}
+
+function partChange(part: EventPart, was: Part | undefined, is: Part): readonly EventChange[] {
+  if (was === undefined)
+    return is.text === '' ? [] : [{ kind: 'part', part, from: '', to: is.text }];
+  const [before, after] = [JSON.stringify(was.value), JSON.stringify(is.value)];
+  if (before === after) return [];
+  return was.text === is.text
+    ? [{ kind: 'part', part, from: before, to: after }]
+    : [{ kind: 'part', part, from: was.text, to: is.text }];
 }
 
 function wordChanges(
@@ -75,33 +93,55 @@ function wordChanges(
   ];
 }
 
-function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<EventPart, string>> {
-  const { dates, lexicon, adjustments, signatures, verdictWords } = file;
+function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<EventPart, Part>> {
+  const { dates, lexicon, adjustments, signatures, verdictWords, stations, languages } = file;
+  const { maximumLength, procedure, lastOpinion } = rules;
   const prepared = adjustments.preparedSecondary;
   return {
-    title: file.title,
-    dates: dates.first === dates.last ? dates.first : `${dates.first} – ${dates.last}`,
-    rulebook: rulebook.title,
-    lexicon: `${lexicon.title} (${lexicon.edition}, ${fingerprintOf(lexicon.sha256)})`,
-    maximumLength: rules.maximumLength.toString(),
-    procedure: rules.procedure,
-    lastOpinion: rules.lastOpinion.toString(),
-    preparedSecondary: prepared === undefined ? '' : noteOf(prepared),
-    stations: file.stations.join(', '),
-    languages: file.languages.join(', '),
-    verdictWords: file.languages
-      .flatMap((language) => {
-        const words = verdictWords[language];
-        return words === undefined
-          ? []
-          : [`${language}: ${words.acceptable} / ${words.unacceptable}`];
-      })
-      .join(', '),
-    signatures:
-      signatures.keys.length === 0
-        ? ''
-        : `${signatures.count.toString()}: ${signatures.keys.map(({ name, key }) => `${name} (${key})`).join(', ')}`,
+    title: same(file.title),
+    id: same(file.id),
+    dates: {
+      text: dates.first === dates.last ? dates.first : `${dates.first} – ${dates.last}`,
+      value: dates,
+    },
+    rulebook: { text: rulebook.title, value: rulebook.id },
+    lexicon: {
+      text: `${lexicon.title} (${lexicon.edition}, ${fingerprintOf(lexicon.sha256)})`,
+      value: lexicon,
+    },
+    maximumLength: same(maximumLength.toString()),
+    procedure: same(procedure),
+    lastOpinion: same(lastOpinion.toString()),
+    preparedSecondary: {
+      text: prepared === undefined ? '' : noteOf(prepared),
+      value: prepared ?? '',
+    },
+    stations: { text: stations.join(', '), value: stations },
+    languages: same(languages.join(', ')),
+    verdictWords: {
+      text: languages
+        .flatMap((language) => {
+          const words = verdictWords[language];
+          return words === undefined
+            ? []
+            : [`${language}: ${words.acceptable} / ${words.unacceptable}`];
+        })
+        .join(', '),
+      value: verdictWords,
+    },
+    signatures: {
+      text:
+        signatures.keys.length === 0
+          ? ''
+          : `${signatures.count.toString()}: ${signatures.keys.map(({ name, key }) => `${name} (${key})`).join(', ')}`,
+      value: signatures,
+    },
   };
+}
+
+/** A part that its text tells whole. */
+function same(text: string): Part {
+  return { text, value: text };
 }
 
 function noteOf({ reason, by, on }: Pick<EventEntry, 'reason' | 'by' | 'on'>): string {

@@ -19,6 +19,7 @@ describe('what differs between two events', () => {
   it('is everything that a first event says', () => {
     expect(parts(undefined, lawful())).toEqual([
       ['title', '', 'Club finals'],
+      ['id', '', 'club-finals'],
       ['dates', '', '2026-11-21 – 2026-11-22'],
       ['rulebook', '', 'General rules'],
       ['lexicon', '', expect.stringMatching(/^Sample list \(First, [0-9A-F]{8}\)$/)],
@@ -48,6 +49,17 @@ describe('what differs between two events', () => {
       ['languages', 'en, fr', 'en'],
       ['verdictWords', '', 'en: GOOD / NO GOOD'],
       ['signatures', '', `1: Club (${key})`],
+    ]);
+  });
+
+  it('is told in full where the texts for people are the same', () => {
+    const before = lawful({ stations: ['1', '2'] });
+    const { lexicon } = before.file;
+    const sha256 = `${lexicon.sha256.slice(0, 8)}${'0'.repeat(56)}`;
+    const after = lawful({ stations: ['1, 2'], lexicon: { ...lexicon, sha256 } });
+    expect(parts(before, after)).toEqual([
+      ['lexicon', JSON.stringify(lexicon), JSON.stringify({ ...lexicon, sha256 })],
+      ['stations', '["1","2"]', '["1, 2"]'],
     ]);
   });
 
