@@ -23,6 +23,13 @@ const mostFiles = 200;
 /** A drive that answers more slowly is told with what was seen by then, in milliseconds. */
 const longestMs = 2_000;
 
+/**
+ * What has not been answered yet. A drive that hangs may never answer, and holds one of the few
+ * threads that do such work; so it is asked once and not again with every look.
+ */
+const devicesAsked = new Map<string, Promise<number | undefined>>();
+const looks = new Map<string, { readonly seen: Seen; readonly end: Promise<void> }>();
+
 const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
   '.lexicon': 'lexicon',
   '.txt': 'wordList',
@@ -82,11 +89,31 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return entries.filter((one) => one.isDirectory()).map(({ name }) => path.join(folder, name));
 }
 
+/** Undefined as well when it does not answer in time. */
 async function deviceOf(folder: string): Promise<number | undefined> {
-  return lstat(folder).then(
-    ({ dev }) => dev,
-    () => undefined,
-  );
+  let asked = devicesAsked.get(folder);
+  if (asked === undefined) {
+    asked = lstat(folder)
+      .then(
+        ({ dev }) => dev,
+        () => undefined,
+      )
+      .finally(() => devicesAsked.delete(folder));
+    devicesAsked.set(folder, asked);
+  }
+  return inTime(asked);
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined);
+    }, longestMs);
+  });
+  const first = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return first;
 }
 
 async function entriesOf(folder: string): Promise<readonly Dirent[]> {
@@ -95,14 +122,16 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 
 /** Undefined: there is nothing there. */
 async function lookAt(place: Place): Promise<Drive | undefined> {
-  const seen = new Seen(place);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestMs);
-  });
-  await Promise.race([seen.look(), late]);
-  clearTimeout(timer);
+  const { seen, end } = looks.get(place.path) ?? begin(place);
+  await inTime(end);
   return seen.asDrive();
+}
+
+function begin(place: Place): { readonly seen: Seen; readonly end: Promise<void> } {
+  const seen = new Seen(place);
+  const end = seen.look().finally(() => looks.delete(place.path));
+  looks.set(place.path, { seen, end });
+  return { seen, end };
 }
 
 class Seen {

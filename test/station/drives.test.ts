@@ -1,9 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, type Stats, writeFileSync } from 'node:fs';
+import type * as fsPromises from 'node:fs/promises';
+import { lstat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Drive } from '../../electron/contract/staff/drives.ts';
 import { findDrives, mountedIn, placesOf, type Place } from '../../electron/station/drives.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof fsPromises>();
+  return { ...actual, lstat: vi.fn(actual.lstat), statfs: vi.fn(actual.statfs) };
+});
 
 let folder = '';
 
@@ -84,6 +91,49 @@ describe('a drive', () => {
   });
 });
 
+describe('a drive that hangs', () => {
+  it('keeps nobody waiting, and is asked again only when it has answered', async () => {
+    put('STICK/b.txt', 'hung/a.txt');
+    const hung = path.join(folder, 'hung');
+    let answer = (): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      answer = () => {
+        reject(new Error('EIO'));
+      };
+    });
+    vi.mocked(lstat).mockImplementation(async (place) =>
+      place === hung ? late : ({ dev: place === folder ? 1 : 2 } as Stats),
+    );
+    const stick = path.join(folder, 'STICK');
+    expect(await mountedIn(folder)).toEqual([stick]);
+    expect(await Promise.all([mountedIn(folder), mountedIn(folder)])).toEqual([[stick], [stick]]);
+    const asked = vi.mocked(lstat).mock.calls.filter(([place]) => place === hung);
+    expect(asked).toHaveLength(1);
+    answer();
+    vi.mocked(lstat).mockReset();
+    expect(await mountedIn(folder)).toEqual([]);
+  });
+
+  it('is told with what was seen of it by then', async () => {
+    put('STICK/b.txt');
+    let answer = (): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      answer = () => {
+        reject(new Error('EIO'));
+      };
+    });
+    vi.mocked(statfs).mockReturnValue(late);
+    expect(await lookAtStick()).toMatchObject({ files: [], isCut: true });
+    expect(await lookAtStick()).toMatchObject({ files: [], isCut: true });
+    expect(statfs).toHaveBeenCalledTimes(1);
+    answer();
+    vi.mocked(statfs).mockReset();
+    await vi.waitFor(async () => {
+      expect((await lookAtStick())?.files).toHaveLength(1);
+    });
+  });
+});
+
 describe('where drives are looked for', () => {
   const paths = async (platform: NodeJS.Platform): Promise<readonly string[]> =>
     (await placesOf(platform, folder)()).map((place) => place.path);
@@ -104,6 +154,11 @@ describe('where drives are looked for', () => {
     mkdirSync(path.join(folder, 'left-over'));
     expect(await mountedIn(folder)).toEqual([]);
     expect(await mountedIn(path.join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  it('takes no link for a drive, such as that to the own disk which macOS keeps there', async () => {
+    symlinkSync('/proc', path.join(folder, 'Macintosh HD'));
+    expect(await mountedIn(folder)).toEqual([]);
   });
 
   it.runIf(process.platform === 'linux')('takes what is mounted for a drive', async () => {

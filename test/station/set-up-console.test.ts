@@ -131,6 +131,8 @@ describe('the papers', () => {
     expect(html).toContain('READY');
     expect(html).toContain('Sample list');
     expect(html).toContain(code);
+    const [record = ''] = code.split('-');
+    expect(html).toContain(`<tr><th scope="row">Records</th><td>${record}</td></tr>`);
     const checkpoint = readCheckpoint(code);
     if (!checkpoint.ok) throw new Error(checkpoint.sentence);
     const verified = verifyLedger(path.join(data, ledgerFileName), [checkpoint.value]);

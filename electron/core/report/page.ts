@@ -9,6 +9,7 @@ table { border-collapse: collapse; width: 100%; margin: .5em 0; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
 th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-align: top; }
 tr { break-inside: avoid; }
+td:first-child { white-space: nowrap; }
 .code { font: bold 18pt ui-monospace, monospace; }
 pre { font: 8pt ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
 @media print { body { max-width: none; padding: 0; } }

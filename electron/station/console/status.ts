@@ -88,8 +88,11 @@ export function status(parts: StatusParts): StatusReport {
   };
 }
 
-function ledgerFacts(ledger: Ledger): NonNullable<StatusReport['ledger']> {
-  const { number, hash } = ledger.head();
+/** As they were at the head, which is the present one where no other is given. */
+function ledgerFacts(
+  ledger: Ledger,
+  { number, hash } = ledger.head(),
+): NonNullable<StatusReport['ledger']> {
   return { records: number, rulings: ledger.nextRuling() - 1, head: fingerprintOf(hash) };
 }
 
@@ -192,7 +195,8 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
     ...report,
     made,
     items: report.readiness,
-    ledger: ledgerFacts(ledger),
+    // On paper one record is named, which is that of the checkpoint.
+    ledger: ledgerFacts(ledger, checkpoint.value.head),
     checkpoint: { code, text: statement },
   });
   const name = `readiness-station-${station}-${timeInName(made)}.html`;

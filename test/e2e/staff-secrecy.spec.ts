@@ -1,0 +1,99 @@
+/** What the staff saw of single words is nowhere once they are gone from the screen. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, Players, test } from './station-test.ts';
+
+async function directorSetsUp(players: Players): Promise<void> {
+  const { page } = players;
+  await page.keyboard.press('Control+Shift+S');
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByLabel('New PIN').fill('1111');
+  await page.getByLabel('The same PIN again').fill('1111');
+  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await expect(page.getByRole('button', { name: 'Rulings', exact: true })).toBeVisible();
+}
+
+async function signOut(players: Players): Promise<void> {
+  await players.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await players.sees('type the first word');
+}
+
+async function signIn(players: Players): Promise<void> {
+  await players.page.keyboard.press('Control+Shift+S');
+  await players.sees('type your PIN');
+  await players.page.keyboard.type('1111');
+  await players.page.keyboard.press('Enter');
+  await expect(players.page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+}
+
+/** A play of which one word is in no list, and the page that says which. */
+async function looksAtSources(players: Players): Promise<void> {
+  const { page } = players;
+  await page.getByRole('button', { name: 'Rulings', exact: true }).click();
+  await page.getByRole('button', { name: '1-0001' }).click();
+  await page.getByRole('button', { name: /^Show where each word was found/ }).click();
+  await expect(page.getByRole('cell', { name: 'In no list' })).toBeVisible();
+}
+
+/** All texts in the memory of the page after its rubbish was collected. */
+async function textsInMemory(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  let snapshot = '';
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
+    snapshot += chunk;
+  });
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return (JSON.parse(snapshot) as { readonly strings: readonly string[] }).strings;
+}
+
+test.beforeEach(async ({ players }) => {
+  await players.challenge('quit', 'quitx');
+  await players.seesVerdict('UNACCEPTABLE');
+  await players.leave();
+  await directorSetsUp(players);
+  await signOut(players);
+});
+
+/** Of all files but the ledger, which keeps them for the auditor. */
+function filesWith(text: string, folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('ledger.sqlite'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => file.includes(text) || readFileSync(file, 'latin1').includes(text));
+}
+
+test('is not in the memory of the page after signing out, nor there for who comes next', async ({
+  players,
+  station,
+}) => {
+  const { page } = players;
+  await signIn(players);
+  await looksAtSources(players);
+  const hasWord = (text: string): boolean => text.includes('QUITX');
+  expect((await textsInMemory(page)).filter(hasWord)).not.toEqual([]);
+  await signOut(players);
+  expect((await textsInMemory(page)).filter(hasWord)).toEqual([]);
+  await signIn(players);
+  await expect(page.getByText('QUITX')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rulings', exact: true }).click();
+  await page.getByRole('button', { name: '1-0001' }).click();
+  await expect(page.getByRole('button', { name: /^Show where each word/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'In no list' })).toHaveCount(0);
+  expect(filesWith('QUITX', station.dataFolder)).toEqual([]);
+  expect(station.said).not.toMatch(/QUIT/);
+});
+
+test('is gone from a page that a second one has replaced', async ({ players, station }) => {
+  const { page } = players;
+  await signIn(players);
+  await looksAtSources(players);
+  const second = await page.context().newPage();
+  await second.goto(station.address);
+  await players.sees('This window is not in use');
+  expect(await page.content()).not.toMatch(/QUITX|In no list/);
+  await expect(second.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  expect(await second.content()).not.toMatch(/QUITX|In no list/);
+});
