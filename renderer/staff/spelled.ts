@@ -21,14 +21,8 @@ export function spelledIn(language: Language) {
     month: 'short',
     timeZone: 'UTC',
   });
-  const measured = (unit: string, value: number, digits = 0): string =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value);
+  const measured = (value: number, options: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', ...options }).format(value);
   const clock = (iso: string): string => clocks.format(new Date(iso));
 
   return {
@@ -50,14 +44,16 @@ export function spelledIn(language: Language) {
     /** From one date of the calendar to another. */
     days: (first: string, last: string): string =>
       days.formatRange(new Date(first), new Date(last)),
-    /** How long, in seconds: "15 s" or "5 min". */
+    /** How long, in seconds: "15 seconds" or "5 minutes". */
     duration: (seconds: number): string =>
-      seconds < 90 ? measured('second', seconds) : measured('minute', Math.ceil(seconds / 60)),
+      seconds < 90
+        ? measured(seconds, { unit: 'second', unitDisplay: 'long' })
+        : measured(Math.ceil(seconds / 60), { unit: 'minute', unitDisplay: 'long' }),
     /** Bytes as kB or MB. */
     size: (bytes: number): string =>
       bytes < 1_000_000
-        ? measured('kilobyte', Math.ceil(bytes / 1000))
-        : measured('megabyte', bytes / 1_000_000, 1),
+        ? measured(Math.ceil(bytes / 1000), { unit: 'kilobyte' })
+        : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
     share: (part: number): string =>
       new Intl.NumberFormat(locale, { style: 'percent' }).format(part),
   } as const;

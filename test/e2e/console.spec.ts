@@ -104,3 +104,48 @@ test('every page fits and bars nobody, in every language and theme', async ({ pl
   }
   expect(stops).toBe(28);
 });
+
+test('a word judge reads French at an English event, and the players do not', async ({
+  players,
+  station,
+}) => {
+  const { page } = players;
+  await page.keyboard.press('Control+Shift+S');
+  await players.sees('Set up this station');
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByLabel('New PIN').fill('1111');
+  await page.getByLabel('The same PIN again').fill('1111');
+  await page.keyboard.press('Enter');
+  await players.sees('Set-up');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await players.sees('type the first word');
+  await page.keyboard.press('Control+Shift+S');
+  await players.sees('type your PIN');
+  // Before anybody has signed in, and without a mouse.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await players.sees('tapez votre PIN');
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Enter');
+  await players.sees('Installation');
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+
+  // Neither the players’ screens nor what is sent to them knows of it.
+  await players.sees('type the first word');
+  const before = players.messages.length;
+  await players.challenge('quit');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.leave();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(players.messages.slice(before).join('\n')).not.toMatch(/"fr"|consoleLanguage/);
+
+  // It is there again for the same word judge, also after a restart.
+  await station.kill();
+  await station.startWithoutLexicon();
+  await page.goto(station.address);
+  await players.sees('type the first word');
+  await page.keyboard.press('Control+Shift+S');
+  await players.sees('tapez votre PIN');
+});
