@@ -4,20 +4,28 @@
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NtExecutable } from 'pe-library';
 
 const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const fuseCount = 9;
 
-export function makeFakeRuntime(folder: string, version: string): void {
+export function makeFakeRuntime(folder: string, version: string, system: 'linux' | 'win'): void {
   for (const name of ['locales', 'resources']) mkdirSync(join(folder, name), { recursive: true });
   const fuses = String.fromCharCode(1, fuseCount) + '1'.repeat(fuseCount);
-  const program = join(folder, 'electron');
-  writeFileSync(program, `before${mark}${fuses}after`, 'latin1');
-  chmodSync(program, 0o755);
+  const program = Buffer.from(`before${mark}${fuses}after`, 'latin1');
+  if (system === 'linux') {
+    writeFileSync(join(folder, 'electron'), program);
+    chmodSync(join(folder, 'electron'), 0o755);
+    writeFileSync(join(folder, 'chrome-sandbox'), 'sandbox');
+  } else {
+    // Its icon and version are written into it, so it has to be of the form of a program.
+    const empty = NtExecutable.createEmpty(false, false);
+    empty.setExtraData(program);
+    writeFileSync(join(folder, 'electron.exe'), Buffer.from(empty.generate()));
+  }
   writeFileSync(join(folder, 'version'), version);
   writeFileSync(join(folder, 'LICENSE'), 'a licence');
   writeFileSync(join(folder, 'LICENSES.chromium.html'), 'many licences');
-  writeFileSync(join(folder, 'chrome-sandbox'), 'sandbox');
   for (const language of ['en-US', 'de']) {
     writeFileSync(join(folder, 'locales', `${language}.pak`), language);
   }

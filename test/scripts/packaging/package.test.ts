@@ -1,7 +1,7 @@
 /** A whole package folder, made by electron-builder around a runtime that is none. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,47 +12,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { makeKeyFiles } from '../../../electron/station/minisign.ts';
-import { buildStation } from '../../../scripts/build.ts';
-import { makeDemonstrationLexicon } from '../../../scripts/demonstration-lexicon.ts';
-import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
-import { makePackages } from '../../../scripts/packaging/package.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
-import { makeFakeRuntime } from './fake-runtime.ts';
+import { makeTestPackage, version } from './test-package.ts';
 
-const version = '45.4.1';
 const base = mkdtempSync(join(tmpdir(), 'package-'));
-const made = join(
-  base,
-  'output',
-  process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked',
-);
+let made = '';
 let releaseKey = '';
 
 beforeAll(async () => {
-  expect((await buildStation(() => undefined)).ok).toBe(true);
-  expect(makeDemonstrationLexicon().ok).toBe(true);
-  const runtime = join(base, 'runtime');
-  makeFakeRuntime(runtime, version);
-  const prepared = join(base, 'prepared');
-  mkdirSync(prepared);
-  writeFileSync(join(prepared, 'THIRD-PARTY-NOTICES.txt'), 'notices');
-  writeFileSync(join(prepared, 'sbom.cdx.json'), '{}');
   const keyFile = join(base, 'release.key');
   const key = makeKeyFiles(keyFile);
   if (!key.ok) throw new Error('no key');
   releaseKey = publicKeyLine(key.value.key);
   process.env[signingKeyName] = keyFile;
-  await makePackages({
-    configuration: packageConfiguration({
-      electronVersion: version,
-      electronDist: runtime,
-      prepared,
-      output: join(base, 'output'),
-    }),
-    system: 'linux',
-    folderOnly: true,
-  });
+  made = await makeTestPackage(base, 'linux');
 }, 120_000);
 
 afterAll(() => {
