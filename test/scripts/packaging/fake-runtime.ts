@@ -4,7 +4,7 @@
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NtExecutable } from 'pe-library';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const fuseCount = 9;
@@ -18,10 +18,7 @@ export function makeFakeRuntime(folder: string, version: string, system: 'linux'
     chmodSync(join(folder, 'electron'), 0o755);
     writeFileSync(join(folder, 'chrome-sandbox'), 'sandbox');
   } else {
-    // Its icon and version are written into it, so it has to be of the form of a program.
-    const empty = NtExecutable.createEmpty(false, false);
-    empty.setExtraData(program);
-    writeFileSync(join(folder, 'electron.exe'), Buffer.from(empty.generate()));
+    writeFileSync(join(folder, 'electron.exe'), windowsProgram(program));
   }
   writeFileSync(join(folder, 'version'), version);
   writeFileSync(join(folder, 'LICENSE'), 'a licence');
@@ -29,4 +26,16 @@ export function makeFakeRuntime(folder: string, version: string, system: 'linux'
   for (const language of ['en-US', 'de']) {
     writeFileSync(join(folder, 'locales', `${language}.pak`), language);
   }
+}
+
+/** Its icon and names are written into it later, so it has to be of the form of a program. */
+function windowsProgram(content: Buffer): Buffer {
+  const program = NtExecutable.createEmpty(false, false);
+  program.setExtraData(content);
+  const resources = NtExecutableResource.from(program);
+  const names = Resource.VersionInfo.createEmpty();
+  names.setStringValues({ lang: 1033, codepage: 1200 }, { ProductName: 'Electron' });
+  names.outputToResourceEntries(resources.entries);
+  resources.outputResource(program);
+  return Buffer.from(program.generate());
 }
