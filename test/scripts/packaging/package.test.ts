@@ -2,7 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +168,10 @@ describe('a package', () => {
       'lockdown/chromium/challenge-station.json',
     ];
     expect(wanted.filter((path) => !existsSync(join(made, 'resources', path)))).toEqual([]);
+    const scripts = ['install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+    for (const name of process.platform === 'win32' ? [] : scripts) {
+      expect(statSync(join(made, 'resources/lockdown', name)).mode & 0o111).toBe(0o111);
+    }
     expect(existsSync(join(made, 'LICENSE.electron.txt'))).toBe(true);
     expect(existsSync(join(made, 'LICENSES.chromium.html'))).toBe(true);
   });
