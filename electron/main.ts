@@ -17,6 +17,7 @@ import { commandOf, runCommand } from './kiosk/command.ts';
 import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
 import { startWithMachine } from './kiosk/machine.ts';
+import { openedFiles } from './kiosk/opened-files.ts';
 import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
@@ -40,7 +41,14 @@ function refuse(sentence: string): void {
 /** Put in by the build: the key of the release, or nothing. */
 declare const RELEASE_KEY: string;
 
+/** In the package it lies beside the archive, as a file like any other. */
+function practiceLexiconFile(): string {
+  const folder = app.isPackaged ? process.resourcesPath : builtFolder;
+  return join(folder, 'lexicons', 'demonstration.lexicon');
+}
+
 async function runKiosk(): Promise<void> {
+  const opened = openedFiles(app);
   const settings = kioskSettings(args, defaultDataFolder);
   const unwanted = refusedSwitch(app.commandLine, app.isPackaged);
   if (unwanted !== undefined) {
@@ -88,7 +96,8 @@ async function runKiosk(): Promise<void> {
     return;
   }
   await app.whenReady();
-  startWithMachine(app, process.platform, settings.startWithMachine);
+  startWithMachine(app, process.platform, settings.startWithMachine, args);
+  const { lexiconFile, eventFile } = kioskSettings([...args, ...opened], defaultDataFolder);
   await openKiosk({
     app,
     createWindow: (options) => new BrowserWindow(options),
@@ -102,11 +111,11 @@ async function runKiosk(): Promise<void> {
     process,
     host: openStation({
       dataFolder: settings.dataFolder,
-      lexiconFile: settings.lexiconFile,
+      lexiconFile,
       lexiconUntilActivated: settings.lexiconUntilActivated,
-      eventFile: settings.eventFile,
-      practiceLexiconFile: join(builtFolder, 'lexicons', 'demonstration.lexicon'),
-      asksForSetUp: settings.lexiconFile === undefined,
+      eventFile,
+      practiceLexiconFile: practiceLexiconFile(),
+      asksForSetUp: lexiconFile === undefined,
       program: `${app.getName()} ${app.getVersion()}`,
       log,
     }),

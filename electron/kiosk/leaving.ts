@@ -34,6 +34,8 @@ export function guardLeaving(options: LeavingOptions): () => void {
     app.exit(wantedCode);
   };
   powerMonitor.on('shutdown', leave);
+  // Windows tells its end to the windows, and nobody can prevent it then.
+  window.on('session-end', leave);
   for (const signal of endingSignals) process.on(signal, leave);
   return leave;
 }

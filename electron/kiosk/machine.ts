@@ -8,13 +8,28 @@ export function keepAwake(powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>): vo
 
 /**
  * Windows and macOS start the program when the kiosk's account signs in. On Linux the systemd unit
- * of the lock-down recipe does it. Only on demand: on somebody's own computer nobody wants it.
+ * of the lock-down recipe does it. Only on demand: on somebody's own computer nobody wants it. Windows
+ * starts it with the arguments of now, so that it opens on the same data; macOS takes none, so there
+ * the launch agent of the recipe is for whoever needs them.
  */
 export function startWithMachine(
   app: Pick<App, 'setLoginItemSettings'>,
   platform: NodeJS.Platform,
   wanted: boolean | undefined,
+  args: readonly string[],
 ): void {
   if (wanted === undefined || (platform !== 'win32' && platform !== 'darwin')) return;
-  app.setLoginItemSettings({ openAtLogin: wanted });
+  app.setLoginItemSettings({
+    openAtLogin: wanted,
+    ...(platform === 'win32' && { args: args.filter((arg) => !isAboutStarting(arg)).map(quoted) }),
+  });
+}
+
+function isAboutStarting(arg: string): boolean {
+  return arg.startsWith('--start-with-machine');
+}
+
+/** Windows keeps one line for all arguments, and Electron puts no quotation marks into it. */
+function quoted(arg: string): string {
+  return arg.includes(' ') ? `"${arg}"` : arg;
 }

@@ -55,7 +55,10 @@ function preventMenus(contents: Pick<WebContents, 'on'>): void {
 function preventZoom(
   contents: Pick<WebContents, 'on' | 'setVisualZoomLevelLimits' | 'setZoomFactor'>,
 ): void {
-  void contents.setVisualZoomLevelLimits(1, 1);
+  // Every page brings its own limits, and is not there before it has been parsed.
+  contents.on('dom-ready', () => {
+    contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
+  });
   contents.on('zoom-changed', () => {
     contents.setZoomFactor(1);
   });

@@ -16,6 +16,8 @@ const failureWindowMs = 60_000;
 /** Electron itself finds a hang only when a key waits for its answer; nobody may press one. */
 const lookMs = 5000;
 const silenceMs = 10_000;
+/** A page that is being loaded answers when it is there; a slow machine may take its time. */
+const loadingMs = 45_000;
 /** The navigation was given up for a newer one, which tells its own end. */
 const givenUp = -3;
 
@@ -101,12 +103,13 @@ function lookAfter({ contents, clock, hangs }: Looking): () => void {
 
   function look(): void {
     if (contents.isDestroyed()) return;
-    if (contents.isCrashed() || contents.isLoading()) {
+    // It is being loaded again already.
+    if (contents.isCrashed()) {
       again();
       return;
     }
     const asked = round;
-    cancel = clock.after(silenceMs, () => {
+    cancel = clock.after(contents.isLoading() ? loadingMs : silenceMs, () => {
       hangs();
       again();
     });

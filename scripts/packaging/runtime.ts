@@ -1,5 +1,5 @@
 /** Where electron-builder takes Electron's runtime from. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { describeRuntimeError, fetchRuntime, findRuntime } from '../start/electron-runtime.ts';
@@ -31,9 +31,12 @@ export async function runtimeFolder(
     );
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override !== undefined && override !== '') {
-    return existsSync(join(override, 'version'))
+    const file = join(override, 'version');
+    if (!existsSync(file)) return missing(`there is no runtime in ${override}`);
+    const there = readFileSync(file, 'utf8').trim().replace(/^v/, '');
+    return there === version
       ? ok(override)
-      : missing(`there is no runtime in ${override}`);
+      : missing(`the runtime in ${override} is version ${there}`);
   }
   const found = findRuntime(folder, env);
   const reached = found.ok

@@ -7,18 +7,25 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  _electron,
+  expect,
+  test as base,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { hasDisplay } from '../../scripts/start/choose-shell.ts';
 import { electronPackage, findRuntime } from '../../scripts/start/electron-runtime.ts';
 import { RunningStation } from '../e2e/running-station.ts';
-import { Players } from '../e2e/station-test.ts';
 
 export { expect } from '@playwright/test';
 
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
 const program = runtime?.ok === true ? runtime.value : undefined;
+/** Chromium's sandbox refuses to work for root. */
+const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
 export class Kiosk {
   readonly dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-'));
@@ -33,29 +40,40 @@ export class Kiosk {
   get args(): readonly string[] {
     return [
       join(import.meta.dirname, '../..'),
-      ...(process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(hasSandbox ? [] : ['--no-sandbox']),
       `--data=${this.dataFolder}`,
       `--lexicon=${demonstrationLexiconFile}`,
       '--supervised',
     ];
   }
 
-  /** Opens the station and waits for its first screen. */
+  /** Opens the station and waits for its first screen, and for the covers that come after it. */
   async open(): Promise<Page> {
     this.#app = await _electron.launch({
       ...(program !== undefined && { executablePath: program }),
       args: [...this.args],
+      // Without this the driver switches it off.
+      chromiumSandbox: hasSandbox,
     });
     const page = await this.#app.firstWindow();
-    await new Players(page).sees('type the first word');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('type the first word', { timeout: 30_000 });
+    await expect.poll(() => this.isShown(), { timeout: 30_000 }).toBe(true);
     return page;
+  }
+
+  async isShown(): Promise<boolean> {
+    return this.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().every((window) => window.isVisible()),
+    );
   }
 
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
-    const process = this.app.process();
-    const gone = once(process, 'exit');
-    process.kill('SIGKILL');
+    // On Windows the driver's own process is a shell around it.
+    const pid = await this.app.evaluate(() => process.pid);
+    const gone = once(this.app.process(), 'exit');
+    process.kill(pid, 'SIGKILL');
     await gone;
   }
 
@@ -71,10 +89,15 @@ export class Kiosk {
   }
 
   async remove(): Promise<void> {
-    const process = this.#app?.process();
-    if (process?.exitCode === null && process.signalCode === null) {
-      const gone = once(process, 'exit');
-      process.kill('SIGTERM');
+    const running = this.#app?.process();
+    if (running?.exitCode === null && running.signalCode === null) {
+      const gone = once(running, 'exit');
+      // The connection ends with the program, so there may be no answer.
+      this.app
+        .evaluate(({ app }) => {
+          app.exit(0);
+        })
+        .catch(() => undefined);
       await gone;
     }
     rmSync(this.dataFolder, { recursive: true, force: true });

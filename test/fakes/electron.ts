@@ -36,10 +36,14 @@ export class FakeWebContents extends EventEmitter {
   webRtcPolicy = 'default';
   /** A page that hangs answers no script. */
   hangs = false;
+  /** The page's end. */
+  receive: (channel: string, message: unknown) => void = () => undefined;
 
   send(channel: string, message: unknown): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
-    this.sent.push([channel, structuredClone(message)]);
+    const copy: unknown = structuredClone(message);
+    this.sent.push([channel, copy]);
+    this.receive(channel, copy);
   }
 
   isDestroyed(): boolean {
@@ -58,6 +62,7 @@ export class FakeWebContents extends EventEmitter {
     this.loaded.push(url);
     this.mainFrame = { url };
     this.crashed = false;
+    this.emit('dom-ready');
     return Promise.resolve();
   }
 

@@ -35,7 +35,8 @@ describe("the kiosk's README", () => {
   });
 
   it('names for every row a test that is there', () => {
-    const tested = rows.filter(([first]) => first !== 'rule' && first !== 'no.');
+    const heads = ['rule', 'no.', 'test'];
+    const tested = rows.filter(([first = '']) => !heads.includes(first));
     expect(tested.length).toBeGreaterThan(30);
     for (const row of tested) {
       const files = filesIn(row.at(-1) ?? '');

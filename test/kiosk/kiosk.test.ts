@@ -184,8 +184,11 @@ describe('leaving', () => {
     expect(electron.app.exitCode).toBeUndefined();
   });
 
-  it('happens when the machine shuts down', () => {
-    electron.powerMonitor.emit('shutdown');
+  it.each([
+    ['the machine shuts down', () => electron.powerMonitor.emit('shutdown')],
+    ['Windows ends the session', () => theWindow().emit('session-end')],
+  ])('happens when %s', (_what, happen) => {
+    happen();
     expect(host.isClosed()).toBe(true);
     expect(electron.app.exitCode).toBe(0);
   });
@@ -208,6 +211,9 @@ describe('a page', () => {
   it('cannot be zoomed by two fingers or by the wheel', () => {
     const { webContents } = theWindow();
     expect(webContents.zoomLimits).toEqual([[1, 1]]);
+    // A page that is loaded again has limits of its own.
+    webContents.emit('dom-ready');
+    expect(webContents.zoomLimits).toHaveLength(2);
     webContents.zoomFactor = 1.2;
     webContents.emit('zoom-changed', new electron.FakeEvent(), 'in');
     expect(webContents.zoomFactor).toBe(1);
@@ -505,6 +511,18 @@ describe('the screen', () => {
     const { webContents } = theWindow();
     webContents.hangs = true;
     await clock.pass(14_999);
+    expect(webContents.crashes).toBe(0);
+    await clock.pass(1);
+    expect(webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that is being loaded is given longer, but not for ever', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    webContents.loading = true;
+    await clock.pass(49_999);
     expect(webContents.crashes).toBe(0);
     await clock.pass(1);
     expect(webContents.crashes).toBe(1);

@@ -91,21 +91,35 @@ describe("Debian's unit", () => {
     }
   });
 
-  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
-    'is one that systemd takes',
+  it.skipIf(spawnSync('shellcheck', ['--version']).status !== 0)(
+    'has scripts in which ShellCheck finds nothing',
     () => {
-      const { stderr } = spawnSync(
-        'systemd-analyze',
-        ['verify', join(root, 'debian/challenge-station.service')],
-        { encoding: 'utf8' },
-      );
-      const complaints = stderr
-        .split('\n')
-        // Neither the package nor the compositor need be on this machine.
-        .filter((line) => line !== '' && !/is not executable|getty@/.test(line));
-      expect(complaints).toEqual([]);
+      const names = ['install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+      const { status, stdout } = spawnSync('shellcheck', names, {
+        cwd: join(root, 'debian'),
+        encoding: 'utf8',
+      });
+      expect([status, stdout]).toEqual([0, '']);
     },
   );
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0).each([
+    ['as it is', []],
+    ['around the browser', ['browser.conf']],
+  ])('is one that systemd takes, %s', (_what, dropIns) => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    const file = join(folder, 'challenge-station.service');
+    writeFileSync(file, unit);
+    mkdirSync(`${file}.d`);
+    for (const name of dropIns) writeFileSync(join(`${file}.d`, name), text(`debian/${name}`));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const complaints = stderr
+      .split('\n')
+      // Neither the package nor the compositor need be on this machine.
+      .filter((line) => line !== '' && !/is not executable|getty@/.test(line));
+    expect(complaints).toEqual([]);
+  });
 });
 
 const hasTools = ['minisign', 'sha256sum'].every(
@@ -191,6 +205,19 @@ describe("Chromium's policies", () => {
   });
 });
 
+/** What PowerShell would miss or find too much: brackets without their other half, open texts. */
+function openIn(script: string): readonly string[] {
+  const closing: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' };
+  // In texts between double quotation marks a backtick keeps the next character.
+  const passed = /<#[\s\S]*?#>|#.*|'[^']*'|"(?:`.|[^"`])*"/g;
+  const open: string[] = [];
+  for (const [sign] of script.replaceAll(passed, '').matchAll(/[(){}[\]'"]/g)) {
+    if (closing[open.at(-1) ?? ''] === sign) open.pop();
+    else open.push(sign);
+  }
+  return open;
+}
+
 describe("Windows' and macOS' recipes", () => {
   it('are whole documents', () => {
     for (const name of ['windows/assigned-access.xml', 'macos/challenge-station.plist']) {
@@ -208,6 +235,24 @@ describe("Windows' and macOS' recipes", () => {
     const args = apps[0]?.getAttribute('rs5:AutoLaunchArguments') ?? '';
     expect(kioskSettings([args], () => '').dataFolder).toBe('C:\\ProgramData\\challenge-station');
   });
+
+  it('give the account that signs in by itself the one profile there is', () => {
+    const document = xml('windows/assigned-access.xml');
+    const [profile, ...others] = [...document.querySelectorAll('Profiles > Profile')];
+    expect(others).toEqual([]);
+    expect(profile?.getAttribute('Id')).toMatch(/^\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/);
+    expect(document.querySelector('DefaultProfile')?.getAttribute('Id')).toBe(
+      profile?.getAttribute('Id'),
+    );
+  });
+
+  it.each(['Set-AssignedAccess.ps1', 'Set-ShellLauncher.ps1'])(
+    'have in %s every bracket, text and comment closed',
+    (name) => {
+      expect(openIn(text(`windows/${name}`))).toEqual([]);
+      expect(openIn(`${text(`windows/${name}`)}\n}`)).toEqual(['}']);
+    },
+  );
 
   it('have Windows start a failed station again, but not one that staff left', () => {
     const script = text('windows/Set-ShellLauncher.ps1');

@@ -18,16 +18,28 @@ beforeEach(async () => {
 });
 
 describe('a start with the machine', () => {
-  it.each(['win32', 'darwin'] as const)('is set and taken back on demand on %s', (platform) => {
-    startWithMachine(app, platform, true);
+  const args = ['--start-with-machine=yes', '--data=C:\\Program Data\\station', '--supervised'];
+
+  it('is set and taken back on demand on macOS', () => {
+    startWithMachine(app, 'darwin', true, args);
     expect(app.loginItem).toEqual({ openAtLogin: true });
-    startWithMachine(app, platform, false);
+    startWithMachine(app, 'darwin', false, args);
     expect(app.loginItem).toEqual({ openAtLogin: false });
   });
 
+  it('opens the same data on Windows, whose one line of arguments needs quotation marks', () => {
+    startWithMachine(app, 'win32', true, args);
+    expect(app.loginItem).toEqual({
+      openAtLogin: true,
+      args: ['"--data=C:\\Program Data\\station"', '--supervised'],
+    });
+    startWithMachine(app, 'win32', false, args);
+    expect(app.loginItem).toMatchObject({ openAtLogin: false });
+  });
+
   it('is left as it is when nobody said anything, and on Linux, where systemd does it', () => {
-    startWithMachine(app, 'win32', undefined);
-    startWithMachine(app, 'linux', true);
+    startWithMachine(app, 'win32', undefined, args);
+    startWithMachine(app, 'linux', true, args);
     expect(app.loginItem).toBeUndefined();
   });
 });

@@ -55,6 +55,8 @@ describe('the main program', () => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
     said = [];
     opened.length = 0;
+    // Electron's own; Node has none.
+    Object.assign(process, { resourcesPath: '/opt/resources' });
     process.argv = ['/opt/challenge-station', `--data=${folder}`, '--lexicon=/l', '--event=/e'];
     vi.spyOn(console, 'error').mockImplementation((sentence: string) => said.push(sentence));
     vi.doMock('../../electron/station/open-station.ts', () => ({
@@ -99,11 +101,31 @@ describe('the main program', () => {
         dataFolder: folder,
         lexiconFile: '/l',
         eventFile: '/e',
+        practiceLexiconFile: join('/opt/resources', 'lexicons', 'demonstration.lexicon'),
         program: 'Challenge Station 0.0.0',
       },
     ]);
     // The fake package is for Linux and was made without a key.
     expect(said).toEqual(process.platform === 'linux' ? [noKey] : []);
+  });
+
+  it('opens the file that macOS hands over before the program is ready', async () => {
+    withScreens();
+    process.argv = ['/opt/challenge-station', `--data=${folder}`];
+    let isReady = (): void => undefined;
+    vi.spyOn(electron.app, 'whenReady').mockReturnValue(
+      new Promise((resolve) => {
+        isReady = resolve;
+      }),
+    );
+    await import('../../electron/main.ts');
+    const event = new electron.FakeEvent();
+    electron.app.emit('open-file', event, '/lists/club.lexicon');
+    isReady();
+    await vi.waitFor(() => {
+      expect(opened).toMatchObject([{ lexiconFile: '/lists/club.lexicon', asksForSetUp: false }]);
+    });
+    expect(event.defaultPrevented).toBe(true);
   });
 
   it('keeps the session of the screen in memory, without a cache', async () => {

@@ -1,64 +1,76 @@
 /** A whole package folder, made by electron-builder around a runtime that is none. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { makeKeyFiles } from '../../../electron/station/minisign.ts';
-import { buildStation } from '../../../scripts/build.ts';
-import { makeDemonstrationLexicon } from '../../../scripts/demonstration-lexicon.ts';
-import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
-import { makePackages } from '../../../scripts/packaging/package.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
-import { makeFakeRuntime } from './fake-runtime.ts';
+import { makeTestPackage, version } from './test-package.ts';
 
-const version = '45.4.1';
 const base = mkdtempSync(join(tmpdir(), 'package-'));
-const made = join(
-  base,
-  'output',
-  process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked',
-);
+let made = '';
 let releaseKey = '';
 
 beforeAll(async () => {
-  expect((await buildStation(() => undefined)).ok).toBe(true);
-  expect(makeDemonstrationLexicon().ok).toBe(true);
-  const runtime = join(base, 'runtime');
-  makeFakeRuntime(runtime, version);
-  const prepared = join(base, 'prepared');
-  mkdirSync(prepared);
-  writeFileSync(join(prepared, 'THIRD-PARTY-NOTICES.txt'), 'notices');
-  writeFileSync(join(prepared, 'sbom.cdx.json'), '{}');
   const keyFile = join(base, 'release.key');
   const key = makeKeyFiles(keyFile);
   if (!key.ok) throw new Error('no key');
   releaseKey = publicKeyLine(key.value.key);
   process.env[signingKeyName] = keyFile;
-  await makePackages({
-    configuration: packageConfiguration({
-      electronVersion: version,
-      electronDist: runtime,
-      prepared,
-      output: join(base, 'output'),
-    }),
-    system: 'linux',
-    folderOnly: true,
-  });
+  made = await makeTestPackage(base, 'linux');
 }, 120_000);
 
 afterAll(() => {
   process.env[signingKeyName] = '';
   rmSync(base, { recursive: true, force: true });
 });
+
+/** As the program itself has them. */
+async function fusesOf(program: string): Promise<Readonly<Record<string, boolean>>> {
+  const on = 0x31;
+  const wire = await getCurrentFuseWire(program);
+  const isOn = (option: FuseV1Options): boolean => Number(wire[option]) === on;
+  return {
+    runAsNode: isOn(FuseV1Options.RunAsNode),
+    nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+    inspect: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+    onlyAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
+    integrity: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+    cookies: isOn(FuseV1Options.EnableCookieEncryption),
+    files: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
+    snapshot: isOn(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
+  };
+}
+
+const closed = {
+  runAsNode: false,
+  nodeOptions: false,
+  inspect: false,
+  onlyAsar: true,
+  integrity: true,
+  cookies: true,
+  files: false,
+  snapshot: false,
+};
 
 describe('a package', () => {
   it('holds in its archive what was built, and no source, test, package or word list', () => {
@@ -142,28 +154,7 @@ describe('a package', () => {
   });
 
   it('has its fuses set in the program', async () => {
-    const on = 0x31;
-    const wire = await getCurrentFuseWire(join(made, 'challenge-station'));
-    const isOn = (option: FuseV1Options): boolean => Number(wire[option]) === on;
-    expect({
-      runAsNode: isOn(FuseV1Options.RunAsNode),
-      nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-      inspect: isOn(FuseV1Options.EnableNodeCliInspectArguments),
-      onlyAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
-      integrity: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
-      cookies: isOn(FuseV1Options.EnableCookieEncryption),
-      files: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
-      snapshot: isOn(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
-    }).toEqual({
-      runAsNode: false,
-      nodeOptions: false,
-      inspect: false,
-      onlyAsar: true,
-      integrity: true,
-      cookies: true,
-      files: false,
-      snapshot: false,
-    });
+    expect(await fusesOf(join(made, 'challenge-station'))).toEqual(closed);
   });
 
   it('carries licences, parts list, demonstration lexicon and the recipes for its system', () => {
@@ -177,6 +168,10 @@ describe('a package', () => {
       'lockdown/chromium/challenge-station.json',
     ];
     expect(wanted.filter((path) => !existsSync(join(made, 'resources', path)))).toEqual([]);
+    const scripts = ['install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+    for (const name of process.platform === 'win32' ? [] : scripts) {
+      expect(statSync(join(made, 'resources/lockdown', name)).mode & 0o111).toBe(0o111);
+    }
     expect(existsSync(join(made, 'LICENSE.electron.txt'))).toBe(true);
     expect(existsSync(join(made, 'LICENSES.chromium.html'))).toBe(true);
   });
@@ -199,3 +194,61 @@ describe('a package', () => {
     expect(check()).toBe(false);
   });
 });
+
+describe('a package for Windows', () => {
+  let folder = '';
+  const program = (): string => join(folder, 'challenge-station.exe');
+
+  beforeAll(async () => {
+    folder = await makeTestPackage(base, 'win');
+  }, 120_000);
+
+  it('has its fuses set, and its icon and names in the program', async () => {
+    expect(await fusesOf(program())).toEqual(closed);
+    const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program())));
+    const groups = Resource.IconGroupEntry.fromEntries(entries);
+    const icon = readFileSync(join(projectRoot, 'electron/packaging/icons/icon.ico'));
+    expect(groups[0]?.icons).toHaveLength(icon.readUInt16LE(4));
+    const [version] = Resource.VersionInfo.fromEntries(entries);
+    const [language] = version?.getAllLanguagesForStringValues() ?? [];
+    expect(language && version?.getStringValues(language)).toMatchObject({
+      ProductName: 'Challenge Station',
+      InternalName: 'challenge-station',
+    });
+  });
+
+  it('names in the program the hash of the archive, which Electron checks at its start', () => {
+    const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program())));
+    const integrity = entries.find(({ type }) => type === 'INTEGRITY');
+    expect(integrity?.id).toBe('ELECTRONASAR');
+    const [named] = JSON.parse(
+      Buffer.from(integrity?.bin ?? new ArrayBuffer()).toString(),
+    ) as readonly {
+      readonly file: string;
+      readonly value: string;
+    }[];
+    expect(named?.file).toBe('resources\\app.asar');
+    expect(named?.value).toBe(headerHash(join(folder, 'resources', 'app.asar')));
+  });
+
+  it('carries the recipes for Windows and not those for others', () => {
+    const wanted = ['Set-ShellLauncher.ps1', 'Set-AssignedAccess.ps1', 'assigned-access.xml'];
+    expect(readdirSync(join(folder, 'resources', 'lockdown'))).toEqual(
+      expect.arrayContaining(wanted),
+    );
+    expect(existsSync(join(folder, 'resources', 'lockdown', 'challenge-station.service'))).toBe(
+      false,
+    );
+    expect(existsSync(join(folder, 'resources', 'document.ico'))).toBe(true);
+    expect(existsSync(join(folder, 'resources', 'installed-files.sha256'))).toBe(false);
+  });
+});
+
+/** An archive begins with four lengths and the list of its files as JSON; its hash stands for all. */
+function headerHash(archive: string): string {
+  const bytes = readFileSync(archive);
+  const length = bytes.readUInt32LE(12);
+  return createHash('sha256')
+    .update(bytes.subarray(16, 16 + length))
+    .digest('hex');
+}

@@ -70,7 +70,12 @@ describe("Electron's runtime", () => {
   it('is taken from the folder that the environment names, if it is one', async () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
     expect((await runtimeFolder({ ...search, folder, env })).ok).toBe(false);
-    writeFileSync(join(folder, 'version'), '45.4.1');
+    writeFileSync(join(folder, 'version'), '45.4.0');
+    expect(await runtimeFolder({ ...search, folder, env })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(`the runtime in ${folder} is version 45.4.0.`) as string,
+    });
+    writeFileSync(join(folder, 'version'), 'v45.4.1\n');
     expect(await runtimeFolder({ ...search, folder, env })).toEqual({ ok: true, value: folder });
   });
 

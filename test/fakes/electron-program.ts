@@ -1,0 +1,145 @@
+/**
+ * A process that runs a built main program as Electron would, with the fake in place of Electron:
+ *   node test/fakes/electron-program.ts MAIN PROGRAM RESOURCES ARGUMENT...
+ * The page is the built preload script, run as the sandbox runs it; the test tells it by messages what
+ * to do, and gets every snapshot. Windows, displays and Chromium are not there: what this shows is that
+ * the parts of the package find each other and that a station lives in them from start to end.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StationBridge } from '../../electron/contract/bridge.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import * as electron from './electron.ts';
+
+/** What a test may have done. */
+export type Order =
+  | { readonly what: 'call'; readonly call: string; readonly argument: unknown }
+  | { readonly what: 'request'; readonly address: string }
+  | { readonly what: 'crash' | 'closeWindow' | 'quit' | 'secondInstance' };
+
+export type Told =
+  | { readonly snapshot: Snapshot }
+  | { readonly page: number }
+  | { readonly order: number; readonly answer: unknown };
+
+const [main = '', program = '', resources = '', ...args] = process.argv.slice(2);
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron'
+      ? { url: new URL('electron.ts', import.meta.url).href, shortCircuit: true }
+      : next(specifier, context),
+});
+
+function tell(told: Told): void {
+  process.send?.(told);
+}
+
+/** One holder a folder, as long as its process lives. */
+function takeInstanceLock(): boolean {
+  const folder = electron.app.paths.get('userData') ?? '';
+  const file = join(folder, 'instance');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, process.pid.toString(), { flag: 'wx' });
+    process.on('exit', () => {
+      rmSync(file, { force: true });
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+electron.app.requestSingleInstanceLock = takeInstanceLock;
+electron.app.exit = (code) => process.exit(code);
+Object.assign(process, { resourcesPath: resources, execPath: program });
+process.argv = [program, ...args];
+
+/** As the sandbox runs a preload script: a function with a `require` that knows little. */
+function runPreload(file: string, contents: electron.FakeWebContents): StationBridge {
+  const renderer = new (
+    electron.ipcRenderer.constructor as new () => typeof electron.ipcRenderer
+  )();
+  renderer.answer = (channel, argument) =>
+    electron.ipcMain.invoke(contents.mainFrame, channel, argument);
+  contents.receive = (channel, message) => {
+    renderer.emit(channel, new electron.FakeEvent(), message);
+  };
+  const exposed = new Map<string, unknown>();
+  const known = {
+    ipcRenderer: renderer,
+    contextBridge: {
+      exposeInMainWorld: (name: string, value: unknown) => {
+        exposed.set(name, value);
+      },
+    },
+  };
+  const require = (name: string): unknown => {
+    if (name !== 'electron') throw new Error(`module not found: ${name}`);
+    return known;
+  };
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- That is what Electron does with it.
+  const run = new Function('require', 'module', 'exports', readFileSync(file, 'utf8')) as (
+    ...given: unknown[]
+  ) => void;
+  run(require, { exports: {} }, {});
+  return exposed.get('station') as StationBridge;
+}
+
+let station: StationBridge | undefined;
+let pages = 0;
+
+electron.app.on('web-contents-created', (_event: unknown, contents: electron.FakeWebContents) => {
+  contents.on('dom-ready', () => {
+    const preload = windowOf(contents)?.options['webPreferences'] as { readonly preload: string };
+    station = runPreload(preload.preload, contents);
+    station.onSnapshot((snapshot) => {
+      tell({ snapshot });
+    });
+    pages += 1;
+    tell({ page: pages });
+  });
+});
+
+function windowOf(contents: electron.FakeWebContents): electron.BrowserWindow | undefined {
+  return electron.BrowserWindow.all.find(({ webContents }) => webContents === contents);
+}
+
+async function obey(order: Order): Promise<unknown> {
+  const [window] = electron.BrowserWindow.all;
+  switch (order.what) {
+    case 'call': {
+      const calls = station as unknown as Record<string, (argument: unknown) => Promise<unknown>>;
+      return calls[order.call]?.(order.argument);
+    }
+    case 'request': {
+      const { protocol } = electron.session.fromPartition('station', {});
+      const answer = await protocol.handlers.get('station')?.(new Request(order.address));
+      return { status: answer?.status, text: await answer?.text() };
+    }
+    case 'crash':
+      window?.webContents.forcefullyCrashRenderer();
+      return undefined;
+    case 'closeWindow':
+    case 'quit': {
+      const event = new electron.FakeEvent();
+      if (order.what === 'quit') electron.app.emit('before-quit', event);
+      else window?.emit('close', event);
+      return { prevented: event.defaultPrevented };
+    }
+    case 'secondInstance':
+      electron.app.emit('second-instance');
+      return { focuses: window?.focuses };
+  }
+}
+
+process.on('message', ({ order, ...rest }: Order & { readonly order: number }) => {
+  void obey(rest).then((answer) => {
+    tell({ order, answer });
+  });
+});
+
+await import(pathToFileURL(main).href);
