@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the README's pictures of every player screen from the real station in
- * the machine's browser. `--width`, `--height` and `--out` make others, to compare.
+ * `npm run pictures`: takes the README's pictures of every player screen and of the console from the
+ * real station in the machine's browser. `--width`, `--height` and `--out` make others, to compare.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -123,6 +123,37 @@ async function takeChallenges(): Promise<void> {
   await picture('countdown');
 }
 
+async function open(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await sees(name);
+}
+
+/** The set-up of the director, then the console as a word judge's morning has it. */
+async function takeConsole(): Promise<void> {
+  await page.keyboard.press('Control+Shift+S');
+  await sees('Set up this station');
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByLabel('New PIN').fill('1234');
+  await page.getByLabel('The same PIN again').fill('1234');
+  await page.keyboard.press('Enter');
+  await sees('Set-up');
+  await page.getByText('Self-test').first().waitFor();
+  await picture('staff-set-up');
+  for (const name of ['Status', 'Lexicons', 'Event']) {
+    await open(name);
+    await page.locator('main .card').first().waitFor();
+    await picture(`staff-${name.toLowerCase()}`);
+  }
+  await open('Rulings');
+  await page.getByRole('row').nth(1).waitFor();
+  await picture('staff-rulings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await sees('type the first word');
+  await page.keyboard.press('Control+Shift+S');
+  await sees('type your PIN');
+  await picture('staff-sign-in');
+}
+
 /** Shows the page of a station with this lexicon file while `take` runs. */
 async function onStation(
   lexiconFile: string,
@@ -141,6 +172,7 @@ async function onStation(
 
 try {
   await onStation(demonstrationLexiconFile, 'type the first word', takeChallenges);
+  await onStation(demonstrationLexiconFile, 'type the first word', takeConsole);
   await onStation(join(dataFolder, 'missing.lexicon'), 'This station is closed', () =>
     picture('closed'),
   );
