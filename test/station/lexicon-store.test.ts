@@ -279,7 +279,7 @@ describe('activating a lexicon', () => {
     mkdirSync(inStore('active.json'));
     expect(hasActivation(data)).toBe(true);
     expect(sentence(store.activate(hashes.one))).toBe(
-      `${inStore('active.json')}: What is known about the active lexicon cannot be read: it is not an ordinary file. Check the file and its permissions.`,
+      `${inStore('active.json')}: What is known about the active lexicon cannot be read: it is a folder. Check the file and its permissions.`,
     );
   });
 });
