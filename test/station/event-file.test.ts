@@ -75,7 +75,7 @@ describe('an event file on disk', () => {
       writeFileSync(file, bytes.with(place, (bytes[place] as number) ^ 1));
       expect([place, openEventFile(file, trust).ok]).toEqual([place, false]);
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a signature beside an event file', () => {
