@@ -27,6 +27,7 @@ import {
   type NotWritten,
 } from '../electron/station/lexicon-file.ts';
 import { sha256 } from '../electron/station/sha256.ts';
+import { english } from '../electron/core/sentence.ts';
 
 export const demonstrationLexiconFile = path.join(
   import.meta.dirname,
@@ -71,9 +72,9 @@ export function describeDemonstrationError(error: DemonstrationError): string {
     case 'noSource':
       return `The demonstration lexicon cannot be made: the package word-list cannot be read (${error.why}). Run "npm ci" and try again.`;
     case 'notCompiled':
-      return `The demonstration lexicon cannot be made. ${describeCompileError(error.error)}`;
+      return `The demonstration lexicon cannot be made. ${english(describeCompileError(error.error))}`;
     case 'notWritten':
-      return describeNotWritten(error);
+      return english(describeNotWritten(error));
   }
 }
 
@@ -82,7 +83,7 @@ function readSource(): Result<Buffer, DemonstrationError> {
     const entry = createRequire(import.meta.url).resolve('word-list');
     return ok(readFileSync(path.join(path.dirname(entry), 'words.txt')));
   } catch (cause) {
-    return fail({ kind: 'noSource', why: reasonOf(cause) });
+    return fail({ kind: 'noSource', why: english(reasonOf(cause)) });
   }
 }
 

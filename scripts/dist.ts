@@ -26,6 +26,7 @@ import { billOfParts } from './packaging/sbom.ts';
 import { shippedPackages } from './packaging/shipped-packages.ts';
 import { wishOf } from './packaging/wish.ts';
 import { electronPackage } from './start/electron-runtime.ts';
+import { english } from '../electron/core/sentence.ts';
 
 function say(sentence: string): void {
   console.error(sentence);
@@ -42,7 +43,7 @@ function setReleaseKey(): Result<undefined, string> {
     return ok(undefined);
   }
   const key = readSecretKeyFile(file);
-  if (!key.ok) return fail(describeSignatureProblem(key.error));
+  if (!key.ok) return fail(english(describeSignatureProblem(key.error)));
   process.env[releaseKeyName] = publicKeyLine(key.value.publicKey);
   return ok(undefined);
 }

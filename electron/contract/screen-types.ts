@@ -9,6 +9,7 @@ export type { Limits, Snapshot, StatusBar, TypingHint, View } from '../core/stat
 export type { Member } from '../core/staff/member.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
+export type { Sentence, SentenceValue } from '../core/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { StationSettings } from './staff/settings.ts';

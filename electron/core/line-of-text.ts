@@ -1,11 +1,15 @@
 /** A line of text for people: not empty, no control characters, no space at the ends. */
-import { z } from './schema.ts';
+import { problem, z } from './schema.ts';
+import { sentence } from './sentence.ts';
 
 export function lineOfText(maximum: number): z.ZodString {
   return z
     .string()
-    .min(1, 'empty')
-    .max(maximum, `longer than ${maximum.toString()} characters`)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'has a control character or a line break')
-    .regex(/^(\S(.*\S)?)?$/u, 'has a space at an end');
+    .refine((text) => text !== '', problem(sentence`empty`))
+    .refine((text) => text.length <= maximum, problem(sentence`longer than ${maximum} characters`))
+    .refine(
+      (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
+      problem(sentence`has a control character or a line break`),
+    )
+    .refine((text) => text.trim() === text, problem(sentence`has a space at an end`));
 }

@@ -3,6 +3,7 @@
  * rulebook's business, whether it is acceptable the lexicon's.
  */
 import { fail, ok, type Result } from './result.ts';
+import { sentence, type Sentence } from './sentence.ts';
 
 export type Word = string & { readonly __brand: 'Word' };
 
@@ -27,10 +28,10 @@ export function parseWord(text: string): Result<Word, WordError> {
   return ok(text.toUpperCase() as Word);
 }
 
-export function describeWordError(error: WordError): string {
+export function describeWordError(error: WordError): Sentence {
   return error.kind === 'empty'
-    ? 'There is no word. Give at least one.'
-    : `${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
+    ? sentence`There is no word. Give at least one.`
+    : sentence`${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
 }
 
 /** Longer texts are no words anyway, and would bury the reason. */

@@ -16,6 +16,7 @@ import {
   signatureState,
   type SignatureState,
 } from '../station/minisign.ts';
+import { english } from '../core/sentence.ts';
 
 /** Below the folder of the program. */
 export const fileListPath = 'resources/installed-files.sha256';
@@ -37,7 +38,7 @@ export type InstalledFilesError =
 export function describeInstalledFilesError(error: InstalledFilesError): string {
   switch (error.kind) {
     case 'notSigned':
-      return `The list of the installed files is not the one that was released. ${describeSignatureState(error.state)} ${cure}`;
+      return `The list of the installed files is not the one that was released. ${english(describeSignatureState(error.state))} ${cure}`;
     case 'notAList':
       return `Line ${error.line.toString()} of the list of the installed files is none. ${cure}`;
     case 'altered':
@@ -92,7 +93,7 @@ export function checkInstalledFiles(
     const added = othersAllowed ? undefined : [...present].find((name) => !isExpected(name));
     return added === undefined ? ok(undefined) : fail({ kind: 'added', path: added });
   } catch (cause) {
-    return fail({ kind: 'unreadable', path, why: reasonOf(cause) });
+    return fail({ kind: 'unreadable', path, why: english(reasonOf(cause)) });
   }
 }
 

@@ -9,6 +9,7 @@ import type { Ledger, LedgerError } from './ledger.ts';
 import { describeSignatureProblem, signatureOf, type SignatureProblem } from './minisign.ts';
 import { openStationKey } from './station-key.ts';
 import { systemSays } from './system-says.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
 /** Who of the staff asked for it; undefined on the command line. */
 export interface StaffMember {
@@ -75,10 +76,10 @@ export function unsignedCheckpoint(
   return printed(head, checkpointStatement(checkpoint));
 }
 
-export function describeCheckpointError(error: CheckpointError): string {
+export function describeCheckpointError(error: CheckpointError): Sentence {
   if (error.kind === 'key') return describeSignatureProblem(error.problem);
-  const reason = 'cause' in error.error ? systemSays(error.error.cause) : '';
-  return `The ledger could not be written. Check the disk.${reason}`;
+  const said = sentence`The ledger could not be written. Check the disk.`;
+  return 'cause' in error.error ? joined([said, systemSays(error.error.cause)]) : said;
 }
 
 function printed(head: ChainHead, text: string): PrintedCheckpoint {

@@ -14,19 +14,20 @@ import {
 } from './event-file.ts';
 import { eventFolder } from './event-store.ts';
 import { reasonOf } from './lexicon-file.ts';
+import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
 
 export function draftFileOf(dataFolder: string): string {
   return path.join(eventFolder(dataFolder), 'draft.event');
 }
 
-/** Undefined when there is none. The error has a sentence a line. */
-export function readDraft(dataFolder: string): Result<ReadEvent | undefined, string> {
+/** Undefined when there is none. */
+export function readDraft(dataFolder: string): Result<ReadEvent | undefined, Sentences> {
   const draft = readEventFile(draftFileOf(dataFolder));
   if (draft.ok) return draft;
   return draft.error.kind === 'missing' ? ok(undefined) : fail(describeEventOpenError(draft.error));
 }
 
-export function writeDraft(dataFolder: string, file: EventFile): Result<undefined, string> {
+export function writeDraft(dataFolder: string, file: EventFile): Result<undefined, Sentence> {
   try {
     mkdirSync(eventFolder(dataFolder), { recursive: true });
   } catch (cause) {
@@ -36,15 +37,17 @@ export function writeDraft(dataFolder: string, file: EventFile): Result<undefine
   return written.ok ? ok(undefined) : fail(notKept(written.error.why));
 }
 
-export function discardDraft(dataFolder: string): Result<undefined, string> {
+export function discardDraft(dataFolder: string): Result<undefined, Sentence> {
   try {
     rmSync(draftFileOf(dataFolder), { force: true });
     return ok(undefined);
   } catch (cause) {
-    return fail(`The draft could not be thrown away: ${reasonOf(cause)}. Check the data folder.`);
+    return fail(
+      sentence`The draft could not be thrown away: ${reasonOf(cause)}. Check the data folder.`,
+    );
   }
 }
 
-function notKept(why: string): string {
-  return `The draft could not be written: ${why}. Check the disk; nothing was changed.`;
+function notKept(why: Sentence): Sentence {
+  return sentence`The draft could not be written: ${why}. Check the disk; nothing was changed.`;
 }

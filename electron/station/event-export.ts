@@ -6,20 +6,23 @@ import { describeEventOpenError, readEventFile } from './event-file.ts';
 import { signatureFilesOf } from './minisign.ts';
 import { describeNewFileError, saveNewFiles, type NewFile } from './new-file.ts';
 import { readTextFile } from './text-file.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
 /**
  * The path of the copy. Its name has the fingerprint, so that two versions of an event can lie in
- * one folder. The copy is read again. The error has a sentence a line.
+ * one folder. The copy is read again.
  */
 export function exportEvent(
   source: string,
   sha256: string,
   folder: string,
-): Result<string, string> {
+): Result<string, Sentence> {
   const event = readEventFile(source);
-  if (!event.ok) return fail(describeEventOpenError(event.error));
+  if (!event.ok) return fail(joined(describeEventOpenError(event.error), '\n'));
   if (event.value.sha256 !== sha256) {
-    return fail(`${source}: There is another event in this file than before. Install it again.`);
+    return fail(
+      sentence`${source}: There is another event in this file than before. Install it again.`,
+    );
   }
   const name = `${event.value.event.file.id}-${fingerprintOf(sha256)}.event`;
   const signatures = signatureFilesOf(source);
@@ -27,7 +30,7 @@ export function exportEvent(
   const files: NewFile[] = [];
   for (const one of [source, ...signatures.value]) {
     const text = readTextFile(one);
-    if (!text.ok) return fail(`${one}: This cannot be read: ${text.error.why}.`);
+    if (!text.ok) return fail(sentence`${one}: This cannot be read: ${text.error.why}.`);
     const tail = path.basename(one).slice(path.basename(source).length);
     files.push({ name: `${name}${tail}`, text: text.value ?? '' });
   }
@@ -35,8 +38,8 @@ export function exportEvent(
   if (!saved.ok) return fail(describeNewFileError(saved.error));
   const copy = path.join(folder, name);
   const kept = readEventFile(copy);
-  if (!kept.ok) return fail(describeEventOpenError(kept.error));
+  if (!kept.ok) return fail(joined(describeEventOpenError(kept.error), '\n'));
   return kept.value.sha256 === sha256
     ? ok(copy)
-    : fail(`${copy}: The copy is not the event. Try another stick.`);
+    : fail(sentence`${copy}: The copy is not the event. Try another stick.`);
 }

@@ -20,9 +20,15 @@ import { fingerprintOf } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { TrustList } from '../core/signature/trust-list.ts';
 import type { NotWritten } from './lexicon-file.ts';
-import { signatureState, type SignatureProblem, type SignatureState } from './minisign.ts';
+import {
+  describeSignatureProblem,
+  signatureState,
+  type SignatureProblem,
+  type SignatureState,
+} from './minisign.ts';
 import { sha256 } from './sha256.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
 
 export interface ReadEvent {
   readonly event: TournamentEvent;
@@ -37,7 +43,7 @@ export interface OpenedEvent extends ReadEvent {
 
 export type EventOpenError =
   | { readonly kind: 'missing'; readonly path: string }
-  | { readonly kind: 'unreadable'; readonly path: string; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly why: Sentence }
   | { readonly kind: 'signature'; readonly problem: SignatureProblem }
   | {
       readonly kind: 'contradictory';
@@ -81,25 +87,23 @@ export function eventFingerprint(event: EventFile): string {
   return fingerprintOf(eventSha256(event, sha256));
 }
 
-/** Sentences, one a line. */
-export function describeEventOpenError(error: EventOpenError): string {
+export function describeEventOpenError(error: EventOpenError): Sentences {
   switch (error.kind) {
     case 'missing':
-      return `${error.path}: There is no such event file. Check the name.`;
+      return [sentence`${error.path}: There is no such event file. Check the name.`];
     case 'unreadable':
-      return `${error.path}: The event file cannot be read: ${error.why}. Check the file and its permissions.`;
+      return [
+        sentence`${error.path}: The event file cannot be read: ${error.why}. Check the file and its permissions.`,
+      ];
     case 'signature':
-      return `${error.problem.path}: ${error.problem.sentence}`;
+      return [describeSignatureProblem(error.problem)];
     case 'contradictory':
-      return eachLineOf(error.path, describeContradictions(error.contradictions));
+      return eachOf(error.path, describeContradictions(error.contradictions));
     default:
-      return eachLineOf(error.path, describeEventFileError(error));
+      return eachOf(error.path, describeEventFileError(error));
   }
 }
 
-function eachLineOf(file: string, sentences: string): string {
-  return sentences
-    .split('\n')
-    .map((sentence) => `${file}: ${sentence}`)
-    .join('\n');
+function eachOf(file: string, [first, ...others]: Sentences): Sentences {
+  return [sentence`${file}: ${first}`, ...others.map((one) => sentence`${file}: ${one}`)];
 }

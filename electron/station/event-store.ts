@@ -17,6 +17,7 @@ import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { signatureFilesOf } from './minisign.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { describeTrustFileError, readTrust, type TrustFileError } from './trust.ts';
+import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
 
 export type EventStoreError =
   | { readonly kind: 'event'; readonly error: EventOpenError }
@@ -25,7 +26,7 @@ export type EventStoreError =
   | {
       readonly kind: 'stateUnreadable' | 'notWritten' | 'signatureUnreadable';
       readonly path: string;
-      readonly why: string;
+      readonly why: Sentence;
     };
 
 const folderName = 'events';
@@ -112,25 +113,36 @@ export function openTrusted(
   return opened.ok ? opened : fail({ kind: 'event', error: opened.error });
 }
 
-/** Sentences, one a line. */
-export function describeEventStoreError(error: EventStoreError): string {
+export function describeEventStoreError(error: EventStoreError): Sentences {
   switch (error.kind) {
     case 'event':
       return describeEventOpenError(error.error);
     case 'trust':
-      return describeTrustFileError(error.error);
+      return [describeTrustFileError(error.error)];
     case 'stateAltered':
-      return `${error.path}: This is not what the program wrote about the event. Install the right event again.`;
+      return [
+        sentence`${error.path}: This is not what the program wrote about the event. Install the right event again.`,
+      ];
     case 'notTheSame':
-      return `${error.path}: The event in this file was changed since you looked at it. Look at it again.`;
+      return [
+        sentence`${error.path}: The event in this file was changed since you looked at it. Look at it again.`,
+      ];
     case 'otherEvent':
-      return `${error.path}: There is another event in this file than its name says. Install the right one again.`;
+      return [
+        sentence`${error.path}: There is another event in this file than its name says. Install the right one again.`,
+      ];
     case 'stateUnreadable':
-      return `${error.path}: What is known about the event cannot be read: ${error.why}. Check the file and its permissions.`;
+      return [
+        sentence`${error.path}: What is known about the event cannot be read: ${error.why}. Check the file and its permissions.`,
+      ];
     case 'signatureUnreadable':
-      return `${error.path}: The signature cannot be read: ${error.why}. Check the file and its permissions.`;
+      return [
+        sentence`${error.path}: The signature cannot be read: ${error.why}. Check the file and its permissions.`,
+      ];
     case 'notWritten':
-      return `${error.path}: The event could not be written: ${error.why}. The event is what it was.`;
+      return [
+        sentence`${error.path}: The event could not be written: ${error.why}. The event is what it was.`,
+      ];
   }
 }
 

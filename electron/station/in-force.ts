@@ -3,6 +3,7 @@ import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import type { Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
+import type { Sentence, Sentences } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 
 export interface InForce {
@@ -18,8 +19,8 @@ export interface InForce {
 export interface Standing {
   /** Has passed its self-test. */
   readonly lexicon: Pick<InForce, 'lexicon' | 'file'> | undefined;
-  /** Undefined: there is none; the error has a sentence a line. */
-  readonly event: Result<OpenedEvent | undefined, string>;
-  /** What of rulebook, event and lexicon does not fit, a sentence each. */
-  readonly misfits: readonly string[];
+  /** Undefined: there is none. */
+  readonly event: Result<OpenedEvent | undefined, Sentences>;
+  /** What of rulebook, event and lexicon does not fit. */
+  readonly misfits: readonly Sentence[];
 }

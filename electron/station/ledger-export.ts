@@ -26,10 +26,11 @@ import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { localTimeOf } from './local-time.ts';
 import { takeBack } from './new-file.ts';
 import { sha256 } from './sha256.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type ExportError =
   | { readonly kind: 'taken'; readonly path: string }
-  | { readonly kind: 'notWritten'; readonly path: string; readonly why: string }
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: Sentence }
   | { readonly kind: 'notRead'; readonly error: LedgerReadError }
   | { readonly kind: 'checkpoint'; readonly error: CheckpointError }
   | { readonly kind: 'notRecorded'; readonly error: LedgerError };
@@ -107,18 +108,18 @@ export function exportFileName(
   return `ledger-${name}-to-${upTo.toString()}${part}.${format}`;
 }
 
-export function describeExportError(error: ExportError): string {
+export function describeExportError(error: ExportError): Sentence {
   switch (error.kind) {
     case 'taken':
-      return `${error.path}: There is such a file already. It was left as it is; choose another name.`;
+      return sentence`${error.path}: There is such a file already. It was left as it is; choose another name.`;
     case 'notWritten':
-      return `${error.path}: The export could not be written: ${error.why}. Nothing is left of it; try again, or elsewhere.`;
+      return sentence`${error.path}: The export could not be written: ${error.why}. Nothing is left of it; try again, or elsewhere.`;
     case 'notRead':
       return describeLedgerReadError(error.error);
     case 'checkpoint':
       return describeCheckpointError(error.error);
     case 'notRecorded':
-      return `${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was taken back.`;
+      return sentence`${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was taken back.`;
     default:
       return unreachable(error);
   }

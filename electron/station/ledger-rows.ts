@@ -16,15 +16,19 @@ import {
 import { fail, ok, type Result } from '../core/result.ts';
 import { sha256 } from './sha256.ts';
 import { systemSays } from './system-says.ts';
+import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export type LedgerReadError =
   | { readonly kind: 'broken'; readonly error: ChainError }
   | { readonly kind: 'notRead'; readonly cause: unknown };
 
-export function describeLedgerReadError(error: LedgerReadError): string {
+export function describeLedgerReadError(error: LedgerReadError): Sentence {
   return error.kind === 'broken'
-    ? `${describeChainError(error.error)} Keep the file, and do not use this station.`
-    : `The ledger cannot be read. Check the disk, then restart the station.${systemSays(error.cause)}`;
+    ? sentence`${describeChainError(error.error)} Keep the file, and do not use this station.`
+    : joined([
+        sentence`The ledger cannot be read. Check the disk, then restart the station.`,
+        systemSays(error.cause),
+      ]);
 }
 
 /** Ends the reading of rows; `reading` makes a result of it. */
@@ -32,7 +36,7 @@ class BrokenLedger extends Error {
   readonly error: ChainError;
 
   constructor(error: ChainError) {
-    super(describeChainError(error));
+    super(english(describeChainError(error)));
     this.error = error;
   }
 }

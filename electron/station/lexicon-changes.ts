@@ -12,6 +12,7 @@ import type { Member } from '../core/staff/member.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
   readonly store: LexiconStore;
@@ -94,9 +95,9 @@ export function recordFound(change: Change): Changed<undefined> {
   return recorded(change, undefined, activated(lexicon.value, previous, 'found'));
 }
 
-export function describeChangeError(error: ChangeError): string {
+export function describeChangeError(error: ChangeError): Sentence {
   return error.kind === 'notRecorded'
-    ? 'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.'
+    ? sentence`The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.`
     : describeLexiconStoreError(error);
 }
 

@@ -13,17 +13,18 @@ import {
 import { fail, ok, type Result } from '../core/result.ts';
 import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
 import { sha256 } from './sha256.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type LexiconFileError =
   | { readonly kind: 'missing'; readonly path: string }
   /** `why` as `reasonOf` tells it. */
-  | { readonly kind: 'unreadable'; readonly path: string; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly why: Sentence }
   | (LexiconError & { readonly path: string });
 
 export interface NotWritten {
   readonly kind: 'notWritten';
   readonly path: string;
-  readonly why: string;
+  readonly why: Sentence;
   /** The file is there, but nobody can promise that it outlasts a power cut. */
   readonly isThere?: true;
 }
@@ -57,21 +58,21 @@ export function writeWholeFile(file: string, bytes: Uint8Array): Result<undefine
   }
 }
 
-export function describeLexiconFileError(error: LexiconFileError): string {
+export function describeLexiconFileError(error: LexiconFileError): Sentence {
   switch (error.kind) {
     case 'missing':
-      return `${error.path}: There is no such lexicon file. Check the name.`;
+      return sentence`${error.path}: There is no such lexicon file. Check the name.`;
     case 'unreadable':
-      return `${error.path}: The lexicon file cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The lexicon file cannot be read: ${error.why}. Check the file and its permissions.`;
     default:
-      return `${error.path}: ${describeLexiconError(error)}`;
+      return sentence`${error.path}: ${describeLexiconError(error)}`;
   }
 }
 
-export function describeNotWritten(error: NotWritten): string {
+export function describeNotWritten(error: NotWritten): Sentence {
   return error.isThere
-    ? `${error.path}: The lexicon file was written, but its folder could not be flushed to the disk: ${error.why}. Check it with "lexicon verify".`
-    : `${error.path}: The lexicon file could not be written: ${error.why}. Nothing was changed.`;
+    ? sentence`${error.path}: The lexicon file was written, but its folder could not be flushed to the disk: ${error.why}. Check it with "lexicon verify".`
+    : sentence`${error.path}: The lexicon file could not be written: ${error.why}. Nothing was changed.`;
 }
 
 type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;
@@ -88,39 +89,42 @@ export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> 
 }
 
 /** Why a file could not be read, as part of a sentence. */
-export function whyNotReadable(error: NotReadable): string {
+export function whyNotReadable(error: NotReadable): Sentence {
   return error.kind === 'refused' ? reasonOf(error.cause) : notReadable[error.kind];
 }
 
-const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, string>> = {
-  missing: 'it is not there',
-  folder: 'it is a folder',
-  notOrdinary: 'it is not an ordinary file',
-  tooLarge: 'it is too large',
-  changed: 'it changed while it was read',
+const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sentence>> = {
+  missing: sentence`it is not there`,
+  folder: sentence`it is a folder`,
+  notOrdinary: sentence`it is not an ordinary file`,
+  tooLarge: sentence`it is too large`,
+  changed: sentence`it changed while it was read`,
 };
 
 /** Why the system refused, as part of a sentence. */
-export function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): Sentence {
   const code = codeOf(cause);
-  return reasons[code] ?? (code === '' ? 'the system gave no reason' : `the system says ${code}`);
+  return (
+    reasons[code] ??
+    (code === '' ? sentence`the system gave no reason` : sentence`the system says ${code}`)
+  );
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not there',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EROFS: 'the disk can only be read',
-  EIO: 'the disk has an error',
-  ENXIO: 'its drive is gone',
-  ENODEV: 'its drive is gone',
-  ELOOP: 'its links lead in a circle',
-  ENAMETOOLONG: 'its name is too long',
-  EFBIG: 'it is too large for this disk',
+const reasons: Readonly<Record<string, Sentence>> = {
+  EACCES: sentence`this user may not`,
+  EPERM: sentence`this user may not`,
+  ENOENT: sentence`its folder is not there`,
+  ENOTDIR: sentence`its folder is not there`,
+  EISDIR: sentence`it is a folder`,
+  ENOSPC: sentence`the disk is full`,
+  EDQUOT: sentence`the disk is full`,
+  EROFS: sentence`the disk can only be read`,
+  EIO: sentence`the disk has an error`,
+  ENXIO: sentence`its drive is gone`,
+  ENODEV: sentence`its drive is gone`,
+  ELOOP: sentence`its links lead in a circle`,
+  ENAMETOOLONG: sentence`its name is too long`,
+  EFBIG: sentence`it is too large for this disk`,
 };
 
 function codeOf(cause: unknown): string {

@@ -2,6 +2,7 @@
 import type { ListName } from '../core/lexicon/lexicon.ts';
 import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
 import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type LexiconStoreError =
   | { readonly kind: 'busy' }
@@ -16,40 +17,42 @@ export type LexiconStoreError =
   | {
       readonly kind: 'folder' | 'stateUnreadable' | 'notWritten';
       readonly path: string;
-      readonly why: string;
+      readonly why: Sentence;
     };
 
-export function describeLexiconStoreError(error: LexiconStoreError): string {
+export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
   switch (error.kind) {
     case 'busy':
-      return 'A challenge is going on, so the lexicon was not changed. Try again when the screen is free.';
+      return sentence`A challenge is going on, so the lexicon was not changed. Try again when the screen is free.`;
     case 'noneActive':
-      return 'No lexicon is active. Install one and activate it.';
+      return sentence`No lexicon is active. Install one and activate it.`;
     case 'noPrevious':
-      return 'There is no previous lexicon to step back to. Activate the one that you want.';
+      return sentence`There is no previous lexicon to step back to. Activate the one that you want.`;
     case 'notInstalled':
-      return `No installed lexicon has the SHA-256 or fingerprint "${error.wanted}". Look at the list for what is there.`;
+      return sentence`No installed lexicon has the SHA-256 or fingerprint "${error.wanted}". Look at the list for what is there.`;
     case 'ambiguous':
-      return `More than one installed lexicon begins with "${error.wanted}". Give more digits of the SHA-256.`;
+      return sentence`More than one installed lexicon begins with "${error.wanted}". Give more digits of the SHA-256.`;
     case 'inUse':
       return error.use === 'active'
-        ? `The lexicon ${error.sha256} is the active one, so it stays. Activate another one first.`
-        : `The lexicon ${error.sha256} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`;
+        ? sentence`The lexicon ${error.sha256} is the active one, so it stays. Activate another one first.`
+        : sentence`The lexicon ${error.sha256} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`;
     case 'lexicon':
       return describeLexiconFileError(error.error);
     case 'signature':
       return describeSignatureProblem(error.problem);
     case 'wrongWords':
-      return `${error.path}: The words of the ${error.list} list are not those that the manifest names. Build the lexicon again with "lexicon build".`;
+      return error.list === 'primary'
+        ? sentence`${error.path}: The words of the primary list are not those that the manifest names. Make the lexicon again from its word list.`
+        : sentence`${error.path}: The words of the secondary list are not those that the manifest names. Make the lexicon again from its word lists.`;
     case 'otherLexicon':
-      return `${error.path}: There is another lexicon in this file than its name says. Install the right one again.`;
+      return sentence`${error.path}: There is another lexicon in this file than its name says. Install the right one again.`;
     case 'stateAltered':
-      return `${error.path}: This is not what the program wrote about the active lexicon. Activate the right one again.`;
+      return sentence`${error.path}: This is not what the program wrote about the active lexicon. Activate the right one again.`;
     case 'stateUnreadable':
-      return `${error.path}: What is known about the active lexicon cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: What is known about the active lexicon cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'folder':
-      return `${error.path}: The folder of the lexicons cannot be used: ${error.why}. Check the data folder and its permissions.`;
+      return sentence`${error.path}: The folder of the lexicons cannot be used: ${error.why}. Check the data folder and its permissions.`;
     case 'notWritten':
-      return `${error.path}: The change could not be written: ${error.why}. The active lexicon is what it was.`;
+      return sentence`${error.path}: The change could not be written: ${error.why}. The active lexicon is what it was.`;
   }
 }

@@ -10,6 +10,7 @@ import { wrongListOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import { jsonOf } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
+import { sentence } from '../core/sentence.ts';
 import { flushFolder, openLexiconFile, readWholeFile, reasonOf } from './lexicon-file.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from './minisign.ts';
@@ -263,8 +264,8 @@ function signaturesOf(
   for (const one of files.value) {
     const text = readTextFile(one);
     if (!text.ok) {
-      const sentence = `The signature cannot be read: ${text.error.why}.`;
-      return fail({ kind: 'signature', problem: { path: one, sentence } });
+      const said = sentence`The signature cannot be read: ${text.error.why}.`;
+      return fail({ kind: 'signature', problem: { path: one, sentence: said } });
     }
     signatures.push({
       tail: path.basename(one).slice(path.basename(file).length),

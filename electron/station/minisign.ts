@@ -32,11 +32,12 @@ import type { TrustList } from '../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readWholeFile, reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
-/** One sentence for people: what happened, what to do. */
+/** What happened, what to do. */
 export interface SignatureProblem {
   readonly path: string;
-  readonly sentence: string;
+  readonly sentence: Sentence;
 }
 
 export interface GoodSignature {
@@ -74,7 +75,7 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
   if (paths.value.length === 0) return { kind: 'none' };
   const content = readWholeFile(file);
   if (!content.ok)
-    return bad(file, 'The signed file cannot be read. Check it and its permissions.');
+    return bad(file, sentence`The signed file cannot be read. Check it and its permissions.`);
   const by: GoodSignature[] = [];
   const unknown: UnknownSignature[] = [];
   for (const one of paths.value) {
@@ -90,13 +91,13 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
     if (!verify(undefined, content.value, key, signature.value.ofFile)) {
       return bad(
         one,
-        `This is not the signature of this file by "${signer.name}" (key ${keyId}): the file or the signature was altered. Copy both again from the original.`,
+        sentence`This is not the signature of this file by "${signer.name}" (key ${keyId}): the file or the signature was altered. Copy both again from the original.`,
       );
     }
     if (!verify(undefined, commentMessage(signature.value), key, signature.value.ofComment)) {
       return bad(
         one,
-        `The trusted comment of this signature is not the one that "${signer.name}" (key ${keyId}) signed. Copy the signature again from the original.`,
+        sentence`The trusted comment of this signature is not the one that "${signer.name}" (key ${keyId}) signed. Copy the signature again from the original.`,
       );
     }
     const strangeComment = isUsual(signature.value) ? undefined : signature.value.untrustedComment;
@@ -106,21 +107,24 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
   return by.length > 0 ? { kind: 'good', by, unknown } : { kind: 'unknownKey', unknown };
 }
 
-export function describeSignatureState(state: SignatureState): string {
+export function describeSignatureState(state: SignatureState): Sentence {
   switch (state.kind) {
     case 'none':
-      return 'Not signed.';
+      return sentence`Not signed.`;
     case 'bad':
       return describeSignatureProblem(state.problem);
     case 'unknownKey':
-      return state.unknown.map(describeUnknown).join('\n');
+      return joined(state.unknown.map(describeUnknown), '\n');
     case 'good':
-      return [...state.by.map(describeGood), ...state.unknown.map(describeUnknown)].join('\n');
+      return joined([...state.by.map(describeGood), ...state.unknown.map(describeUnknown)], '\n');
   }
 }
 
-export function describeSignatureProblem({ path: file, sentence }: SignatureProblem): string {
-  return `${file}: ${sentence}`;
+export function describeSignatureProblem({
+  path: file,
+  sentence: said,
+}: SignatureProblem): Sentence {
+  return sentence`${file}: ${said}`;
 }
 
 /** The signature files that lie beside a file, in the order of their names. */
@@ -134,7 +138,10 @@ export function signatureFilesOf(file: string): Result<readonly string[], Signat
     );
     return ok(names.toSorted().map((one) => path.join(folder, one)));
   } catch (cause) {
-    return fail({ path: folder, sentence: `The folder cannot be read: ${reasonOf(cause)}.` });
+    return fail({
+      path: folder,
+      sentence: sentence`The folder cannot be read: ${reasonOf(cause)}.`,
+    });
   }
 }
 
@@ -146,15 +153,16 @@ export function signFile(
 ): Result<string, SignatureProblem> {
   const unfit = commentProblem(trustedComment);
   if (unfit !== undefined) {
-    return failed(file, `The comment cannot be signed: ${unfit}. Give another.`);
+    return failed(file, sentence`The comment cannot be signed: ${unfit}. Give another.`);
   }
   const content = readWholeFile(file);
-  if (!content.ok) return failed(file, 'The file cannot be read. Check it and its permissions.');
+  if (!content.ok)
+    return failed(file, sentence`The file cannot be read. Check it and its permissions.`);
   const place = placeFor(file, key.publicKey.id);
   const written = writeTextFile(place, signatureOf(content.value, key, trustedComment));
   return written.ok
     ? ok(place)
-    : failed(place, `The signature could not be written: ${written.error.why}.`);
+    : failed(place, sentence`The signature could not be written: ${written.error.why}.`);
 }
 
 /** The text of a signature file. The comment must be one that can stand there. */
@@ -183,7 +191,7 @@ export function makeKeyFiles(
   if (taken !== undefined) {
     return failed(
       taken,
-      'There is such a file already. It was left as it is; choose another name.',
+      sentence`There is such a file already. It was left as it is; choose another name.`,
     );
   }
   const key = newSecretKey();
@@ -193,7 +201,7 @@ export function makeKeyFiles(
     place = publicFile;
     writeFileSync(place, publicKeyText(key.publicKey), { flag: 'wx', flush: true });
   } catch (cause) {
-    return failed(place, `The key could not be written: ${reasonOf(cause)}.`);
+    return failed(place, sentence`The key could not be written: ${reasonOf(cause)}.`);
   }
   return ok({ publicFile, key: key.publicKey });
 }
@@ -202,35 +210,37 @@ export function readSecretKeyFile(file: string): Result<SecretKey, SignatureProb
   const text = readKeyText(file);
   if (!text.ok) return text;
   const key = parseSecretKey(text.value);
-  if (!key.ok) return failed(file, `This secret key cannot be used: ${reason(key)}.`);
+  if (!key.ok) return failed(file, sentence`This secret key cannot be used: ${reason(key)}.`);
   const { seed, publicKey } = key.value;
   return publicBytesOf(privateKeyFrom(seed)).equals(publicKey.bytes)
     ? key
-    : failed(file, 'This secret key was altered: its two halves do not belong together.');
+    : failed(file, sentence`This secret key was altered: its two halves do not belong together.`);
 }
 
 export function readPublicKeyFile(file: string): Result<PublicKey, SignatureProblem> {
   const text = readKeyText(file);
   if (!text.ok) return text;
   const key = parsePublicKey(text.value);
-  return key.ok ? key : failed(file, `This is not a public key of minisign: ${reason(key)}.`);
+  return key.ok
+    ? key
+    : failed(file, sentence`This is not a public key of minisign: ${reason(key)}.`);
 }
 
 function readKeyText(file: string): Result<string, SignatureProblem> {
   const text = readTextFile(file);
-  if (!text.ok) return failed(file, `The key file cannot be read: ${text.error.why}.`);
+  if (!text.ok) return failed(file, sentence`The key file cannot be read: ${text.error.why}.`);
   return text.value === undefined
-    ? failed(file, 'There is no such key file. Check the name.')
+    ? failed(file, sentence`There is no such key file. Check the name.`)
     : ok(text.value);
 }
 
 function readSignature(file: string): Result<Signature, SignatureProblem> {
   const text = readTextFile(file);
-  if (!text.ok) return failed(file, `The signature cannot be read: ${text.error.why}.`);
+  if (!text.ok) return failed(file, sentence`The signature cannot be read: ${text.error.why}.`);
   const signature = parseSignature(text.value ?? '');
   return signature.ok
     ? signature
-    : failed(file, `This signature cannot be checked: ${reason(signature)}.`);
+    : failed(file, sentence`This signature cannot be checked: ${reason(signature)}.`);
 }
 
 function isUsual({ untrustedComment, keyId }: Signature): boolean {
@@ -252,16 +262,22 @@ function placeFor(file: string, id: KeyId): string {
   return present.ok && present.value.keyId === id ? plain : `${file}.${id}${ending}`;
 }
 
-function describeGood({ path: file, name, keyId, ...comments }: GoodSignature): string {
+function describeGood({ path: file, name, keyId, ...comments }: GoodSignature): Sentence {
   const plain = (comment: string): string => comment.replaceAll('\t', ' ');
-  const signed = `Signed by "${name}" (key ${keyId}): ${plain(comments.trustedComment)}`;
+  const signed = sentence`Signed by "${name}" (key ${keyId}): ${plain(comments.trustedComment)}`;
   return comments.strangeComment === undefined
     ? signed
-    : `${signed}\n${file}: The first line says "${plain(comments.strangeComment)}", which nobody signed and no program writes by itself.`;
+    : joined(
+        [
+          signed,
+          sentence`${file}: The first line says "${plain(comments.strangeComment)}", which nobody signed and no program writes by itself.`,
+        ],
+        '\n',
+      );
 }
 
-function describeUnknown({ path: file, keyId }: UnknownSignature): string {
-  return `${file}: Signed with the key ${keyId}, which is not on the list of trusted keys, so the signature proves nothing.`;
+function describeUnknown({ path: file, keyId }: UnknownSignature): Sentence {
+  return sentence`${file}: Signed with the key ${keyId}, which is not on the list of trusted keys, so the signature proves nothing.`;
 }
 
 export function newSecretKey(): SecretKey {
@@ -294,14 +310,14 @@ function publicBytesOf(key: KeyObject): Buffer {
   return Buffer.from(x, 'base64url');
 }
 
-function reason({ error }: { readonly error: SignatureFormatError }): string {
+function reason({ error }: { readonly error: SignatureFormatError }): Sentence {
   return describeSignatureFormatError(error);
 }
 
-function failed(file: string, sentence: string): Result<never, SignatureProblem> {
-  return fail({ path: file, sentence });
+function failed(file: string, said: Sentence): Result<never, SignatureProblem> {
+  return fail({ path: file, sentence: said });
 }
 
-function bad(file: string, sentence: string): SignatureState {
-  return { kind: 'bad', problem: { path: file, sentence } };
+function bad(file: string, said: Sentence): SignatureState {
+  return { kind: 'bad', problem: { path: file, sentence: said } };
 }

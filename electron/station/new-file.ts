@@ -6,10 +6,11 @@ import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type NewFileError =
   | { readonly kind: 'notAbsolute' | 'noFolder' | 'taken'; readonly path: string }
-  | { readonly kind: 'notWritten'; readonly path: string; readonly why: string };
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: Sentence };
 
 export interface NewFile {
   readonly name: string;
@@ -42,16 +43,16 @@ export function saveNewFiles(
   return ok(files.map(({ name }) => path.join(folder, name)));
 }
 
-export function describeNewFileError(error: NewFileError): string {
+export function describeNewFileError(error: NewFileError): Sentence {
   switch (error.kind) {
     case 'notAbsolute':
-      return `"${error.path}" is not the whole path of a folder. Type it from the root on, such as /media/stick.`;
+      return sentence`"${error.path}" is not the whole path of a folder. Type it from the root on, such as /media/stick.`;
     case 'noFolder':
-      return `There is no folder ${error.path}. Put the stick in, or type another folder.`;
+      return sentence`There is no folder ${error.path}. Put the stick in, or type another folder.`;
     case 'taken':
-      return `${error.path}: There is another file of this name. Nothing was saved. Move that one away, or choose another folder.`;
+      return sentence`${error.path}: There is another file of this name. Nothing was saved. Move that one away, or choose another folder.`;
     case 'notWritten':
-      return `${error.path}: This could not be saved: ${error.why}. Choose another folder or stick.`;
+      return sentence`${error.path}: This could not be saved: ${error.why}. Choose another folder or stick.`;
   }
 }
 

@@ -4,6 +4,7 @@ import { describeMisfit, fit, type LexiconSignatures } from '../core/event/fit.t
 import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
+import type { Sentence } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
 import { knownEditions } from './known-editions.ts';
@@ -24,8 +25,8 @@ export interface RulesInForce {
   readonly event: OpenedEvent | undefined;
   /** The eight digits by which stations are compared. */
   readonly fingerprint: string | undefined;
-  /** Sentences for staff on what does not fit; no ruling may be given while there is one. */
-  readonly misfits: readonly string[];
+  /** For staff, what does not fit; no ruling may be given while there is one. */
+  readonly misfits: readonly Sentence[];
 }
 
 /** The event that shall be in force, whether or not it fits a lexicon; undefined: none. */
@@ -54,12 +55,12 @@ export function openEvent(options: EventOptions): Result<RulesInForce, EventStor
   });
 }
 
-/** What of event and lexicon does not fit, one sentence each. */
+/** What of event and lexicon does not fit. */
 export function misfitsOf(
   event: TournamentEvent,
   lexicon: Lexicon,
   lexiconFile: string,
-): readonly string[] {
+): readonly Sentence[] {
   return fit(event, lexicon, knownEditions, signaturesOn(lexiconFile, event)).map(describeMisfit);
 }
 
@@ -67,7 +68,7 @@ function signaturesOn(lexiconFile: string, { signers }: TournamentEvent): Lexico
   const state = signatureState(lexiconFile, signers);
   switch (state.kind) {
     case 'bad':
-      return { kind: 'bad', sentence: describeSignatureProblem(state.problem) };
+      return { kind: 'bad', problem: describeSignatureProblem(state.problem) };
     case 'none':
     case 'unknownKey':
       return { kind: 'good', by: [] };

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Rulebook } from '../core/rulebook/rulebook.ts';
 import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { generalRules, rulesOf, type Rules } from '../core/rulebook/rules.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { describeEventStoreError } from './event-store.ts';
 import { eventFor } from './open-event.ts';
@@ -26,15 +27,15 @@ export interface RulesToPractise {
 }
 
 /** The event counts whether or not its lexicon is at hand. */
-export function rulesToPractise(request: PracticeRequest): Result<RulesToPractise, string> {
+export function rulesToPractise(request: PracticeRequest): Result<RulesToPractise, Sentence> {
   if (request.rulebook !== undefined) {
     const rulebook = rulebookOf(request.rulebook);
     return rulebook === undefined
-      ? fail('There is no such rulebook. Choose another one.')
+      ? fail(sentence`There is no such rulebook. Choose another one.`)
       : ok({ rules: rulesOf(rulebook), rulebook, event: undefined });
   }
   const opened = eventFor(request);
-  if (!opened.ok) return fail(describeEventStoreError(opened.error));
+  if (!opened.ok) return fail(joined(describeEventStoreError(opened.error), '\n'));
   const event = opened.value;
   if (event === undefined) return ok({ rules: generalRules, rulebook: undefined, event });
   const { rules, rulebook } = event.event;

@@ -35,6 +35,7 @@ import { sha256 } from './sha256.ts';
 import { recordFoundStaff } from './staff/staff-record.ts';
 import { causeOfLedgerError, createStation, type Practised } from './station.ts';
 import type { StationHost } from './station-host.ts';
+import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface StationOptions {
   readonly dataFolder: string;
@@ -71,7 +72,7 @@ export function openStation(given: StationOptions): StationHost {
   let isCleared = false;
   let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
-  if (!settings.ok) log(describeSettingsError(settings.error));
+  if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
   return createStation({
     station: known.station,
@@ -117,7 +118,9 @@ function salt(): string {
 
 const notLooked: Standing = {
   lexicon: undefined,
-  event: fail('The station could not open its ledger, so it has not looked for an event.'),
+  event: fail([
+    sentence`The station could not open its ledger, so it has not looked for an event.`,
+  ]),
   misfits: [],
 };
 
@@ -159,9 +162,10 @@ function appearanceIn(dataFolder: string, event: OpenedEvent | undefined): Appea
 function openPractice(
   options: StationOptions,
   rulebook: string | undefined,
-): Result<Practised, string> {
+): Result<Practised, Sentence> {
   const { practiceLexiconFile: file } = options;
-  if (file === undefined) return fail('There is no lexicon to practise by. Install one first.');
+  if (file === undefined)
+    return fail(sentence`There is no lexicon to practise by. Install one first.`);
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = tested({ lexicon: opened.value, file }, options.log);
@@ -178,8 +182,9 @@ function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, Clos
   if (opened.ok) return opened;
   const { error } = opened;
   const cause = causeOfLedgerError(error);
-  if (error.kind === 'broken') log(describeChainError(error.error));
-  log(`${describeClosedCause(cause)}${'cause' in error ? systemSays(error.cause) : ''}`);
+  if (error.kind === 'broken') log(english(describeChainError(error.error)));
+  const said = 'cause' in error ? [systemSays(error.cause)] : [];
+  log(english(joined([describeClosedCause(cause), ...said])));
   return fail(cause);
 }
 
@@ -195,21 +200,21 @@ function withRules(
   const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
   if (!opened.ok) {
     const sentences = describeEventStoreError(opened.error);
-    log(sentences);
+    log(english(joined(sentences, '\n')));
     tell({ lexicon: { lexicon, file }, event: fail(sentences), misfits: [] });
     return fail('eventUnreadable');
   }
   const { rules, event, misfits } = opened.value;
   if (event !== undefined && isReplaced(ruledBy, eventFile, event.sha256)) {
-    const sentence = describeClosedCause('eventReplaced');
-    log(sentence);
-    tell({ lexicon: { lexicon, file }, event: fail(sentence), misfits: [] });
+    const said = describeClosedCause('eventReplaced');
+    log(english(said));
+    tell({ lexicon: { lexicon, file }, event: fail([said]), misfits: [] });
     return fail('eventReplaced');
   }
   tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
   const recorded = recordFoundEvent({ ledger, wallTime: clock.wallTime }, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
-  for (const sentence of misfits) log(sentence);
+  for (const misfit of misfits) log(english(misfit));
   if (misfits.length > 0) return fail('eventDoesNotFit');
   const appearance = appearanceIn(dataFolder, event);
   ruledBy.set(file, lexicon.sha256);
@@ -235,11 +240,11 @@ function openLexiconFor(
   if (file === undefined) return openActiveLexicon({ dataFolder, log, clock }, ledger);
   const opened = openLexiconFile(file);
   if (!opened.ok) {
-    log(describeLexiconFileError(opened.error));
+    log(english(describeLexiconFileError(opened.error)));
     return fail(causeOfLexiconError(opened.error));
   }
   if (!isReplaced(ruledBy, file, opened.value.sha256)) return ok({ lexicon: opened.value, file });
-  log(describeClosedCause('lexiconReplaced'));
+  log(english(describeClosedCause('lexiconReplaced')));
   return fail('lexiconReplaced');
 }
 
@@ -248,7 +253,11 @@ function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedC
   const { lexicon } = found;
   const agreed = selfTest(lexicon, listedLists(lexicon), sha256);
   if (agreed.ok) return ok(found);
-  log(`${describeClosedCause('lexiconContradicts')} ${describeDisagreement(agreed.error)}`);
+  log(
+    english(
+      joined([describeClosedCause('lexiconContradicts'), describeDisagreement(agreed.error)]),
+    ),
+  );
   return fail('lexiconContradicts');
 }
 
@@ -258,7 +267,7 @@ function openActiveLexicon(
 ): Result<Found, ClosedCause> {
   const found = activeLexicon(dataFolder, ledger, clock);
   if (found.ok) return found;
-  log(describeChangeError(found.error));
+  log(english(describeChangeError(found.error)));
   return fail(causeOfChangeError(found.error));
 }
 

@@ -19,6 +19,7 @@ import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
 import { describeSelfTestError, listedLists, testLexicon } from './self-test.ts';
+import { english, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface OpinionRequest {
   readonly ruling: number;
@@ -26,9 +27,11 @@ export interface OpinionRequest {
   readonly words: readonly string[];
 }
 
-type Told<Value = undefined> = Result<Value, string>;
+type Told<Value = undefined> = Result<Value, Sentence>;
 
-/** Records the opinion and shows its verdict to the players; a refusal is one sentence. */
+export const closedAndSilent = sentence`This station is closed and gives no opinions. Look at the page "Status".`;
+
+/** Records the opinion and shows its verdict to the players; or refuses. */
 export function giveOpinion(desk: Desk, salt: () => string, request: OpinionRequest): Told {
   const ready = readyToLook(desk);
   if (!ready.ok) return ready;
@@ -45,13 +48,13 @@ export function giveOpinion(desk: Desk, salt: () => string, request: OpinionRequ
   const look = lookAgain(play.value, lists.value, rules);
   if (!isConfirmed(look, play.value, lexicon, rules)) {
     desk.close('lexiconContradicts');
-    return fail(`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
+    return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
   return put(desk, salt, { ruling: found.value, opinion: opinion.value, play: play.value, look });
 }
 
 /** Why the station as it is gives no opinions; undefined: it does. */
-export function whyNoOpinions(desk: Desk): string | undefined {
+export function whyNoOpinions(desk: Desk): Sentence | undefined {
   const ready = readyToLook(desk);
   return ready.ok ? undefined : ready.error;
 }
@@ -59,17 +62,17 @@ export function whyNoOpinions(desk: Desk): string | undefined {
 function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly inForce: InForce }> {
   const state = desk.state();
   if (state.practice !== undefined) {
-    return fail('This station is used for practice. End practice first.');
+    return fail(sentence`This station is used for practice. End practice first.`);
   }
   const ground = groundOf(state);
   const [ledger, inForce] = [desk.ledger(), desk.inForce()];
   if (ground?.name === 'closed') {
     return fail(
-      `This station is closed and gives no opinions. ${describeClosedCause(ground.cause)}`,
+      sentence`This station is closed and gives no opinions. ${describeClosedCause(ground.cause)}`,
     );
   }
   return ledger === undefined || inForce === undefined
-    ? fail('This station is closed and gives no opinions. Look at the page "Status".')
+    ? fail(closedAndSilent)
     : ok({ ledger, inForce });
 }
 
@@ -77,7 +80,9 @@ function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
   const found = ledger.ruling(number);
   if (!found.ok) return fail(describeLedgerReadError(found.error));
   return found.value === undefined
-    ? fail('This station has no ruling of that number. Look for it by its words or its time.')
+    ? fail(
+        sentence`This station has no ruling of that number. Look for it by its words or its time.`,
+      )
     : ok(found.value);
 }
 
@@ -93,9 +98,12 @@ function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLi
   const tested = testLexicon({ file, lexicon, lists });
   if (tested.ok) return ok(canonicalLists(lexicon, lists));
   const said = describeSelfTestError(tested.error);
-  desk.record({ kind: 'selfTested', body: { passed: false, said, by: desk.member() } });
+  desk.record({
+    kind: 'selfTested',
+    body: { passed: false, said: english(said), by: desk.member() },
+  });
   desk.open();
-  return fail(`No opinion was given, because the lexicon must be seen to first. ${said}`);
+  return fail(sentence`No opinion was given, because the lexicon must be seen to first. ${said}`);
 }
 
 /** Of a lexicon that was tested with these lists, so none is missing. */

@@ -17,6 +17,7 @@ import {
   type LexiconFileError,
 } from './lexicon-file.ts';
 import { sha256 } from './sha256.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type SelfTestError =
   | { readonly kind: 'file'; readonly error: LexiconFileError }
@@ -48,13 +49,13 @@ export function listedLists(lexicon: Lexicon): readonly SelfTestList[] {
   });
 }
 
-export function describeSelfTestError(error: SelfTestError): string {
+export function describeSelfTestError(error: SelfTestError): Sentence {
   switch (error.kind) {
     case 'file':
       return describeLexiconFileError(error.error);
     case 'otherFile':
-      return `${error.path}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`;
+      return sentence`${error.path}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`;
     case 'disagreement':
-      return `${error.path}: The lexicon contradicts itself and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or build it again.`;
+      return sentence`${error.path}: The lexicon contradicts itself and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or make it again from its list.`;
   }
 }

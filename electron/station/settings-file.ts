@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
 import { textSizes, themes } from '../core/station/appearance.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 const fileName = 'settings.json';
 
@@ -42,7 +43,7 @@ export const firstSettings: Settings = {
 };
 
 export type SettingsError =
-  | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
   | { readonly kind: 'altered' | 'badStationName' | 'noLanguage' };
 
 export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
@@ -64,17 +65,17 @@ export function writeSettings(
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
 }
 
-export function describeSettingsError(error: SettingsError): string {
+export function describeSettingsError(error: SettingsError): Sentence {
   switch (error.kind) {
     case 'notRead':
-      return `The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
-      return `The settings could not be written: ${error.why}. Nothing was changed.`;
+      return sentence`The settings could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return `The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
+      return sentence`The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
     case 'noLanguage':
-      return 'The screens need a language. Choose one at least.';
+      return sentence`The screens need a language. Choose one at least.`;
     case 'badStationName':
-      return 'The name of a station has 1 to 12 letters and digits. Choose another one.';
+      return sentence`The name of a station has 1 to 12 letters and digits. Choose another one.`;
   }
 }

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { newSecretKey, readSecretKeyFile, type SignatureProblem } from './minisign.ts';
 import { writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export const stationKeyFileName = 'station.key';
 
@@ -57,9 +58,9 @@ function publish(file: string, text: string): Result<undefined, SignatureProblem
   return written.ok ? written : notWritten(file, written.error.why);
 }
 
-function notWritten(file: string, why: string): Result<never, SignatureProblem> {
+function notWritten(file: string, why: Sentence): Result<never, SignatureProblem> {
   return fail({
     path: file,
-    sentence: `The key of the station could not be written: ${why}. Check the data folder and its disk.`,
+    sentence: sentence`The key of the station could not be written: ${why}. Check the data folder and its disk.`,
   });
 }

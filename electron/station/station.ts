@@ -11,6 +11,7 @@ import type { Language } from '../core/language.ts';
 import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
@@ -38,7 +39,7 @@ export interface StationParts {
   readonly openLedger: () => Result<Ledger, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
   /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
-  readonly openPractice: (rulebook: string | undefined) => Result<Practised, string>;
+  readonly openPractice: (rulebook: string | undefined) => Result<Practised, Sentence>;
   readonly clock: Clock;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
@@ -201,8 +202,8 @@ export function createStation(parts: StationParts): StationHost {
       const appended = ledger.append(one, clock.wallTime());
       if (appended.ok) continue;
       const { error } = appended;
-      const reason = 'cause' in error ? systemSays(error.cause) : '';
-      log(`${describeClosedCause('ledgerNotWritten')}${reason}`);
+      const said = 'cause' in error ? [systemSays(error.cause)] : [];
+      log(english(joined([describeClosedCause('ledgerNotWritten'), ...said])));
       return 'ledgerNotWritten';
     }
     return undefined;
@@ -272,7 +273,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function startPractice(rulebook: string | undefined): Told {
-    if (state.practice !== undefined) return fail('Practice is on already. End it first.');
+    if (state.practice !== undefined) return fail(sentence`Practice is on already. End it first.`);
     const found = practiceBy(rulebook);
     if (!found.ok) return found;
     practised = found.value;

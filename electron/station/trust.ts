@@ -5,11 +5,12 @@ import { parseTrustList, trustListText, type TrustList } from '../core/signature
 import { fail, ok, type Result } from '../core/result.ts';
 import { reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 
 export const trustFileName = 'trusted-keys.json';
 
 export type TrustFileError =
-  | { readonly kind: 'notRead' | 'notWritten'; readonly path: string; readonly why: string }
+  | { readonly kind: 'notRead' | 'notWritten'; readonly path: string; readonly why: Sentence }
   | { readonly kind: 'altered'; readonly path: string };
 
 export function readTrust(dataFolder: string): Result<TrustList, TrustFileError> {
@@ -31,13 +32,13 @@ export function writeTrust(dataFolder: string, list: TrustList): Result<undefine
   return writeTextFile(file, trustListText(list));
 }
 
-export function describeTrustFileError(error: TrustFileError): string {
+export function describeTrustFileError(error: TrustFileError): Sentence {
   switch (error.kind) {
     case 'notRead':
-      return `${error.path}: The list of trusted keys cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The list of trusted keys cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
-      return `${error.path}: The list of trusted keys could not be written: ${error.why}. Nothing was changed.`;
+      return sentence`${error.path}: The list of trusted keys could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return `${error.path}: This list of trusted keys was not written by this program. Take the file away and add the keys again.`;
+      return sentence`${error.path}: This list of trusted keys was not written by this program. Take the file away and add the keys again.`;
   }
 }

@@ -13,6 +13,7 @@ import { formatNames } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readWholeFile } from './lexicon-file.ts';
 import { sha256 } from './sha256.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface WordListFile extends ReadSource {
   /** Without its folder. */
@@ -23,7 +24,7 @@ export interface WordListFile extends ReadSource {
 
 export type WordListFileError = { readonly path: string } & (
   | { readonly kind: 'missing' }
-  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly why: Sentence }
   /** It is no word list, but what is made of them. */
   | { readonly kind: 'lexicon' }
   | SourceError
@@ -65,23 +66,23 @@ export function readWordListFile(
 }
 
 /** One line for each unfit line of the list, and what to do. */
-export function describeWordListFileError(error: WordListFileError): string {
+export function describeWordListFileError(error: WordListFileError): Sentence {
   switch (error.kind) {
     case 'missing':
-      return `${error.path}: There is no such word list. Check the name.`;
+      return sentence`${error.path}: There is no such word list. Check the name.`;
     case 'unreadable':
-      return `${error.path}: The word list cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The word list cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'lexicon':
-      return `${error.path}: This is a lexicon file and no word list. Use it as it is.`;
+      return sentence`${error.path}: This is a lexicon file and no word list. Use it as it is.`;
     default:
       return describeSourceError(error.path, error);
   }
 }
 
 /** What a list was taken for, and what its reader did besides reading words. */
-export function describeReading({ name, detected, remarks }: WordListFile): string {
-  const taken = `${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
-  return [taken, ...remarks].join(' ');
+export function describeReading({ name, detected, remarks }: WordListFile): Sentence {
+  const taken = sentence`${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
+  return joined([taken, ...remarks]);
 }
 
 /** As people count them: a last line feed begins no line. */

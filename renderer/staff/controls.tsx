@@ -1,5 +1,7 @@
 /** The few controls of the staff's screens: ordinary buttons, fields and choices. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Sentence } from '../../electron/contract/screen-types.ts';
+import { useSay } from './say.tsx';
 import type { Said } from './station-context.ts';
 
 interface ButtonProps {
@@ -123,19 +125,23 @@ export function Tick({ label, isOn, onChange }: TickProps): ReactNode {
   );
 }
 
-/** Sentences, one a line. */
-export function Sentences({ texts }: { readonly texts: readonly string[] }): ReactNode {
+/** Sentences of the station, one a line. */
+export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): ReactNode {
+  const say = useSay();
   return (
     <ul className="sentences">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
+      {texts
+        .flatMap((text) => say(text).split('\n'))
+        .map((text) => (
+          <li key={text}>{text}</li>
+        ))}
     </ul>
   );
 }
 
 /** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
+  const say = useSay();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' });
@@ -147,7 +153,7 @@ export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNo
       className={`said said-${said.kind}`}
       role={said.kind === 'refused' ? 'alert' : 'status'}
     >
-      {said.sentence}
+      {typeof said.sentence === 'string' ? said.sentence : say(said.sentence)}
     </p>
   );
 }

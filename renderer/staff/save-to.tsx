@@ -1,6 +1,11 @@
 /** Saves a file to a folder or a stick that is named here. */
 import { useState, type ReactNode } from 'react';
-import type { CallError, Result, StationBridge } from '../../electron/contract/screen-types.ts';
+import type {
+  CallError,
+  Result,
+  Sentence,
+  StationBridge,
+} from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
@@ -14,7 +19,7 @@ interface SaveToProps<Saved> {
   readonly save: (
     station: StationBridge,
     folder: string,
-  ) => Promise<Result<Result<Saved, string>, CallError>>;
+  ) => Promise<Result<Result<Saved, Sentence>, CallError>>;
   readonly done: (saved: Saved) => string;
 }
 

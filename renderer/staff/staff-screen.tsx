@@ -16,6 +16,7 @@ import { RulingsPage } from './pages/rulings-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
+import { useSay } from './say.tsx';
 import { useAnswer, useStation } from './station-context.ts';
 import { useTop } from './use-top.ts';
 
@@ -139,11 +140,12 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const words = useStaffCopy().frame;
   const { ground, isPractising, secondsLeft } = view;
+  const say = useSay();
   const texts = [
     secondsLeft !== undefined && filled(words.leaving, { seconds: secondsLeft }),
     isPractising && words.practising,
     ground.name === 'closed' &&
-      filled(words.closed, { code: ground.code, sentence: ground.sentence }),
+      filled(words.closed, { code: ground.code, sentence: say(ground.sentence) }),
     ground.name === 'unshown' && words.unshown,
   ].filter((text) => text !== false);
   return texts.map((text) => (

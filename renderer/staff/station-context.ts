@@ -1,6 +1,11 @@
 /** How the staff's screens ask the station, and what they do with its answers. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import type { CallError, Result, StationBridge } from '../../electron/contract/screen-types.ts';
+import type {
+  CallError,
+  Result,
+  Sentence,
+  StationBridge,
+} from '../../electron/contract/screen-types.ts';
 
 export const StationContext = createContext<StationBridge | undefined>(undefined);
 
@@ -36,8 +41,8 @@ export function useAnswer<Value>(
 
 /** What the station said to the last thing that was asked of it here. */
 export type Said =
-  | { readonly kind: 'done'; readonly sentence: string }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  | { readonly kind: 'done'; readonly sentence: string | Sentence }
+  | { readonly kind: 'refused'; readonly sentence: string | Sentence };
 
 /** Does one thing at a time and keeps what came of it. */
 export function useDoing(): {
@@ -45,16 +50,16 @@ export function useDoing(): {
   readonly said: Said | undefined;
   /** Whether it was done. `done`: what to say then. */
   readonly doing: <Value>(
-    reply: Promise<Result<Result<Value, string>, CallError>>,
-    done: string | ((value: Value) => string),
+    reply: Promise<Result<Result<Value, Sentence>, CallError>>,
+    done: string | ((value: Value) => string | Sentence),
   ) => Promise<boolean>;
 } {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   const doing = useCallback(
     async <Value>(
-      reply: Promise<Result<Result<Value, string>, CallError>>,
-      done: string | ((value: Value) => string),
+      reply: Promise<Result<Result<Value, Sentence>, CallError>>,
+      done: string | ((value: Value) => string | Sentence),
     ): Promise<boolean> => {
       setBusy(true);
       const answer = await reply.catch(() => undefined);

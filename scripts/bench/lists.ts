@@ -7,6 +7,7 @@ import {
 } from '../../electron/station/word-list-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export interface MeasuredList {
   readonly title: string;
@@ -18,7 +19,7 @@ export function demonstrationLists(): Result<readonly MeasuredList[], string> {
   const file = makeDemonstrationLexicon();
   if (!file.ok) return fail(describeDemonstrationError(file.error));
   const lexicon = openLexiconFile(file.value);
-  if (!lexicon.ok) return fail(describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
   const { primary, secondary } = lexicon.value;
   const first = { title: 'demonstration, primary list', words: [...primary.words()] };
   if (secondary === undefined) return ok([first]);
@@ -33,7 +34,7 @@ export function listsFrom(files: readonly string[]): Result<readonly MeasuredLis
   const lists: MeasuredList[] = [];
   for (const file of files) {
     const list = readWordListFile(file, { list: 'all' });
-    if (!list.ok) return fail(describeWordListFileError(list.error));
+    if (!list.ok) return fail(english(describeWordListFileError(list.error)));
     lists.push({ title: path.basename(file), words: [...new Set(list.value.words)].toSorted() });
   }
   return ok(lists);

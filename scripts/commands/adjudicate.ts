@@ -12,6 +12,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 interface Options extends RuledBy {
   readonly batch?: true;
@@ -50,7 +51,8 @@ async function onePlay(
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
-  if (!play.ok) return refuse(terminal, `${describePlayError(play.error)} Nothing was ruled.`);
+  if (!play.ok)
+    return refuse(terminal, `${english(describePlayError(play.error))} Nothing was ruled.`);
   const verdict = verdictText(play.value, lexicon, rules);
   return printResult(terminal, [`${verdict}\n`], verdict === 'ACCEPTABLE' ? 0 : 1);
 }

@@ -12,6 +12,7 @@ import {
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 /** More unfit lines than this are only counted. */
 const linesTold = 20;
@@ -48,7 +49,7 @@ function unfitLines(text: Buffer, rules: Rules): string | undefined {
       if (play.ok) continue;
       unfit += 1;
       if (told.length < linesTold) {
-        told.push(`Line ${line.toString()}: ${describePlayError(play.error)}`);
+        told.push(`Line ${line.toString()}: ${english(describePlayError(play.error))}`);
       }
     }
   }

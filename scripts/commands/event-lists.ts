@@ -14,6 +14,7 @@ import { signatureFilesOf } from '../../electron/station/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface EntryOptions {
   readonly reason: string;
@@ -66,7 +67,7 @@ function addDrop(group: Command, terminal: Terminal): void {
       terminal.exit(
         await change(terminal, file, (event) => {
           const dropped = withoutWord(event, word);
-          return dropped.ok ? dropped : fail(describeEditError(dropped.error));
+          return dropped.ok ? dropped : fail(english(describeEditError(dropped.error)));
         }),
       );
     },
@@ -79,15 +80,18 @@ async function change(
   edit: (event: EventFile) => Result<EventFile, string>,
 ): Promise<ExitCode> {
   const opened = openEventFile(file, []);
-  if (!opened.ok) return refuse(terminal, describeEventOpenError(opened.error));
+  if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
   const edited = edit(opened.value.event.file);
   if (!edited.ok) return refuse(terminal, edited.error);
   const checked = checkedEvent(edited.value);
-  if (!checked.ok) return refuse(terminal, checked.error);
+  if (!checked.ok) return refuse(terminal, englishLines(checked.error));
   const event = checked.value.file;
   const written = writeEventFile(file, event);
   if (!written.ok) {
-    return refuse(terminal, `${file}: The event could not be written: ${written.error.why}.`);
+    return refuse(
+      terminal,
+      `${file}: The event could not be written: ${english(written.error.why)}.`,
+    );
   }
   const signatures = signatureFilesOf(file);
   for (const signature of signatures.ok ? signatures.value : []) {

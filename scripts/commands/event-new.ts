@@ -15,6 +15,7 @@ import { misfitsOf } from '../../electron/station/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface NewOptions {
   readonly rulebook: string;
@@ -114,7 +115,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, 'Say with --by who prepared the secondary list.');
   }
   const lexicon = openLexiconFile(options.lexicon);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
   const keys = keysOf(options.signer);
   if (!keys.ok) return refuse(terminal, keys.error);
   const { id, title, edition } = lexicon.value.manifest;
@@ -135,14 +136,17 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     ),
     signatures: { count: options.signatures, keys: keys.value },
   });
-  if (!event.ok) return refuse(terminal, event.error);
+  if (!event.ok) return refuse(terminal, englishLines(event.error));
   const { file } = event.value;
   const written = writeEventFile(out, file);
   if (!written.ok) {
-    return refuse(terminal, `${out}: The event could not be written: ${written.error.why}.`);
+    return refuse(
+      terminal,
+      `${out}: The event could not be written: ${english(written.error.why)}.`,
+    );
   }
-  for (const sentence of misfitsOf(event.value, lexicon.value, options.lexicon)) {
-    say(terminal, sentence);
+  for (const misfit of misfitsOf(event.value, lexicon.value, options.lexicon)) {
+    say(terminal, english(misfit));
   }
   return printResult(terminal, [`${eventFingerprint(file)}\n`]);
 }
@@ -165,7 +169,7 @@ function keysOf(
   const keys = [];
   for (const { name, file } of signers) {
     const key = readPublicKeyFile(file);
-    if (!key.ok) return fail(describeSignatureProblem(key.error));
+    if (!key.ok) return fail(english(describeSignatureProblem(key.error)));
     keys.push({ name, key: publicKeyLine(key.value) });
   }
   return ok(keys);

@@ -5,6 +5,7 @@ import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts'
 import { describeEventOpenError, openEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { misfitsOf } from '../../electron/station/open-event.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 export interface RuledBy {
   readonly lexicon: string;
@@ -16,13 +17,13 @@ export function openToRule(
   options: RuledBy,
 ): Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string> {
   const lexicon = openLexiconFile(options.lexicon);
-  if (!lexicon.ok) return fail(describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
   if (options.event === undefined) return ok({ lexicon: lexicon.value, rules: generalRules });
   const opened = openEventFile(options.event, []);
-  if (!opened.ok) return fail(describeEventOpenError(opened.error));
+  if (!opened.ok) return fail(englishLines(describeEventOpenError(opened.error)));
   const { event } = opened.value;
   const misfits = misfitsOf(event, lexicon.value, options.lexicon);
   return misfits.length === 0
     ? ok({ lexicon: lexicon.value, rules: event.rules })
-    : fail([...misfits, 'Nothing was ruled.'].join('\n'));
+    : fail(`${englishLines(misfits)}\nNothing was ruled.`);
 }

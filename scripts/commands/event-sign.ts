@@ -15,6 +15,7 @@ import {
 import { refused, withHelp } from './help.ts';
 import { signatureReport, type SignatureOptions } from './signature-text.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface SignOptions {
   readonly key: string;
@@ -44,15 +45,15 @@ export function addSign(group: Command, terminal: Terminal): void {
 async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
   // A signature of the event as it was before must not keep it from being signed again.
   const read = readEventFile(file);
-  if (!read.ok) return refuse(terminal, describeEventOpenError(read.error));
+  if (!read.ok) return refuse(terminal, englishLines(describeEventOpenError(read.error)));
   const key = readSecretKeyFile(options.key);
-  if (!key.ok) return refuse(terminal, describeSignatureProblem(key.error));
+  if (!key.ok) return refuse(terminal, english(describeSignatureProblem(key.error)));
   const { event, sha256 } = read.value;
   const { comment = `event ${event.file.id}, fingerprint ${fingerprintOf(sha256)}` } = options;
   const signed = signFile(file, key.value, comment);
   return signed.ok
     ? printResult(terminal, [`${signed.value}\n`])
-    : refuse(terminal, describeSignatureProblem(signed.error));
+    : refuse(terminal, english(describeSignatureProblem(signed.error)));
 }
 
 export function addVerify(group: Command, terminal: Terminal): void {
@@ -84,7 +85,7 @@ async function verify(
   options: SignatureOptions,
 ): Promise<ExitCode> {
   const opened = openEventFile(file, []);
-  if (!opened.ok) return refuse(terminal, describeEventOpenError(opened.error));
+  if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
   const signatures = signatureReport(file, options);
   if (!signatures.ok) return refuse(terminal, signatures.error);
   const { event, sha256 } = opened.value;

@@ -5,6 +5,7 @@ import type { Procedure } from '../../electron/core/rulebook/rules.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../electron/station/event-file.ts';
 import { describeSignatureState } from '../../electron/station/minisign.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export function eventDescription({ event, sha256, signature }: OpenedEvent): string {
   const { file, rulebook, rules, signers } = event;
@@ -41,7 +42,7 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
     ...rows.map(([name, text]) => `${name.padEnd(14)}${text}`),
     ...listText('Allow list', file.allowList),
     ...listText('Deny list', file.denyList),
-    describeSignatureState(signature),
+    english(describeSignatureState(signature)),
   ].join('\n');
 }
 

@@ -23,6 +23,7 @@ import { eventDescription } from './event-text.ts';
 import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface DataOption {
   readonly data: string;
@@ -88,9 +89,9 @@ async function check(
 ): Promise<ExitCode> {
   if (lexiconFile !== undefined) {
     const lexicon = openLexiconFile(lexiconFile);
-    if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+    if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
     const misfits = misfitsOf(event, lexicon.value, lexiconFile);
-    for (const sentence of misfits) say(terminal, sentence);
+    for (const misfit of misfits) say(terminal, english(misfit));
     if (misfits.length > 0) return 1;
   }
   return printResult(terminal, [`OK ${fingerprintOf(sha256)} ${event.file.title}\n`]);
@@ -130,9 +131,10 @@ function addInstall(group: Command, terminal: Terminal): void {
     terminal.exit(
       await withLedger(terminal, data, () => {
         const installed = installEvent(data, file);
-        if (!installed.ok) return refuse(terminal, describeEventStoreError(installed.error));
+        if (!installed.ok)
+          return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
         const { sha256, signature } = installed.value;
-        if (signature.kind !== 'none') say(terminal, describeSignatureState(signature));
+        if (signature.kind !== 'none') say(terminal, english(describeSignatureState(signature)));
         return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
       }),
     );
@@ -153,7 +155,7 @@ function addLeave(group: Command, terminal: Terminal): void {
     terminal.exit(
       await withLedger(terminal, data, () => {
         const left = leaveEvent(data);
-        return left.ok ? 0 : refuse(terminal, describeEventStoreError(left.error));
+        return left.ok ? 0 : refuse(terminal, englishLines(describeEventStoreError(left.error)));
       }),
     );
   });
@@ -165,7 +167,9 @@ async function withEvent(
   work: (opened: OpenedEvent) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const opened = openEventFile(file, []);
-  return opened.ok ? work(opened.value) : refuse(terminal, describeEventOpenError(opened.error));
+  return opened.ok
+    ? work(opened.value)
+    : refuse(terminal, englishLines(describeEventOpenError(opened.error)));
 }
 
 function withData(command: Command): Command {

@@ -12,6 +12,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export function addExplainCommand(program: Command, terminal: Terminal = processTerminal): void {
   const command = program
@@ -39,7 +40,7 @@ async function explain(
   const words: Word[] = [];
   for (const text of texts) {
     const word = parseWord(text);
-    if (!word.ok) return refuse(terminal, describeWordError(word.error));
+    if (!word.ok) return refuse(terminal, english(describeWordError(word.error)));
     words.push(word.value);
   }
   const by = openToRule(options);

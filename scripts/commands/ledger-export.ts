@@ -20,6 +20,7 @@ import { stationKeyFileName } from '../../electron/station/station-key.ts';
 import type { RowOrDamage } from '../audit/ledger-file.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { verifyRows } from '../audit/verify.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 /** The error is a sentence. */
 export function exportLedgerFile(
@@ -58,7 +59,7 @@ function exportRows(
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const subject = { station, entries, audience, localTimeOf, checkpoint };
   const written = writeExport(subject, format, file);
-  return written.ok ? ok({ checkpoint }) : fail(describeExportError(written.error));
+  return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 
 function* entriesOf(rows: readonly RowOrDamage[]): Generator<LedgerEntry> {
@@ -75,5 +76,5 @@ function keyBeside(ledgerFile: string): Result<SecretKey | undefined, string> {
   const file = path.join(path.dirname(ledgerFile), stationKeyFileName);
   if (!existsSync(file)) return ok(undefined);
   const key = readSecretKeyFile(file);
-  return key.ok ? key : fail(describeSignatureProblem(key.error));
+  return key.ok ? key : fail(english(describeSignatureProblem(key.error)));
 }

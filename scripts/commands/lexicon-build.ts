@@ -26,6 +26,7 @@ import {
   describeWordListFileError,
   type WordListFile,
 } from '../../electron/station/word-list-file.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 export interface BuildOptions {
   readonly id: string;
@@ -65,13 +66,13 @@ export function buildLexiconFile(
   if (!built.ok) return fail(refusalText(options, built.error));
   atStep('Writing the file');
   const written = writeWholeFile(options.out, built.value.bytes);
-  return written.ok ? built : fail(describeNotWritten(written.error));
+  return written.ok ? built : fail(english(describeNotWritten(written.error)));
 }
 
 /** Every row that a rule left out, with its reason. */
 export function* droppedLines({ name, droppedRows }: WordListFile): Generator<string, undefined> {
   for (const { line, text, reason } of droppedRows) {
-    yield `${name}, line ${line.toString()}: "${text}" is left out: ${describeDropReason(reason)}.`;
+    yield `${name}, line ${line.toString()}: "${text}" is left out: ${english(describeDropReason(reason))}.`;
   }
   return undefined;
 }
@@ -109,11 +110,11 @@ function stepText(progress: BuildProgress): string | undefined {
 function refusalText(options: BuildOptions, error: BuildLexiconError): string {
   switch (error.kind) {
     case 'lists':
-      return error.errors.map(describeWordListFileError).join('\n');
+      return englishLines(error.errors.map(describeWordListFileError));
     case 'unusedChoice':
       return unusedChoiceText(options, error.choice, error.lists);
     case 'compile':
-      return describeCompileError(error.error);
+      return english(describeCompileError(error.error));
   }
 }
 
@@ -131,7 +132,7 @@ function unusedChoiceText(
 
 function readAs(lists: readonly WordListFile[]): string {
   return lists
-    .map(({ name, detected }) => `${name} was read as ${formatNames[detected.format]}`)
+    .map(({ name, detected }) => `${name} was read as ${english(formatNames[detected.format])}`)
     .join(', ');
 }
 
@@ -144,7 +145,7 @@ function occupiedBySomethingElse(file: string): string | undefined {
     case 'notALexicon':
       return notOurs;
     case 'unreadable':
-      return describeLexiconFileError(present.error);
+      return english(describeLexiconFileError(present.error));
     case 'cutOff':
       // An empty file shows by nothing that it was ever meant to be a lexicon.
       return isEmptyFile(file) ? notOurs : undefined;

@@ -12,6 +12,7 @@ import type { ListName } from '../../electron/core/lexicon/lexicon.ts';
 import type { Manifest } from '../../electron/core/lexicon/manifest.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { reasonOf } from '../../electron/station/lexicon-file.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export type Recognised = readonly { readonly list: ListName; readonly recognition: Recognition }[];
 
@@ -35,7 +36,9 @@ export function recogniseLists(
 
 export function recognitionText(recognised: Recognised): string {
   return recognised
-    .map(({ list, recognition }) => `The ${list} list: ${describeRecognition(recognition)}`)
+    .map(
+      ({ list, recognition }) => `The ${list} list: ${english(describeRecognition(recognition))}`,
+    )
     .join('\n');
 }
 
@@ -61,7 +64,7 @@ function readEditions(file: string): Result<readonly KnownEdition[], string> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    return refusal(reasonOf(cause));
+    return refusal(english(reasonOf(cause)));
   }
   const editions = parseKnownEditions(text);
   return editions.ok ? editions : refusal(editions.error.problem);

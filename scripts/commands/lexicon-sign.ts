@@ -10,6 +10,7 @@ import {
 import { sha256 } from '../../electron/station/sha256.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 interface SignOptions {
   readonly key: string;
@@ -39,7 +40,7 @@ export function addSign(group: Command, terminal: Terminal): void {
 
 async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
   const lexicon = openLexiconFile(file);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
   const wrong = wrongListOf(lexicon.value, sha256);
   if (wrong !== undefined) {
     return refuse(
@@ -48,11 +49,11 @@ async function sign(terminal: Terminal, file: string, options: SignOptions): Pro
     );
   }
   const key = readSecretKeyFile(options.key);
-  if (!key.ok) return refuse(terminal, describeSignatureProblem(key.error));
+  if (!key.ok) return refuse(terminal, english(describeSignatureProblem(key.error)));
   const { manifest, sha256: hash } = lexicon.value;
   const { comment = `lexicon ${manifest.id}, fingerprint ${fingerprintOf(hash)}` } = options;
   const signed = signFile(file, key.value, comment);
   return signed.ok
     ? printResult(terminal, [`${signed.value}\n`])
-    : refuse(terminal, describeSignatureProblem(signed.error));
+    : refuse(terminal, english(describeSignatureProblem(signed.error)));
 }

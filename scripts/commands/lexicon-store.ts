@@ -19,6 +19,7 @@ import { openLexiconStore, type LexiconStore } from '../../electron/station/lexi
 import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 interface DataOption {
   readonly data: string;
@@ -101,7 +102,7 @@ function addRemove(group: Command, terminal: Terminal): void {
     terminal.exit(
       await withStore(terminal, data, (store) => {
         const removed = removeLexicon(store, wanted, { evenPrevious: force === true });
-        if (!removed.ok) return refuse(terminal, describeChangeError(removed.error));
+        if (!removed.ok) return refuse(terminal, english(describeChangeError(removed.error)));
         say(terminal, `Removed: ${fingerprintOf(removed.value)}`);
         return printResult(terminal, [`${removed.value}\n`]);
       }),
@@ -126,14 +127,14 @@ function addList(group: Command, terminal: Terminal): void {
 
 async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> {
   const all = store.list();
-  if (!all.ok) return refuse(terminal, describeLexiconStoreError(all.error));
+  if (!all.ok) return refuse(terminal, english(describeLexiconStoreError(all.error)));
   const activation = store.activation();
-  if (!activation.ok) say(terminal, describeLexiconStoreError(activation.error));
+  if (!activation.ok) say(terminal, english(describeLexiconStoreError(activation.error)));
   const { active, previous } = (activation.ok ? activation.value : undefined) ?? {};
   const lines = all.value.map((sha256) => {
     const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : '-';
     const lexicon = store.read(sha256);
-    if (!lexicon.ok) say(terminal, describeLexiconStoreError(lexicon.error));
+    if (!lexicon.ok) say(terminal, english(describeLexiconStoreError(lexicon.error)));
     const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
     return [fingerprintOf(sha256), use, sha256, name].join('\t');
   });
@@ -153,7 +154,7 @@ async function change(
 ): Promise<ExitCode> {
   return withStore(terminal, data, (store) => {
     const changed = work(store);
-    if (!changed.ok) return refuse(terminal, describeChangeError(changed.error));
+    if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
     const { sha256 } = changed.value;
     say(terminal, `${done}: ${fingerprintOf(sha256)} ${nameOf(changed.value)}`);
     return printResult(terminal, [`${sha256}\n`]);
@@ -169,11 +170,11 @@ function withStore(
   return withLedger(terminal, dataFolder, (ledger) => {
     // Whoever holds the ledger's lock knows that no challenge is going on.
     const store = openLexiconStore({ dataFolder, isBusy: () => false });
-    if (!store.ok) return refuse(terminal, describeLexiconStoreError(store.error));
+    if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
     const opened = { store: store.value, ledger, wallTime: systemClock.wallTime };
     const found = recordFound(opened);
     // A damaged state or lexicon must not bar the way to its cure.
-    if (!found.ok) say(terminal, describeChangeError(found.error));
+    if (!found.ok) say(terminal, english(describeChangeError(found.error)));
     return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
   });
 }

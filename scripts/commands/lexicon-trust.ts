@@ -18,6 +18,7 @@ import {
 import { describeTrustFileError, readTrust, writeTrust } from '../../electron/station/trust.ts';
 import { refused, withHelp } from './help.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 interface DataOption {
   readonly data: string;
@@ -50,7 +51,7 @@ function addMakeKey(trust: Command, terminal: Terminal): void {
       terminal.exit(
         made.ok
           ? await printResult(terminal, [`${publicKeyLine(made.value.key)}\n`])
-          : refuse(terminal, describeSignatureProblem(made.error)),
+          : refuse(terminal, english(describeSignatureProblem(made.error))),
       );
     },
   );
@@ -67,7 +68,7 @@ function addList(trust: Command, terminal: Terminal): void {
   }).action(async ({ data }: DataOption) => {
     const list = readTrust(data);
     if (!list.ok) {
-      terminal.exit(refuse(terminal, describeTrustFileError(list.error)));
+      terminal.exit(refuse(terminal, english(describeTrustFileError(list.error))));
       return;
     }
     const lines = list.value.map(({ name, key }) => [key.id, publicKeyLine(key), name].join('\t'));
@@ -92,7 +93,7 @@ function addAdd(trust: Command, terminal: Terminal): void {
         ? await changeList(terminal, data, `${key.value.id}\n`, (list) =>
             addToList(list, { name, key: key.value }),
           )
-        : refuse(terminal, describeSignatureProblem(key.error)),
+        : refuse(terminal, english(describeSignatureProblem(key.error))),
     );
   });
 }
@@ -118,13 +119,13 @@ async function changeList(
   change: (list: TrustList) => Result<TrustList, TrustListError>,
 ): Promise<ExitCode> {
   const list = readTrust(data);
-  if (!list.ok) return refuse(terminal, describeTrustFileError(list.error));
+  if (!list.ok) return refuse(terminal, english(describeTrustFileError(list.error)));
   const changed = change(list.value);
-  if (!changed.ok) return refuse(terminal, describeTrustListError(changed.error));
+  if (!changed.ok) return refuse(terminal, english(describeTrustListError(changed.error)));
   const written = writeTrust(data, changed.value);
   return written.ok
     ? printResult(terminal, [result])
-    : refuse(terminal, describeTrustFileError(written.error));
+    : refuse(terminal, english(describeTrustFileError(written.error)));
 }
 
 function withData(command: Command): Command {

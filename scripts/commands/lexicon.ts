@@ -32,6 +32,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export function addLexiconCommand(program: Command, terminal: Terminal = processTerminal): void {
   const group = program
@@ -100,7 +101,7 @@ async function build(
   if (!built.ok) return refuse(terminal, built.error);
   const { lexicon, lists } = built.value;
   for (const list of lists) {
-    say(terminal, describeReading(list));
+    say(terminal, english(describeReading(list)));
     if (options.showDropped) for (const line of droppedLines(list)) say(terminal, line);
   }
   say(terminal, `Written: ${options.out}`);
@@ -261,7 +262,7 @@ async function withLexicon(
   work: (terminal: Terminal, lexicon: Lexicon, file: string) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
   const lexicon = openLexiconFile(file);
-  if (!lexicon.ok) return refuse(terminal, describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
   return work(terminal, lexicon.value, file);
 }
 

@@ -29,6 +29,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface SelfTestOptions {
   readonly data: string;
@@ -89,7 +90,7 @@ function test(
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;
   const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
-  if (!tested.ok) return fail(describeSelfTestError(tested.error));
+  if (!tested.ok) return fail(english(describeSelfTestError(tested.error)));
   const event = eventLine(openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file }));
   if (!event.ok) return event;
   const { wordsIn, wordsOut } = tested.value;
@@ -101,9 +102,9 @@ function test(
 
 /** Nothing where there is no event. */
 function eventLine(opened: Result<RulesInForce, EventStoreError>): Result<string, string> {
-  if (!opened.ok) return fail(describeEventStoreError(opened.error));
+  if (!opened.ok) return fail(englishLines(describeEventStoreError(opened.error)));
   const { fingerprint, misfits, rules } = opened.value;
-  if (misfits.length > 0) return fail(misfits.join('\n'));
+  if (misfits.length > 0) return fail(englishLines(misfits));
   return ok(fingerprint === undefined ? '' : `\nEvent ${fingerprint} ${rules.title}`);
 }
 
@@ -116,14 +117,14 @@ function ofFile(file: string): Result<Subject, string> {
   const lexicon = openLexiconFile(file);
   return lexicon.ok
     ? ok({ file, lexicon: lexicon.value })
-    : fail(describeLexiconFileError(lexicon.error));
+    : fail(english(describeLexiconFileError(lexicon.error)));
 }
 
 function activeOf(dataFolder: string): Result<Subject, string> {
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
-  if (!store.ok) return fail(describeLexiconStoreError(store.error));
+  if (!store.ok) return fail(english(describeLexiconStoreError(store.error)));
   const lexicon = store.value.active();
   return lexicon.ok
     ? ok({ file: store.value.fileOf(lexicon.value.sha256), lexicon: lexicon.value })
-    : fail(describeLexiconStoreError(lexicon.error));
+    : fail(english(describeLexiconStoreError(lexicon.error)));
 }

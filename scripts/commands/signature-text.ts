@@ -8,6 +8,7 @@ import {
   signatureState,
 } from '../../electron/station/minisign.ts';
 import { describeTrustFileError, readTrust } from '../../electron/station/trust.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export interface SignatureOptions {
   /** The folder with the list of trusted keys. */
@@ -31,7 +32,7 @@ export function signatureReport(
   const trust = trustOf(options);
   if (!trust.ok) return trust;
   const state = signatureState(file, trust.value);
-  const text = describeSignatureState(state);
+  const text = english(describeSignatureState(state));
   if (state.kind === 'bad') return fail(text);
   const isDemanded = options.key !== undefined;
   const isMissing = isDemanded && state.kind !== 'good';
@@ -41,8 +42,10 @@ export function signatureReport(
 function trustOf({ data, key: file }: SignatureOptions): Result<TrustList, string> {
   if (file === undefined) {
     const trust = readTrust(data);
-    return trust.ok ? trust : fail(describeTrustFileError(trust.error));
+    return trust.ok ? trust : fail(english(describeTrustFileError(trust.error)));
   }
   const key = readPublicKeyFile(file);
-  return key.ok ? ok([{ name: file, key: key.value }]) : fail(describeSignatureProblem(key.error));
+  return key.ok
+    ? ok([{ name: file, key: key.value }])
+    : fail(english(describeSignatureProblem(key.error)));
 }

@@ -4,6 +4,7 @@ import { describeClosedCause } from '../../electron/core/station/closed-cause.ts
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
 import { causeOfLedgerError } from '../../electron/station/station.ts';
 import { refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 /** Refused while a station runs on the folder, so nothing can be changed during a challenge. */
 export async function withLedger(
@@ -21,6 +22,8 @@ export async function withLedger(
 }
 
 export function describeLedgerError(error: LedgerError): string {
-  const sentence = describeClosedCause(causeOfLedgerError(error));
-  return error.kind === 'broken' ? `${describeChainError(error.error)} ${sentence}` : sentence;
+  const sentence = english(describeClosedCause(causeOfLedgerError(error)));
+  return error.kind === 'broken'
+    ? `${english(describeChainError(error.error))} ${sentence}`
+    : sentence;
 }

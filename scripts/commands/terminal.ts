@@ -6,6 +6,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { reasonOf } from '../../electron/station/lexicon-file.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 /** 0 done; 1 the answer is "no"; 2 refused or could not, with a sentence. */
 export type ExitCode = 0 | 1 | 2;
@@ -73,7 +74,7 @@ export async function printResult(
     if ('code' in failure && failure.code === 'EPIPE') return code;
     return refuse(
       terminal,
-      `The result could not be written: ${reasonOf(failure)}. What stands there is not whole.`,
+      `The result could not be written: ${english(reasonOf(failure))}. What stands there is not whole.`,
     );
   }
   return code;
@@ -84,7 +85,9 @@ export async function readInput(terminal: Terminal): Promise<Result<Buffer, stri
   try {
     for await (const chunk of terminal.input as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch (cause) {
-    return fail(`The standard input cannot be read: ${reasonOf(cause)}. Nothing was ruled.`);
+    return fail(
+      `The standard input cannot be read: ${english(reasonOf(cause))}. Nothing was ruled.`,
+    );
   }
   return ok(Buffer.concat(chunks));
 }

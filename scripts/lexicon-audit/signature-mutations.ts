@@ -17,6 +17,7 @@ import { seededRandom } from '../random.ts';
 import type { Numbers } from './lexicon-mutations.ts';
 import { mutated } from './mutate.ts';
 import { nothingTallied, tallied, type Outcome, type Tally } from './tally.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const comment = 'checked at the head table';
 
@@ -51,14 +52,15 @@ function signed(
   const key = readSecretKeyFile(secretFile);
   if (!made.ok || !key.ok) throw new Error('No key could be made');
   const signature = signFile(file, key.value, comment);
-  if (!signature.ok) throw new Error(signature.error.sentence);
+  if (!signature.ok) throw new Error(english(signature.error.sentence));
   return { signature: signature.value, trust: [{ name: 'Director', key: made.value.key }] };
 }
 
 function judge(file: string, trust: TrustList, bytes: Uint8Array, original: Uint8Array): Outcome {
   try {
     const state = signatureState(file, trust);
-    if (describeSignatureState(state) === '') return { kind: 'fault', what: 'says nothing' };
+    if (english(describeSignatureState(state)) === '')
+      return { kind: 'fault', what: 'says nothing' };
     if (state.kind === 'bad') return { kind: 'refused', how: 'bad' };
     if (state.kind === 'unknownKey') return { kind: 'reported', how: 'unknown key' };
     if (state.kind === 'none') return { kind: 'fault', what: 'is not seen' };

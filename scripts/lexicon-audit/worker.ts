@@ -16,6 +16,7 @@ import { mutateLexicon, type LexiconMutationKind, type Numbers } from './lexicon
 import { mutateSignature } from './signature-mutations.ts';
 import { sortedList } from './sorted-list.ts';
 import type { Tally } from './tally.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export type AgreementJob = Share & {
   readonly kind: 'words' | 'neighbours' | 'texts';
@@ -59,7 +60,7 @@ export function* work(job: Job): Generator<Piece, undefined> {
 
 function* agree(job: AgreementJob): Generator<Piece, undefined> {
   const lexicon = openLexiconFile(job.lexicon);
-  if (!lexicon.ok) throw new Error(describeLexiconFileError(lexicon.error));
+  if (!lexicon.ok) throw new Error(english(describeLexiconFileError(lexicon.error)));
   const { primary } = lexicon.value;
   const oracle = sortedList(readFileSync(job.text, 'utf8'));
   const { kind, count, seed, part, parts } = job;

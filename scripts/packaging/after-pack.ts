@@ -12,6 +12,7 @@ import {
 } from '../../electron/station/minisign.ts';
 import { fuseConfig } from './fuses.ts';
 import { signingKeyFile } from './prepared.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 export async function afterPack(context: AfterPackContext): Promise<void> {
   if (context.electronPlatformName !== 'linux') return;
@@ -20,8 +21,8 @@ export async function afterPack(context: AfterPackContext): Promise<void> {
   const keyFile = signingKeyFile(process.env);
   if (keyFile === undefined) return;
   const key = readSecretKeyFile(keyFile);
-  if (!key.ok) throw new Error(describeSignatureProblem(key.error));
+  if (!key.ok) throw new Error(english(describeSignatureProblem(key.error)));
   const { name, version } = context.packager.appInfo;
   const signed = signFile(list, key.value, `${name} ${version}`);
-  if (!signed.ok) throw new Error(describeSignatureProblem(signed.error));
+  if (!signed.ok) throw new Error(english(describeSignatureProblem(signed.error)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeWordError, letterOf, parseWord } from '../../electron/core/word.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 describe('letterOf', () => {
   it('upper-cases A to Z', () => {
@@ -30,7 +31,7 @@ describe('parseWord', () => {
   ])('refuses %s and names the character', (text, character) => {
     const parsed = parseWord(text);
     expect(parsed).toEqual({ ok: false, error: { kind: 'notALetter', text, character } });
-    expect(parsed.ok ? '' : describeWordError(parsed.error)).toBe(
+    expect(parsed.ok ? '' : english(describeWordError(parsed.error))).toBe(
       `"${text}" is not a word: "${character}" is not a letter from A to Z.`,
     );
   });
@@ -38,7 +39,7 @@ describe('parseWord', () => {
   it('is told cut short and without obeying its control characters', () => {
     const told = (text: string): string => {
       const parsed = parseWord(text);
-      return parsed.ok ? '' : describeWordError(parsed.error);
+      return parsed.ok ? '' : english(describeWordError(parsed.error));
     };
     expect(told('A\tB')).toBe('"A\\u{9}B" is not a word: "\\u{9}" is not a letter from A to Z.');
     expect(told(`${'A'.repeat(39)}\u{1f600}BC`)).toBe(
@@ -49,7 +50,7 @@ describe('parseWord', () => {
 
   it('refuses nothing at all', () => {
     const parsed = parseWord('');
-    expect(parsed.ok ? '' : describeWordError(parsed.error)).toBe(
+    expect(parsed.ok ? '' : english(describeWordError(parsed.error))).toBe(
       'There is no word. Give at least one.',
     );
   });

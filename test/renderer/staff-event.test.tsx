@@ -5,6 +5,7 @@ import type { EventFacts, NextEvent } from '../../electron/contract/screen-types
 import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
 import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
 import { Tick } from '../../renderer/staff/controls.tsx';
+import { sentence } from '../../electron/core/sentence.ts';
 
 afterEach(cleanup);
 
@@ -76,7 +77,7 @@ it('the review of an event spells every change in words', () => {
 });
 
 it('the review says when nothing differs, and what would close the station', () => {
-  expect(rows({ misfits: ['The rulebook demands OSPD7.'] })).toEqual([]);
+  expect(rows({ misfits: [sentence`The rulebook demands OSPD7.`] })).toEqual([]);
   expect(screen.getByText('Nothing differs from the event in force.')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('The rulebook demands OSPD7.');
 });

@@ -12,6 +12,7 @@ import { ok } from '../../electron/core/result.ts';
 import { LexiconsPage } from '../../renderer/staff/pages/lexicons-page.tsx';
 import { StationContext } from '../../renderer/staff/station-context.ts';
 import { FakeStation } from './fake-station.ts';
+import { sentence } from '../../electron/core/sentence.ts';
 
 afterEach(cleanup);
 
@@ -54,7 +55,7 @@ const ready: ImportState = {
     lexicon: { ...facts, edition: '2027' },
     isInUse: false,
     readings: [],
-    recognised: [{ list: 'primary', text: 'not an edition that is known here.' }],
+    recognised: [{ list: 'primary', text: sentence`not an edition that is known here.` }],
     lengths: [{ letters: 2, primary: 214_386 }],
     dropped: [{ list: 'primary', rule: 'duplicate', rows: 3 }],
     droppedRows: [],
@@ -86,7 +87,7 @@ const states: readonly ImportState[] = [
   },
   { kind: 'asks', request, question: { kind: 'list', file: 'a.csv', all: 2, school: 1 } },
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
-  { kind: 'refused', request, refusal: { sentence: 'It is not a list.', unfit: [] } },
+  { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, unfit: [] } },
   ready,
 ];
 

@@ -103,7 +103,7 @@ walk(id, {
       await other.compile({ edition: 'OSPD2', primary: lists.primary });
       expect((await other.make()).messages).toMatch(/demands a secondary list from 9 letters/);
       await other.compile({ ...lists, labels: 'school' });
-      expect((await other.make()).messages).toMatch(/build it with --labels 1995/);
+      expect((await other.make()).messages).toMatch(/make it again by the labels of that document/);
       other.end();
     });
   },

@@ -128,7 +128,7 @@ walk(id, {
       const other = new Tournament(id);
       await other.compile({ ...lists, labels: '1995' });
       expect((await other.make()).messages).toMatch(
-        /was made by other rules \(NSA .*\): build it with --labels school/,
+        /was made by other rules \(NSA .*\): make it again by the labels of that document/,
       );
       expect((await other.adjudicate('plumbixom')).code).toBe(2);
       other.end();

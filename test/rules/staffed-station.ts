@@ -18,6 +18,7 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { StillClock } from '../fakes/still-clock.ts';
+import { inEnglish, type InEnglish } from '../in-english.ts';
 
 type Files = Pick<StationOptions, 'lexiconFile'> &
   Partial<Pick<StationOptions, 'eventFile' | 'practiceLexiconFile'>>;
@@ -127,7 +128,7 @@ export class StaffedStation {
     return `${view.opinion} ${view.verdict.toUpperCase()}`;
   }
 
-  askForOpinion(...words: readonly string[]): Told {
+  askForOpinion(...words: readonly string[]): InEnglish<Told> {
     return told(this.host.handlers.giveOpinion({ ruling: this.lastRuling(), words: [...words] }));
   }
 
@@ -180,9 +181,9 @@ export function screensOf(seen: readonly Snapshot[]): readonly View['screen'][] 
   return names.filter((name, index) => name !== names[index - 1]);
 }
 
-export function told<Value>(answer: Value | Promise<Value>): Value {
+export function told<Value>(answer: Value | Promise<Value>): InEnglish<Value> {
   if (answer instanceof Promise) throw new Error('The answer takes its time.');
-  return answer;
+  return inEnglish(answer);
 }
 
 let madeStaff: string | undefined;

@@ -20,6 +20,7 @@ import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { StaffedStation, told } from '../rules/staffed-station.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { englishLines } from '../../electron/core/sentence.ts';
 
 let folder = '';
 let lexiconFile = '';
@@ -135,7 +136,11 @@ const malformed: readonly Case[] = [
     edited('"reason": "sponsor"', '"reason": ""'),
     /allowList\.0\.reason: empty/,
   ],
-  ['without stations', edited(/"stations": \[[^\]]*\]/, '"stations": []'), /stations: Too small/],
+  [
+    'without stations',
+    edited(/"stations": \[[^\]]*\]/, '"stations": []'),
+    /stations: there is none/,
+  ],
   [
     'with a hash that is none',
     edited(/"sha256": "[0-9a-f]{64}"/, '"sha256": "0"'),
@@ -197,7 +202,7 @@ const contradictory: readonly Case[] = [
   [
     'with signatures of nobody',
     changed({ signatures: { count: 1, keys: [] } }),
-    /demands 1 signatures? of 0 keys/,
+    /demands more signatures than it has keys: 1 of 0/,
   ],
 ];
 
@@ -234,7 +239,7 @@ async function refusals(): Promise<Readonly<Record<string, string>>> {
   expect(valueOf(activeEvent(other))?.event.file.title).toBe('Old event');
   const seen = 'ab'.repeat(32);
   return {
-    store: describeEventStoreError(errorOf(installEvent(dataFolder, file))),
+    store: englishLines(describeEventStoreError(errorOf(installEvent(dataFolder, file)))),
     look: errorOf(told(handlers.lookAtEventFile({ file }))),
     put: errorOf(told(handlers.putFileInForce({ file, seen }))),
     verify: verify.messages.trimEnd(),

@@ -18,6 +18,7 @@ import { entries, named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { inEnglish } from '../in-english.ts';
 
 const names = { id: 'nwl2030', title: 'Invented list', edition: 'NWL2030' };
 const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256));
@@ -175,9 +176,11 @@ describe('a draft', () => {
     const handlers = setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
     const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
-    expect(refused).toMatch(/^title: empty\.\ndates\.first: not a day/);
+    expect(inEnglish(refused)).toMatch(/^title: empty\.\ndates\.first: not a day/);
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
-    expect(errorOf(await handlers.startEvent(unknown))).toMatch(/not installed any more/);
+    expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(
+      /not installed any more/,
+    );
     valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.sha256 }));
     expect((await draftOf(handlers)).event.file.id).toBe('event');
   });
@@ -200,7 +203,9 @@ describe('a draft', () => {
     });
     valueOf(await handlers.dropDraftWord({ word: 'ACME' }));
     expect((await draftOf(handlers)).event.file.allowList).toEqual([]);
-    expect(errorOf(await handlers.dropDraftWord({ word: 'ACME' }))).toContain('on neither list');
+    expect(inEnglish(errorOf(await handlers.dropDraftWord({ word: 'ACME' })))).toContain(
+      'on neither list',
+    );
   });
 
   it.each([
@@ -213,7 +218,9 @@ describe('a draft', () => {
     await begin(handlers);
     valueOf(await handlers.addDraftWord({ list: 'deny', word: 'cat', reason: 'school' }));
     const before = await draftOf(handlers);
-    expect(errorOf(await handlers.addDraftWord({ list: 'allow', word, reason }))).toMatch(why);
+    expect(
+      inEnglish(errorOf(await handlers.addDraftWord({ list: 'allow', word, reason }))),
+    ).toMatch(why);
     expect(await draftOf(handlers)).toEqual(before);
   });
 
@@ -320,7 +327,9 @@ describe('putting an event in force', () => {
     const handlers = setUp();
     await begin(handlers, 'scrabble-fest-2023');
     const draft = await draftOf(handlers);
-    expect(draft.misfits).toEqual([expect.stringMatching(/^The rulebook demands OSPD7, /)]);
+    expect(inEnglish(draft.misfits)).toEqual([
+      expect.stringMatching(/^The rulebook demands OSPD7, /),
+    ]);
     await put(handlers);
     expect(handlers.watch(undefined).view).toMatchObject({ ground: { code: 'EV-01' } });
     expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);
@@ -347,7 +356,7 @@ describe('putting an event in force', () => {
     const { event } = await draftOf(handlers);
     valueOf(await handlers.setDraft({ ...settings, title: 'Changed since' }));
     const refused = await handlers.putDraftInForce({ seen: event.sha256 });
-    expect(errorOf(refused)).toContain('was changed since you looked at it');
+    expect(inEnglish(errorOf(refused))).toContain('was changed since you looked at it');
     expect(valueOf(activeEvent(data))).toBeUndefined();
   });
 
@@ -374,12 +383,12 @@ describe('an event from a file', () => {
       signature,
     } = valueOf(await handlers.lookAtEventFile({ file: file() }));
     expect(listed.length).toBeGreaterThan(5);
-    expect(signature).toBe('Not signed.');
+    expect(inEnglish(signature)).toBe('Not signed.');
     valueOf(await handlers.putFileInForce({ file: file(), seen: event.sha256 }));
     expect(valueOf((await pageOf(handlers)).inForce)?.sha256).toBe(event.sha256);
     writeEvent(file(), { lexicon, title: 'Other' });
     const other = await handlers.putFileInForce({ file: file(), seen: event.sha256 });
-    expect(errorOf(other)).toContain('changed since you looked at it');
+    expect(inEnglish(errorOf(other))).toContain('changed since you looked at it');
   });
 
   it.each<[string, () => void, RegExp]>([
@@ -419,9 +428,9 @@ describe('an event from a file', () => {
     await put(handlers);
     const before = valueOf((await pageOf(handlers)).inForce);
     prepare();
-    expect(errorOf(await handlers.lookAtEventFile({ file: file() }))).toMatch(why);
+    expect(inEnglish(errorOf(await handlers.lookAtEventFile({ file: file() })))).toMatch(why);
     const forced = await handlers.putFileInForce({ file: file(), seen: 'ab'.repeat(32) });
-    expect(errorOf(forced)).toMatch(why);
+    expect(inEnglish(errorOf(forced))).toMatch(why);
     expect(valueOf((await pageOf(handlers)).inForce)).toEqual(before);
     expect(changes()).toHaveLength(1);
   });
@@ -443,11 +452,13 @@ describe('saving the event for other stations', () => {
     expect(readdirSync(stick)).toHaveLength(2);
     valueOf(await handlers.saveEvent({ folder: stick }));
     writeFileSync(copy, 'something else');
-    expect(errorOf(await handlers.saveEvent({ folder: stick }))).toContain('Nothing was saved');
-    expect(readFileSync(copy, 'utf8')).toBe('something else');
-    expect(errorOf(await handlers.saveEvent({ folder: path.join(folder, 'none') }))).toContain(
-      'There is no folder',
+    expect(inEnglish(errorOf(await handlers.saveEvent({ folder: stick })))).toContain(
+      'Nothing was saved',
     );
+    expect(readFileSync(copy, 'utf8')).toBe('something else');
+    expect(
+      inEnglish(errorOf(await handlers.saveEvent({ folder: path.join(folder, 'none') }))),
+    ).toContain('There is no folder');
   });
 
   it('does not pass on a file that was altered in the data folder', async () => {
@@ -457,9 +468,11 @@ describe('saving the event for other stations', () => {
     const event = valueOf((await pageOf(handlers)).inForce);
     const kept = path.join(data, 'events', `${event?.sha256 ?? ''}.event`);
     writeEvent(kept, { title: 'Other' });
-    expect(errorOf(await handlers.saveEvent({ folder }))).toContain('another event in this file');
+    expect(inEnglish(errorOf(await handlers.saveEvent({ folder })))).toContain(
+      'another event in this file',
+    );
     writeFileSync(kept, '{}');
-    expect(errorOf(await handlers.saveEvent({ folder }))).toContain('not an event file');
+    expect(inEnglish(errorOf(await handlers.saveEvent({ folder })))).toContain('not an event file');
   });
 });
 
@@ -481,8 +494,12 @@ describe('an event that was not chosen at the console', () => {
     writeEvent(file, { lexicon });
     const handlers = setUp(start(file));
     expect((await pageOf(handlers)).givenFile).toBe(file);
-    expect(errorOf(await handlers.changeEvent(undefined))).toContain('Start it without --event');
-    expect(errorOf(await handlers.leaveEvent(undefined))).toContain('Start it without --event');
+    expect(inEnglish(errorOf(await handlers.changeEvent(undefined)))).toContain(
+      'Start it without that file',
+    );
+    expect(inEnglish(errorOf(await handlers.leaveEvent(undefined)))).toContain(
+      'Start it without that file',
+    );
     expect(await handlers.saveEvent({ folder: data })).toMatchObject({ ok: true });
   });
 
@@ -521,7 +538,7 @@ describe('the event among the things to be ready', () => {
     const past = { first: '2020-01-01', last: '2020-01-02', stations: ['7', '8'] };
     valueOf(await handlers.setDraft({ ...settings, ...past }));
     await put(handlers);
-    expect(await item()).toMatchObject({
+    expect(inEnglish(await item())).toMatchObject({
       state: 'attention',
       sentence: expect.stringContaining('2020-01-01 to 2020-01-02') as unknown,
       details: [expect.stringContaining('the event has 7, 8')],

@@ -16,6 +16,8 @@ import { sha256 } from '../../electron/station/sha256.ts';
 import { entries, eventWith, sampleFile } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { englishLines } from '../../electron/core/sentence.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let file = '';
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 
 function refusal(trust: TrustList = []): string {
-  return describeEventOpenError(errorOf(openEventFile(file, trust)));
+  return englishLines(describeEventOpenError(errorOf(openEventFile(file, trust))));
 }
 
 describe('an event file on disk', () => {
@@ -48,7 +50,7 @@ describe('an event file on disk', () => {
     expect(refusal()).toBe(`${file}: There is no such event file. Check the name.`);
     mkdirSync(file);
     expect(refusal()).toBe(
-      `${file}: The event file cannot be read: it is a folder. Check the file and its permissions.`,
+      `${file}: The event file cannot be read: it is not an ordinary file. Check the file and its permissions.`,
     );
     rmSync(file, { recursive: true });
     writeFileSync(file, Uint8Array.of(0xff, 0xfe));
@@ -75,7 +77,7 @@ describe('an event file on disk', () => {
       writeFileSync(file, bytes.with(place, (bytes[place] as number) ^ 1));
       expect([place, openEventFile(file, trust).ok]).toEqual([place, false]);
     }
-  }, 300_000);
+  }, 60_000);
 });
 
 describe('a signature beside an event file', () => {
@@ -120,5 +122,5 @@ describe('a signature beside an event file', () => {
 
 it('an event file that cannot be written is told', () => {
   const error = errorOf(writeEventFile(path.join(folder, 'none', 'x.event'), sampleFile));
-  expect(error).toMatchObject({ kind: 'notWritten', why: 'its folder is not there' });
+  expect(inEnglish(error)).toMatchObject({ kind: 'notWritten', why: 'its folder is not there' });
 });

@@ -16,6 +16,7 @@ import {
 import { entries, eventWith } from '../core/event/samples.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { signWith } from './event-samples.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const original = eventWith({
   rulebook: 'nsa-1995',
@@ -132,8 +133,8 @@ describe('an event file that was altered at random', () => {
         const read = readEventFile(file);
         if (!read.ok) {
           ends.refused += 1;
-          for (const sentence of describeEventOpenError(read.error).split('\n')) {
-            expect(sentence).toMatch(/^.+\.$/);
+          for (const one of describeEventOpenError(read.error)) {
+            expect(english(one)).toMatch(/^.+\.$/);
           }
           return;
         }

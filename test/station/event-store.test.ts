@@ -12,6 +12,7 @@ import { writeTrust } from '../../electron/station/trust.ts';
 import { entries } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { englishLines } from '../../electron/core/sentence.ts';
 
 let folder = '';
 let data = '';
@@ -36,7 +37,7 @@ function titleInForce(): string | undefined {
 }
 
 function refusal(): string {
-  return describeEventStoreError(errorOf(installEvent(data, file)));
+  return englishLines(describeEventStoreError(errorOf(installEvent(data, file))));
 }
 
 describe('the event of a station', () => {
@@ -113,7 +114,7 @@ describe('the event of a station', () => {
 
 describe('an altered event of a station is no event, and no "none" either', () => {
   function said(): string {
-    return describeEventStoreError(errorOf(activeEvent(data)));
+    return englishLines(describeEventStoreError(errorOf(activeEvent(data))));
   }
 
   let sha256 = '';
@@ -152,7 +153,9 @@ describe('an altered event of a station is no event, and no "none" either', () =
     mkdirSync(kept('active.json'));
     expect(said()).toContain('What is known about the event cannot be read: ');
     expect(refusal()).toContain('The event could not be written: ');
-    expect(describeEventStoreError(errorOf(leaveEvent(data)))).toContain('could not be written');
+    expect(englishLines(describeEventStoreError(errorOf(leaveEvent(data))))).toContain(
+      'could not be written',
+    );
   });
 
   it('when the list of trusted keys was altered', () => {

@@ -31,6 +31,8 @@ import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { Day, director } from './ledger-day.ts';
+import { english } from '../../electron/core/sentence.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let stick = '';
@@ -74,9 +76,11 @@ describe('the key of the station', () => {
 
   it('is refused in a sentence when it was altered or cannot be made', () => {
     writeFileSync(path.join(folder, 'station.key'), 'not a key');
-    expect(errorOf(openStationKey(folder)).sentence).toContain('cannot be used');
-    expect(describeCheckpointError(errorOf(makeCheckpoint(work)))).toContain('cannot be used');
-    expect(errorOf(openStationKey(path.join(folder, 'none'))).sentence).toBe(
+    expect(inEnglish(errorOf(openStationKey(folder)).sentence)).toContain('cannot be used');
+    expect(english(describeCheckpointError(errorOf(makeCheckpoint(work))))).toContain(
+      'cannot be used',
+    );
+    expect(inEnglish(errorOf(openStationKey(path.join(folder, 'none'))).sentence)).toBe(
       'The key of the station could not be written: its folder is not there. Check the data folder and its disk.',
     );
   });
@@ -189,7 +193,7 @@ describe('an export of the station', () => {
     const error = errorOf(
       exportLedger(work, { format: 'csv', audience: 'players', file: day.file }),
     );
-    expect(describeExportError(error)).toContain('There is such a file already.');
+    expect(english(describeExportError(error))).toContain('There is such a file already.');
     expect(kindsSince(number)).toEqual([]);
   });
 
@@ -197,7 +201,7 @@ describe('an export of the station', () => {
     rmSync(stick, { recursive: true });
     const file = path.join(stick, 'a.csv');
     const error = errorOf(exportLedger(work, { format: 'csv', audience: 'players', file }));
-    expect(describeExportError(error)).toBe(
+    expect(english(describeExportError(error))).toBe(
       `${file}: The export could not be written: its folder is not there. Nothing is left of it; try again, or elsewhere.`,
     );
   });
@@ -227,7 +231,7 @@ describe('an export of the station', () => {
     };
     const error = errorOf(exportLedger(failing, { format: 'csv', audience: 'players', file }));
     expect(appends).toBe(3);
-    expect(describeExportError(error)).toContain('disk full');
+    expect(english(describeExportError(error))).toContain('disk full');
     expect(readdirSync(stick)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { describeLedgerReadError } from '../../electron/station/ledger-rows.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { Day } from './ledger-day.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
@@ -232,7 +233,7 @@ describe('the ledger', () => {
     expect(ledger.rulings({ limit: 10, station: '3' })).toMatchObject(broken);
     expect(ledger.ruling(3)).toMatchObject({ ok: true, value: { ruling: 3 } });
     expect(
-      describeLedgerReadError({ kind: 'broken', error: { number: 2, kind: 'gap' } }),
+      english(describeLedgerReadError({ kind: 'broken', error: { number: 2, kind: 'gap' } })),
     ).toContain('since record 2');
   });
 
@@ -252,7 +253,9 @@ describe('the ledger', () => {
     tamper('DROP TABLE record');
     const read = ledger.check();
     expect(read).toMatchObject({ ok: false, error: { kind: 'notRead' } });
-    expect(read.ok ? '' : describeLedgerReadError(read.error)).toContain('no such table: record');
+    expect(read.ok ? '' : english(describeLedgerReadError(read.error))).toContain(
+      'no such table: record',
+    );
   });
 
   it('hands out rulings newest first, page by page, with the opinions on them', () => {

@@ -17,6 +17,7 @@ import {
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const wallTime = (): Date => new Date('2026-11-21T10:00:00Z');
 const one = sampleLexicon('AT CAT').sha256;
@@ -129,7 +130,9 @@ describe('changes to the lexicons of a station', () => {
   it('are not on record when they were refused', () => {
     const change = opened();
     expect(errorOf(activateLexicon(change, one)).kind).toBe('notInstalled');
-    expect(describeChangeError(errorOf(stepBack(change)))).toMatch(/^There is no previous lexicon/);
+    expect(english(describeChangeError(errorOf(stepBack(change))))).toMatch(
+      /^There is no previous lexicon/,
+    );
     expect(installLexicon(change, path.join(data, 'none')).ok).toBe(false);
     expect(records()).toEqual([]);
   });
@@ -137,7 +140,7 @@ describe('changes to the lexicons of a station', () => {
   it('are recorded by the next program when the one that made them could not', () => {
     const first = withoutLedger(opened());
     const error = errorOf(installLexicon(first, path.join(data, 'one.lexicon')));
-    expect(describeChangeError(error)).toBe(
+    expect(english(describeChangeError(error))).toBe(
       'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.',
     );
     install(opened(), 'two');

@@ -19,6 +19,7 @@ import {
   writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+import { english, sentence } from '../../electron/core/sentence.ts';
 
 const bytes = sampleBytes('AT CAT', 'NONSENSES');
 let folder = '';
@@ -46,29 +47,29 @@ describe('opening a lexicon file', () => {
     writeFileSync(at('a.lexicon'), content);
     const error = errorOf(openLexiconFile(at('a.lexicon')));
     expect(error.kind).toBe(kind);
-    expect(describeLexiconFileError(error)).toMatch(sentence);
-    expect(describeLexiconFileError(error)).toContain(at('a.lexicon'));
+    expect(english(describeLexiconFileError(error))).toMatch(sentence);
+    expect(english(describeLexiconFileError(error))).toContain(at('a.lexicon'));
   });
 
   it('refuses one that is missing', () => {
     const error = errorOf(openLexiconFile(at('none.lexicon')));
     expect(error).toEqual({ kind: 'missing', path: at('none.lexicon') });
-    expect(describeLexiconFileError(error)).toBe(
+    expect(english(describeLexiconFileError(error))).toBe(
       `${at('none.lexicon')}: There is no such lexicon file. Check the name.`,
     );
   });
 
   it('refuses a folder, a device and a path through a file', () => {
     writeFileSync(at('file'), '');
-    expect(describeLexiconFileError(errorOf(openLexiconFile(folder)))).toContain(
+    expect(english(describeLexiconFileError(errorOf(openLexiconFile(folder))))).toContain(
       'cannot be read: it is a folder.',
     );
-    expect(describeLexiconFileError(errorOf(openLexiconFile('/dev/null')))).toContain(
+    expect(english(describeLexiconFileError(errorOf(openLexiconFile('/dev/null'))))).toContain(
       'cannot be read: it is not an ordinary file.',
     );
-    expect(describeLexiconFileError(errorOf(openLexiconFile(at('file/a.lexicon'))))).toContain(
-      'cannot be read: its folder is not there.',
-    );
+    expect(
+      english(describeLexiconFileError(errorOf(openLexiconFile(at('file/a.lexicon'))))),
+    ).toContain('cannot be read: its folder is not there.');
   });
 });
 
@@ -86,8 +87,12 @@ describe('writing a lexicon file', () => {
   });
 
   it('says so when the file is there but its folder could not be flushed', () => {
-    const error = { kind: 'notWritten', path: 'a.lexicon', why: 'this user may not' } as const;
-    expect(describeNotWritten({ ...error, isThere: true })).toBe(
+    const error = {
+      kind: 'notWritten',
+      path: 'a.lexicon',
+      why: sentence`this user may not`,
+    } as const;
+    expect(english(describeNotWritten({ ...error, isThere: true }))).toBe(
       'a.lexicon: The lexicon file was written, but its folder could not be flushed to the disk: this user may not. Check it with "lexicon verify".',
     );
   });
@@ -95,10 +100,10 @@ describe('writing a lexicon file', () => {
   it('says why it could not, and leaves nothing behind', () => {
     mkdirSync(at('taken'));
     const missing = errorOf(writeWholeFile(at('none/a.lexicon'), bytes));
-    expect(describeNotWritten(missing)).toBe(
+    expect(english(describeNotWritten(missing))).toBe(
       `${at('none/a.lexicon')}: The lexicon file could not be written: its folder is not there. Nothing was changed.`,
     );
-    expect(describeNotWritten(errorOf(writeWholeFile(at('taken'), bytes)))).toContain(
+    expect(english(describeNotWritten(errorOf(writeWholeFile(at('taken'), bytes))))).toContain(
       'could not be written: it is a folder.',
     );
     expect(readdirSync(folder)).toEqual(['taken']);
@@ -122,6 +127,6 @@ describe('the reason that the system gives', () => {
     [new Error('odd'), 'the system gave no reason'],
     ['odd', 'the system gave no reason'],
   ])('is part of a sentence', (cause, reason) => {
-    expect(reasonOf(cause)).toBe(reason);
+    expect(english(reasonOf(cause))).toBe(reason);
   });
 });

@@ -24,6 +24,7 @@ import {
 } from '../../electron/station/lexicon-store.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { minisignSignature } from '../core/signature/keys.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const sources = { one: 'AT CAT', two: 'BE BEE', three: 'DO DOE' } as const;
 type Name = keyof typeof sources;
@@ -71,7 +72,7 @@ function inStore(name: string): string {
 }
 
 function sentence(result: Result<unknown, LexiconStoreError>): string {
-  return describeLexiconStoreError(errorOf(result));
+  return english(describeLexiconStoreError(errorOf(result)));
 }
 
 function activeWords(store: LexiconStore): readonly string[] {

@@ -13,6 +13,7 @@ import { named } from '../core/event/samples.ts';
 import { listOf, sampleBytes, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { writeEvent } from './event-samples.ts';
+import { inEnglish } from '../in-english.ts';
 
 // Threads are started and long lists read.
 vi.setConfig({ testTimeout: 30_000 });
@@ -126,7 +127,7 @@ describe('an import', () => {
       report: { comparison: { lists: [{ added: 1, removed: 0, same: 1 }] } },
     });
     expect(host.handlers.watch(undefined).status.lexicon?.edition).toBe('First');
-    expect(await host.handlers.finishImport({ activate: true })).toEqual({
+    expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: true,
       value: expect.stringMatching(
         /^The station rules by Club list, one \(.{8}\) now\.$/,
@@ -202,7 +203,7 @@ describe('an import', () => {
     const host = setUp();
     const request = list('stick', 'AT');
     rmSync(request.file);
-    expect(await imported(host, request)).toMatchObject({
+    expect(inEnglish(await imported(host, request))).toMatchObject({
       kind: 'refused',
       refusal: { sentence: expect.stringMatching(/is not there any more/) as unknown },
     });
@@ -226,7 +227,7 @@ describe('an import', () => {
     signIn(second);
     expect(second.role()).toBe('director');
     expect(await second.handlers.startImport(list('one', 'AT'))).toMatchObject({ ok: false });
-    expect(await second.handlers.lexicons(undefined)).toMatchObject({
+    expect(inEnglish(await second.handlers.lexicons(undefined))).toMatchObject({
       problem: expect.stringMatching(/ledger is not open/) as unknown,
     });
   });
@@ -250,7 +251,7 @@ describe('the installed lexicons', () => {
     expect(host.handlers.watch(undefined).status.lexicon?.fingerprint).toBe(fingerprintOf(two));
     expect(await host.handlers.activateLexicon({ sha256: one })).toMatchObject({ ok: true });
     for (const kept of [one, two]) {
-      expect(await host.handlers.removeLexicon({ sha256: kept })).toEqual({
+      expect(inEnglish(await host.handlers.removeLexicon({ sha256: kept }))).toEqual({
         ok: false,
         error: 'The active lexicon and the one before it stay, so that you can step back.',
       });
@@ -269,7 +270,7 @@ describe('the installed lexicons', () => {
     const damaged = await used(host, 'one', 'AT');
     await used(host, 'two', 'CAT');
     writeFileSync(path.join(data(), 'lexicons', `${damaged}.lexicon`), 'x');
-    expect((await host.handlers.lexicons(undefined)).installed).toContainEqual({
+    expect(inEnglish((await host.handlers.lexicons(undefined)).installed)).toContainEqual({
       sha256: damaged,
       fingerprint: fingerprintOf(damaged),
       use: 'previous',
@@ -283,12 +284,12 @@ describe('the installed lexicons', () => {
     const host = setUp({ lexiconFile: at('practice.lexicon') });
     expect((await host.handlers.lexicons(undefined)).isGivenByHand).toBe(true);
     await imported(host, list('one', 'AT'));
-    const refused = { ok: false, error: expect.stringMatching(/without --lexicon/) as unknown };
-    expect(await host.handlers.finishImport({ activate: true })).toEqual(refused);
+    const refused = { ok: false, error: expect.stringMatching(/without that file/) as unknown };
+    expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual(refused);
     expect(await host.handlers.finishImport({ activate: false })).toMatchObject({ ok: true });
     const [installed] = (await host.handlers.lexicons(undefined)).installed;
     const wanted = { sha256: installed?.sha256 ?? '' };
-    expect(await host.handlers.activateLexicon(wanted)).toEqual(refused);
+    expect(inEnglish(await host.handlers.activateLexicon(wanted))).toEqual(refused);
     expect(records('lexiconActivated')).toEqual([]);
   });
 
@@ -303,7 +304,7 @@ describe('the installed lexicons', () => {
     });
     expect(host.handlers.watch(undefined).view).toMatchObject({ ground: { name: 'idle' } });
     await imported(host, list('one', 'AT'));
-    expect(await host.handlers.finishImport({ activate: true })).toEqual({
+    expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: false,
       error: expect.stringMatching(/is active, but the station is closed \(EV-01\)/) as unknown,
     });

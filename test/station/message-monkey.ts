@@ -165,7 +165,7 @@ export class Quota {
     this.#goal = goal;
   }
 
-  isMet(): boolean {
+  get isMet(): boolean {
     return this.#open.length === 0;
   }
 

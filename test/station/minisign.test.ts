@@ -20,6 +20,7 @@ import {
 import type { TrustList } from '../../electron/core/signature/trust-list.ts';
 import {
   describeSignatureProblem,
+  type SignatureProblem,
   describeSignatureState,
   makeKeyFiles,
   readPublicKeyFile,
@@ -36,6 +37,8 @@ import {
   prehashedSignature,
   signedContent,
 } from '../core/signature/keys.ts';
+import { english } from '../../electron/core/sentence.ts';
+import { inEnglish } from '../in-english.ts';
 
 const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
 
@@ -105,7 +108,7 @@ describe('signing a file', () => {
       ],
       unknown: [],
     });
-    expect(describeSignatureState(state)).toBe(
+    expect(english(describeSignatureState(state))).toBe(
       `Signed by "Owner 0" (key ${key.publicKey.id}): for the finals`,
     );
   });
@@ -144,7 +147,7 @@ describe('signing a file', () => {
 
   it('is refused with a comment of two lines, and writes nothing', () => {
     const error = errorOf(signFile(file, keyOf('club.key'), 'two\nlines'));
-    expect(describeSignatureProblem(error)).toBe(
+    expect(english(describeSignatureProblem(error))).toBe(
       `${file}: The comment cannot be signed: it has a line break or control character. Give another.`,
     );
     expect(existsSync(`${file}.minisig`)).toBe(false);
@@ -152,12 +155,12 @@ describe('signing a file', () => {
 
   it('is refused without a file, and where the signature cannot be written', () => {
     const key = keyOf('club.key');
-    expect(errorOf(signFile(at('none'), key, 'x')).sentence).toBe(
+    expect(inEnglish(errorOf(signFile(at('none'), key, 'x')).sentence)).toBe(
       'The file cannot be read. Check it and its permissions.',
     );
     mkdirSync(`${file}.minisig`);
     mkdirSync(`${file}.${key.publicKey.id}.minisig`);
-    expect(errorOf(signFile(file, key, 'x')).sentence).toMatch(
+    expect(inEnglish(errorOf(signFile(file, key, 'x')).sentence)).toMatch(
       /^The signature could not be written: /,
     );
   });
@@ -168,14 +171,14 @@ describe('the state of signatures', () => {
     put('other.lexicon.minisig', minisignSignature);
     put('sample.lexicon.note.minisig', minisignSignature);
     expect(signatureState(file, minisignTrust)).toEqual({ kind: 'none' });
-    expect(describeSignatureState({ kind: 'none' })).toBe('Not signed.');
+    expect(english(describeSignatureState({ kind: 'none' }))).toBe('Not signed.');
   });
 
   it("is good for minisign's signature of the legacy kind", () => {
     file = put('hello', signedContent);
     put('hello.minisig', minisignSignature);
     const state = signatureState(file, minisignTrust);
-    expect(describeSignatureState(state)).toBe(
+    expect(english(describeSignatureState(state))).toBe(
       `Signed by "Debian" (key ${minisignKeyId}): timestamp:1795247747 file:f`,
     );
   });
@@ -184,7 +187,7 @@ describe('the state of signatures', () => {
     put('sample.lexicon.minisig', minisignSignature);
     const state = signatureState(file, []);
     expect(state).toMatchObject({ kind: 'unknownKey', unknown: [{ keyId: minisignKeyId }] });
-    expect(describeSignatureState(state)).toBe(
+    expect(english(describeSignatureState(state))).toBe(
       `${file}.minisig: Signed with the key ${minisignKeyId}, which is not on the list of trusted keys, so the signature proves nothing.`,
     );
   });
@@ -206,7 +209,7 @@ describe('the state of signatures', () => {
     put('sample.lexicon.minisig', content);
     const state = signatureState(file, minisignTrust);
     expect(state.kind).toBe('bad');
-    expect(describeSignatureState(state)).toMatch(sentence);
+    expect(english(describeSignatureState(state))).toMatch(sentence);
   });
 
   it('is bad for one bad signature beside a good one', () => {
@@ -218,19 +221,19 @@ describe('the state of signatures', () => {
 
   it('is bad where file or folder cannot be read', () => {
     put('gone.minisig', minisignSignature);
-    expect(describeSignatureState(signatureState(at('gone'), []))).toBe(
+    expect(english(describeSignatureState(signatureState(at('gone'), [])))).toBe(
       `${at('gone')}: The signed file cannot be read. Check it and its permissions.`,
     );
-    expect(describeSignatureState(signatureState(path.join(folder, 'no', 'file'), []))).toMatch(
-      /: The folder cannot be read: /,
-    );
+    expect(
+      english(describeSignatureState(signatureState(path.join(folder, 'no', 'file'), []))),
+    ).toMatch(/: The folder cannot be read: /);
   });
 
   it('reports each altered bit of a signature', () => {
     const key = keyOf('club.key');
     const place = valueOf(signFile(file, key, 'for the finals'));
     const trust = trusted(key);
-    const whole = describeSignatureState(signatureState(file, trust));
+    const whole = english(describeSignatureState(signatureState(file, trust)));
     const bytes = readFileSync(place);
     const kinds = new Set<string>();
     const unnoticed: number[] = [];
@@ -240,7 +243,7 @@ describe('the state of signatures', () => {
       writeFileSync(place, altered);
       const state = signatureState(file, trust);
       kinds.add(state.kind);
-      if (describeSignatureState(state) === whole) unnoticed.push(bit);
+      if (english(describeSignatureState(state)) === whole) unnoticed.push(bit);
     }
     expect(unnoticed).toEqual([]);
     expect([...kinds].toSorted()).toEqual(['bad', 'good', 'unknownKey']);
@@ -251,7 +254,7 @@ describe('the state of signatures', () => {
     const place = valueOf(signFile(file, key, 'x'));
     const lines = readFileSync(place, 'utf8').split('\n');
     writeFileSync(place, lines.with(0, 'untrusted comment: by the\tdirector').join('\n'));
-    expect(describeSignatureState(signatureState(file, trusted(key)))).toBe(
+    expect(english(describeSignatureState(signatureState(file, trusted(key))))).toBe(
       `Signed by "Owner 0" (key ${key.publicKey.id}): x\n${place}: The first line says "by the director", which nobody signed and no program writes by itself.`,
     );
   });
@@ -283,7 +286,7 @@ describe('keys', () => {
 
   it.each(['club.key', 'club.key.pub'])('do not replace a file %s', (name) => {
     put(name, 'precious');
-    expect(describeSignatureProblem(errorOf(makeKeyFiles(at('club.key'))))).toBe(
+    expect(english(describeSignatureProblem(errorOf(makeKeyFiles(at('club.key')))))).toBe(
       `${at(name)}: There is such a file already. It was left as it is; choose another name.`,
     );
     expect(readdirSync(folder).toSorted()).toEqual([name, 'sample.lexicon']);
@@ -291,14 +294,14 @@ describe('keys', () => {
   });
 
   it('are not made in a folder that is not there', () => {
-    expect(errorOf(makeKeyFiles(path.join(folder, 'no', 'key'))).sentence).toBe(
+    expect(inEnglish(errorOf(makeKeyFiles(path.join(folder, 'no', 'key'))).sentence)).toBe(
       'The key could not be written: its folder is not there.',
     );
   });
 
   it('are refused when the halves of a secret key do not belong together', () => {
     const swapped = minisignSecretKey.replace('3ayp/JfUi', '3ayp/JfUj');
-    expect(errorOf(readSecretKeyFile(put('k', swapped))).sentence).toBe(
+    expect(inEnglish(errorOf(readSecretKeyFile(put('k', swapped))).sentence)).toBe(
       'This secret key was altered: its two halves do not belong together.',
     );
   });
@@ -316,9 +319,9 @@ describe('keys', () => {
     ],
     [readPublicKeyFile, Buffer.from([255]), 'The key file cannot be read: it is not text.'],
     [readSecretKeyFile, undefined, 'There is no such key file. Check the name.'],
-  ])('are refused from a file that holds something else', (read, content, sentence) => {
+  ])('are refused from a file that holds something else', (read, content, said) => {
     const place = content === undefined ? at('none') : put('k', content);
-    expect(errorOf<{ readonly sentence: string }>(read(place)).sentence).toBe(sentence);
+    expect(english(errorOf<SignatureProblem>(read(place)).sentence)).toBe(said);
   });
 });
 
@@ -343,7 +346,7 @@ describe('Debian’s minisign', () => {
     const signed = minisign('-S', '-l', '-s', 'club.key', '-t', 'x', '-m', 'sample.lexicon');
     expect(signed.code).toBe(0);
     expect(readFileSync(place, 'utf8').split('\n').slice(1)).toEqual(ours.slice(1));
-    expect(describeSignatureState(signatureState(file, trusted(key)))).toBe(
+    expect(english(describeSignatureState(signatureState(file, trusted(key))))).toBe(
       `Signed by "Owner 0" (key ${key.publicKey.id}): x`,
     );
   });
@@ -365,7 +368,9 @@ describe('Debian’s minisign', () => {
         unknown: [],
       });
       sign();
-      expect(describeSignatureState(signatureState(file, trust))).toContain('minisign -S -l');
+      expect(english(describeSignatureState(signatureState(file, trust)))).toContain(
+        'minisign -S -l',
+      );
     },
   );
 });

@@ -9,6 +9,7 @@ import {
   type NewFile,
 } from '../../electron/station/new-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -24,7 +25,7 @@ const files: readonly NewFile[] = [
 ];
 
 function refusal(where: string, given = files): string {
-  return describeNewFileError(errorOf(saveNewFiles(where, given)));
+  return english(describeNewFileError(errorOf(saveNewFiles(where, given))));
 }
 
 it('new files are written whole, and the same ones once more are as good as saved', () => {

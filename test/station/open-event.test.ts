@@ -14,6 +14,7 @@ import { sha256 } from '../../electron/station/sha256.ts';
 import { entries, named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let dataFolder = '';
@@ -72,7 +73,7 @@ describe('the rules in force', () => {
     write({ rulebook: 'scrabble-fest-2023' });
     const { rules, misfits } = opened();
     expect(rules.maximumLength).toBe(10);
-    expect(misfits).toEqual([expect.stringMatching(/^The rulebook demands OSPD7, /)]);
+    expect(inEnglish(misfits)).toEqual([expect.stringMatching(/^The rulebook demands OSPD7, /)]);
   });
 
   it('are none when the event cannot be read', () => {
@@ -90,8 +91,8 @@ describe('the signatures that an event demands on its lexicon', () => {
     write({ signatures });
     expect(opened().misfits).toEqual([]);
     rmSync(`${lexiconFile}.minisig`);
-    expect(opened().misfits).toEqual([
-      'The event demands 1 signature of its keys on the lexicon, and there are 0: let the missing ones be signed, or copy them here.',
+    expect(inEnglish(opened().misfits)).toEqual([
+      'The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.',
     ]);
   });
 
@@ -100,7 +101,7 @@ describe('the signatures that an event demands on its lexicon', () => {
     write();
     expect(opened().misfits).toEqual([]);
     writeFileSync(`${lexiconFile}.minisig`, 'signed\n');
-    expect(opened().misfits).toEqual([
+    expect(inEnglish(opened().misfits)).toEqual([
       expect.stringContaining(`${lexiconFile}.minisig: This signature cannot be checked: `),
     ]);
   });

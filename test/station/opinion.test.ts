@@ -15,6 +15,8 @@ import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts'
 import { Driver, judge } from '../core/station/driver.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { Day } from './ledger-day.ts';
+import { sentence } from '../../electron/core/sentence.ts';
+import { inEnglish } from '../in-english.ts';
 
 const lists = ['AT CAT JO QUIT', 'NONSENSES'] as const;
 
@@ -57,7 +59,7 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
       opens += 1;
     },
     close: (cause) => closed.push(cause),
-    practiceBy: () => fail('There is nothing to practise by.'),
+    practiceBy: () => fail(sentence`There is nothing to practise by.`),
     startPractice: () => ok(undefined),
     leave: () => undefined,
     ...change,
@@ -107,8 +109,10 @@ describe('an opinion', () => {
   });
 
   it('is not announced when it cannot be recorded', () => {
-    const desk = deskWith(sampleLexicon(...lists), { record: () => fail('The disk is full.') });
-    expect(errorOf(give(desk, 'JO', 'QUIT'))).toBe('The disk is full.');
+    const desk = deskWith(sampleLexicon(...lists), {
+      record: () => fail(sentence`The disk is full.`),
+    });
+    expect(inEnglish(errorOf(give(desk, 'JO', 'QUIT')))).toBe('The disk is full.');
     expect([happened, opinions()]).toEqual([[], []]);
   });
 
@@ -139,28 +143,32 @@ describe('an opinion', () => {
     // The self-test goes through all words of the list, the last one at its end.
     const lastTested = 'QUIT';
     const told = give(desk, 'JO', 'QUITX');
-    expect(errorOf(told)).toMatch(/^No opinion was given. The lexicon contradicts itself/);
+    expect(inEnglish(errorOf(told))).toMatch(
+      /^No opinion was given. The lexicon contradicts itself/,
+    );
     expect([closed, happened, opinions()]).toEqual([['lexiconContradicts'], [], []]);
   });
 
   it('is refused when the word graph fails the self-test, which is on record', () => {
     const lexicon = sampleLexicon(...lists);
     const desk = deskWith({ ...lexicon, primary: lying(lexicon.primary, 'AT') });
-    expect(errorOf(give(desk, 'JO', 'QUITX'))).toMatch(/contradicts itself/);
+    expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(/contradicts itself/);
     expect([opens, happened, opinions()]).toEqual([1, [], []]);
     expect(kinds()).toEqual(['ruling', 'selfTested']);
   });
 
   it('is refused when the file is another lexicon than the one in force', () => {
     const desk = deskWith(sampleLexicon('AT CAT JO', 'NONSENSES'));
-    expect(errorOf(give(desk, 'JO', 'QUITX'))).toMatch(/replaced by another lexicon/);
+    expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(/replaced by another lexicon/);
     expect([opens, happened, opinions()]).toEqual([1, [], []]);
   });
 
   it('is refused without a ledger or a lexicon', () => {
     const lexicon = sampleLexicon(...lists);
     for (const change of [{ ledger: () => undefined }, { inForce: () => undefined }]) {
-      expect(errorOf(give(deskWith(lexicon, change), 'JO'))).toMatch(/^This station is closed/);
+      expect(inEnglish(errorOf(give(deskWith(lexicon, change), 'JO')))).toMatch(
+        /^This station is closed/,
+      );
     }
     expect(happened).toEqual([]);
   });

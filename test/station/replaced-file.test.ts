@@ -105,7 +105,7 @@ describe('another sound event in the file', () => {
     expect(tryToOpen()).toBe('EV-03');
     const { handlers } = station.host;
     const why = errorOf(told(handlers.eventPage(undefined)).inForce);
-    expect(why).toContain('The event file was replaced by another event');
+    expect(why.join()).toContain('The event file was replaced by another event');
     const { readiness } = told(handlers.status(undefined));
     expect(readiness).toContainEqual({
       item: 'event',

@@ -25,6 +25,7 @@ import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
+import { inEnglish, type InEnglish } from '../in-english.ts';
 
 let folder = '';
 let staffFolder = '';
@@ -108,9 +109,9 @@ function leaveAnnouncement(host: StationHost): void {
   host.handlers.press({ stroke: strokeOf('Enter'), seen: revision });
 }
 
-function told<Value>(answer: Value | Promise<Value>): Value {
+function told<Value>(answer: Value | Promise<Value>): InEnglish<Value> {
   if (answer instanceof Promise) throw new Error('The answer takes its time.');
-  return answer;
+  return inEnglish(answer);
 }
 
 function view(host: StationHost): unknown {
@@ -121,7 +122,7 @@ function found(host: StationHost, search = '', before?: number): RulingsList {
   return valueOf(told(host.handlers.rulings({ search, ...(before !== undefined && { before }) })));
 }
 
-function opened(host: StationHost, ruling: number): OpenedRuling {
+function opened(host: StationHost, ruling: number): InEnglish<OpenedRuling> {
   return valueOf(told(host.handlers.openRuling({ ruling })));
 }
 
@@ -184,7 +185,7 @@ describe('the list of rulings', () => {
       handlers.showRuling({ ruling: 12 }),
       handlers.setRulingAside({ ruling: 12, why: 'blankMisread' }),
     ]) {
-      expect(answer).toEqual({
+      expect(inEnglish(answer)).toEqual({
         ok: false,
         error: expect.stringMatching(/no ruling of that number/) as unknown,
       });

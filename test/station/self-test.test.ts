@@ -10,6 +10,7 @@ import {
   type SelfTestSubject,
 } from '../../electron/station/self-test.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 let folder = '';
 let file = '';
@@ -45,15 +46,17 @@ describe('the self-test of the station', () => {
   it('tells that the file was altered or taken away since', () => {
     const opened = subject();
     writeFileSync(file, sampleBytes('AT CAT CATS', 'NONSENSES').with(120, 0));
-    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toMatch(/was altered/);
+    expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toMatch(/was altered/);
     rmSync(file);
-    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toMatch(/no such lexicon file/);
+    expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toMatch(
+      /no such lexicon file/,
+    );
   });
 
   it('tells that the file was replaced since', () => {
     const opened = subject();
     writeFileSync(file, sampleBytes('AT CAT'));
-    expect(describeSelfTestError(errorOf(testLexicon(opened)))).toBe(
+    expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toBe(
       `${file}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`,
     );
   });
@@ -62,8 +65,8 @@ describe('the self-test of the station', () => {
     const opened = subject();
     const { primary } = sampleLexicon('AT COT CATS');
     const broken = { ...opened, lexicon: { ...opened.lexicon, primary } };
-    expect(describeSelfTestError(errorOf(testLexicon(broken)))).toBe(
-      `${file}: The lexicon contradicts itself and must not be used. The primary list has the word CAT, its word graph does not have it. Copy it again from the original, or build it again.`,
+    expect(english(describeSelfTestError(errorOf(testLexicon(broken))))).toBe(
+      `${file}: The lexicon contradicts itself and must not be used. The primary list has the word CAT, its word graph does not have it. Copy it again from the original, or make it again from its list.`,
     );
   });
 });

@@ -10,6 +10,7 @@ import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let data = '';
@@ -107,7 +108,9 @@ describe('the set-up', () => {
     database.close();
     expect(rows).toHaveLength(1);
     writeFileSync(path.join(data, 'settings.json'), '{');
-    expect(errorOf(await again.handlers.dismissSetUp(undefined))).toContain('settings.json');
+    expect(inEnglish(errorOf(await again.handlers.dismissSetUp(undefined)))).toContain(
+      'settings.json',
+    );
   });
 });
 
@@ -121,7 +124,9 @@ describe('the papers', () => {
     expect(html).toContain(`${fingerprint.slice(0, 4)} ${fingerprint.slice(4)}`);
     expect(html).toContain('Ctrl + Shift + S');
     expect(html).toContain('LG-03');
-    expect(errorOf(await handlers.saveStaffSheet({ folder: '/none' }))).toContain('no folder');
+    expect(inEnglish(errorOf(await handlers.saveStaffSheet({ folder: '/none' })))).toContain(
+      'no folder',
+    );
   });
 
   it('have the readiness report, whose checkpoint the auditor accepts', async () => {
@@ -143,7 +148,7 @@ describe('the papers', () => {
     mkdirSync(data);
     const handlers = await setUp();
     const refused = await handlers.saveReadinessReport({ folder: 'stick' });
-    expect(errorOf(refused)).toContain('not the whole path');
+    expect(inEnglish(errorOf(refused))).toContain('not the whole path');
     writeFileSync(path.join(data, 'station.key'), 'no key');
     expect(await handlers.saveReadinessReport({ folder })).toMatchObject({ ok: false });
   });

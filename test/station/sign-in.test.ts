@@ -6,6 +6,7 @@ import { fail, ok } from '../../electron/core/result.ts';
 import { createSignIn, type SignIn } from '../../electron/station/staff/sign-in.ts';
 import { judge } from '../core/station/driver.ts';
 import { StillClock } from '../fakes/still-clock.ts';
+import { sentence } from '../../electron/core/sentence.ts';
 
 let folder = '';
 let clock = new StillClock();
@@ -117,10 +118,12 @@ describe('signing in', () => {
   });
 
   it('goes by the machine where nobody says otherwise', () => {
-    const real = createSignIn(folder, clock, fail('no file'));
+    const real = createSignIn(folder, clock, fail(sentence`There is no file.`));
     fails(real, 5);
     put(3_600_000);
-    expect(createSignIn(folder, clock, fail('no file')).waitMs()).toBeGreaterThan(0);
+    expect(createSignIn(folder, clock, fail(sentence`There is no file.`)).waitMs()).toBeGreaterThan(
+      0,
+    );
   });
 
   it.each(['', '{', '{"failures":-1}', '{"failures":9,"lastAt":"yesterday"}'])(
@@ -141,7 +144,9 @@ describe('signing in', () => {
   });
 
   it('finds nobody without the file of the staff', () => {
-    expect(createSignIn(folder, clock, fail('no file')).try('2468')).toMatchObject({
+    expect(
+      createSignIn(folder, clock, fail(sentence`There is no file.`)).try('2468'),
+    ).toMatchObject({
       kind: 'wrong',
     });
   });

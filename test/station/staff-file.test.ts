@@ -8,6 +8,7 @@ import {
   staffFileName,
   type StaffStore,
 } from '../../electron/station/staff/staff-file.ts';
+import { english, sentence } from '../../electron/core/sentence.ts';
 
 let folder = '';
 
@@ -111,8 +112,8 @@ describe('the file of the staff', () => {
 
   it('says in one sentence or two what went wrong and what to do', () => {
     const errors = [
-      { kind: 'notRead', why: 'this user may not' },
-      { kind: 'notWritten', why: 'the disk is full' },
+      { kind: 'notRead', why: sentence`this user may not` },
+      { kind: 'notWritten', why: sentence`the disk is full` },
       { kind: 'altered' },
       { kind: 'badPin' },
       { kind: 'badName' },
@@ -120,8 +121,8 @@ describe('the file of the staff', () => {
       { kind: 'noSuchMember' },
       { kind: 'lastDirector' },
     ] as const;
-    const sentences = errors.map(describeStaffFileError);
+    const sentences = errors.map(describeStaffFileError).map(english);
     expect(new Set(sentences).size).toBe(errors.length);
-    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/s);
+    for (const one of sentences) expect(one).toMatch(/^[A-Z].*\.$/s);
   });
 });

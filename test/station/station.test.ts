@@ -18,6 +18,7 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { StillClock } from '../fakes/still-clock.ts';
+import { sentence } from '../../electron/core/sentence.ts';
 
 function lexiconOf(...words: readonly string[]): Lexicon {
   const list = { words: words as Word[], file: 'list.txt', sha256: sha256('') };
@@ -68,7 +69,7 @@ function start(given: Given = {}): StationHost {
         ? ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance })
         : found;
     },
-    openPractice: () => fail('There is nothing to practise by.'),
+    openPractice: () => fail(sentence`There is nothing to practise by.`),
     clock,
     salt: () => '0'.repeat(32),
     log: (sentence) => logged.push(sentence),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { largestTextFile, readTextFile, writeTextFile } from '../../electron/station/text-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 
@@ -30,12 +31,12 @@ describe('a small text file', () => {
   ])('is not %s', (_, content, why) => {
     const file = content === undefined ? folder : path.join(folder, 'text');
     if (content !== undefined) writeFileSync(file, content);
-    expect(errorOf(readTextFile(file))).toEqual({ kind: 'notRead', path: file, why });
+    expect(inEnglish(errorOf(readTextFile(file)))).toEqual({ kind: 'notRead', path: file, why });
   });
 
   it('tells why it cannot be looked at', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const file = path.join(folder, 'x'.repeat(300));
-    expect(errorOf(readTextFile(file))).toMatchObject({ why: 'its name is too long' });
+    expect(inEnglish(errorOf(readTextFile(file)))).toMatchObject({ why: 'its name is too long' });
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../electron/station/trust.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { minisignPublicKey } from '../core/signature/keys.ts';
+import { english } from '../../electron/core/sentence.ts';
 
 const list = [{ name: 'Club', key: valueOf(parsePublicKey(minisignPublicKey)) }];
 
@@ -39,11 +40,11 @@ describe('the file of trusted keys', () => {
   it('is refused when somebody else wrote it', () => {
     const file = path.join(folder, trustFileName);
     writeFileSync(file, '{"version":1,"keys":[],"all":true}');
-    expect(describeTrustFileError(errorOf(readTrust(folder)))).toBe(
+    expect(english(describeTrustFileError(errorOf(readTrust(folder))))).toBe(
       `${file}: This list of trusted keys was not written by this program. Take the file away and add the keys again.`,
     );
     writeFileSync(file, Buffer.from([255]));
-    expect(describeTrustFileError(errorOf(readTrust(folder)))).toBe(
+    expect(english(describeTrustFileError(errorOf(readTrust(folder))))).toBe(
       `${file}: The list of trusted keys cannot be read: it is not text. Check the file and its permissions.`,
     );
   });
@@ -51,7 +52,7 @@ describe('the file of trusted keys', () => {
   it('says when it cannot be written', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const error = errorOf(writeTrust(path.join(folder, 'file', 'data'), list));
-    expect(describeTrustFileError(error)).toMatch(
+    expect(english(describeTrustFileError(error))).toMatch(
       /: The list of trusted keys could not be written: .*\. Nothing was changed\.$/,
     );
   });

@@ -8,6 +8,8 @@ import {
   readWordListFile,
 } from '../../electron/station/word-list-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { english } from '../../electron/core/sentence.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -26,7 +28,7 @@ function listOf(content: string | Uint8Array): string {
 describe('a word list file', () => {
   it('gives its words, its name and the hash of its bytes', () => {
     const content = '\uFEFFcat\r\nAT\r\n\r\nat\r\nBE';
-    expect(valueOf(readWordListFile(listOf(content)))).toEqual({
+    expect(inEnglish(valueOf(readWordListFile(listOf(content))))).toEqual({
       words: ['AT', 'BE', 'CAT'],
       duplicates: 1,
       dropped: [{ rule: 'duplicate', rows: 1 }],
@@ -66,16 +68,16 @@ describe('a word list file', () => {
     ],
   ])('is refused with every reason, as %j is', (content, sentences) => {
     const file = listOf(content);
-    const said = describeWordListFileError(errorOf(readWordListFile(file)));
+    const said = english(describeWordListFileError(errorOf(readWordListFile(file))));
     expect(said.replaceAll(file, 'LIST')).toBe(sentences);
   });
 
   it('is refused when it is missing or a folder', () => {
     const missing = path.join(folder, 'none.txt');
-    expect(describeWordListFileError(errorOf(readWordListFile(missing)))).toBe(
+    expect(english(describeWordListFileError(errorOf(readWordListFile(missing))))).toBe(
       `${missing}: There is no such word list. Check the name.`,
     );
-    expect(describeWordListFileError(errorOf(readWordListFile(folder)))).toBe(
+    expect(english(describeWordListFileError(errorOf(readWordListFile(folder))))).toBe(
       `${folder}: The word list cannot be read: it is a folder. Check the file and its permissions.`,
     );
   });

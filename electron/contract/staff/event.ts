@@ -11,8 +11,10 @@ import {
   type LastOpinion,
   type Procedure,
 } from '../../core/rulebook/rules.ts';
+import type { Result } from '../../core/result.ts';
 import type { Adjustable } from '../../core/rulebook/rulebook.ts';
 import { z } from '../../core/schema.ts';
+import type { Sentence, Sentences } from '../../core/sentence.ts';
 import {
   filePath,
   lexiconHash,
@@ -121,20 +123,20 @@ export interface NextEvent {
   readonly event: EventFacts;
   readonly changes: readonly EventChange[];
   /** With these the station would close. */
-  readonly misfits: readonly string[];
-  /** Whose signature lies beside the file, in sentences; absent for a draft. */
-  readonly signature?: string;
+  readonly misfits: readonly Sentence[];
+  /** Whose signature lies beside the file; absent for a draft. */
+  readonly signature?: Sentence;
 }
 
 export interface EventPage {
-  /** The error: why the event cannot be read, a sentence a line. */
-  readonly inForce: Told<EventFacts | undefined>;
-  readonly signature?: string;
-  readonly misfits: readonly string[];
+  /** The error: why the event cannot be read. */
+  readonly inForce: Result<EventFacts | undefined, Sentences>;
+  readonly signature?: Sentence;
+  readonly misfits: readonly Sentence[];
   /** The program was started with this event file, so it cannot be changed here. */
   readonly givenFile?: string;
   /** The error: why the draft cannot be read. */
-  readonly draft: Told<NextEvent | undefined>;
+  readonly draft: Result<NextEvent | undefined, Sentences>;
   readonly rulebooks: readonly RulebookFacts[];
   /** The one in force first. */
   readonly lexicons: readonly LexiconFacts[];

@@ -7,6 +7,7 @@ import { longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/sentence.ts';
 import {
   filePath,
   lexiconHash,
@@ -63,7 +64,7 @@ export interface LexiconsReport {
   readonly isGivenByHand: boolean;
   readonly installed: readonly InstalledLexicon[];
   /** Why the installed ones cannot be told. */
-  readonly problem?: string;
+  readonly problem?: Sentence;
 }
 
 export interface InstalledLexicon {
@@ -106,7 +107,7 @@ export type ImportQuestion =
 
 export interface ImportRefusal {
   /** What is wrong, and what to do. */
-  readonly sentence: string;
+  readonly sentence: Sentence;
   /** Of each list that has some: the first lines, and how many there are. */
   readonly unfit: readonly {
     readonly file: string;
@@ -115,7 +116,7 @@ export interface ImportRefusal {
     readonly lines: readonly {
       readonly line: number;
       readonly text: string;
-      readonly reason: string;
+      readonly reason: Sentence;
     }[];
   }[];
 }
@@ -125,9 +126,9 @@ export interface ImportReport {
   /** It is the very lexicon in use. */
   readonly isInUse: boolean;
   /** Sentences on what the files were taken for. */
-  readonly readings: readonly string[];
+  readonly readings: readonly Sentence[];
   /** Which known editions the lists are; the rest of a sentence each. */
-  readonly recognised: readonly { readonly list: ListName; readonly text: string }[];
+  readonly recognised: readonly { readonly list: ListName; readonly text: Sentence }[];
   readonly lengths: readonly {
     readonly letters: number;
     readonly primary: number;
@@ -143,7 +144,7 @@ export interface ImportReport {
     readonly file: string;
     readonly line: number;
     readonly text: string;
-    readonly reason: string;
+    readonly reason: Sentence;
   }[];
   /** Against the lexicon in use; undefined when there is none. */
   readonly comparison?: {
@@ -159,8 +160,8 @@ export interface LexiconAnswers {
   readonly startImport: Told;
   readonly stopImport: undefined;
   /** What the station rules by then, in a sentence. */
-  readonly finishImport: Told<string>;
-  readonly activateLexicon: Told<string>;
-  readonly stepBackLexicon: Told<string>;
-  readonly removeLexicon: Told<string>;
+  readonly finishImport: Told<Sentence>;
+  readonly activateLexicon: Told<Sentence>;
+  readonly stepBackLexicon: Told<Sentence>;
+  readonly removeLexicon: Told<Sentence>;
 }

@@ -10,6 +10,7 @@ import type {
   SetAsideOnRecord,
 } from '../../core/ledger/rulings.ts';
 import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/sentence.ts';
 import { rulingNumber, typedLine, type StaffCall, type Told } from './staff-call.ts';
 
 const ofRuling = z.strictObject({ ruling: rulingNumber });
@@ -74,7 +75,7 @@ export interface OpenedRuling {
   /** What may be given now, by whoever is at the console; or why nothing may. */
   readonly next:
     | { readonly kind: 'opinion'; readonly opinion: OpinionNumber }
-    | { readonly kind: 'refused'; readonly sentence: string };
+    | { readonly kind: 'refused'; readonly sentence: Sentence };
   /** The lexicon in force is another than the ruling's: an opinion goes by the one in force. */
   readonly isOtherLexicon: boolean;
 }

@@ -4,6 +4,7 @@
  */
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
 
 export interface StaffCall {
@@ -12,8 +13,8 @@ export interface StaffCall {
   readonly argument: z.ZodType;
 }
 
-/** A refusal is one plain sentence for the person who reads it: what happened, what to do. */
-export type Told<Value = undefined> = Result<Value, string>;
+/** A refusal tells the person who reads it what happened and what to do. */
+export type Told<Value = undefined> = Result<Value, Sentence>;
 
 export const nothing = z.undefined();
 /** As typed; what is made of it is checked by the rules of the field. */

@@ -1,5 +1,6 @@
 /** The page "Status": whether the station is ready, and why not. */
 import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/sentence.ts';
 import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
 
 export const statusCalls = {
@@ -18,9 +19,9 @@ export interface Readiness {
   readonly item: (typeof readinessItems)[number];
   /** `attention`: the station rules, but somebody should look. */
   readonly state: 'ready' | 'attention' | 'notReady';
-  readonly sentence: string;
+  readonly sentence: Sentence;
   /** Further sentences, one for each thing. */
-  readonly details?: readonly string[];
+  readonly details?: readonly Sentence[];
 }
 
 export interface StatusReport {
@@ -72,7 +73,7 @@ export interface SavedReport {
 
 export interface StatusAnswers {
   readonly status: StatusReport;
-  readonly runSelfTest: Told<string>;
+  readonly runSelfTest: Told<Sentence>;
   readonly tryToOpen: undefined;
   readonly saveReadinessReport: Told<SavedReport>;
 }

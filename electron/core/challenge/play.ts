@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export interface Play {
   readonly words: readonly [Word, ...Word[]];
@@ -45,17 +46,17 @@ export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
   return ok(play);
 }
 
-export function describePlayError(error: PlayError): string {
+export function describePlayError(error: PlayError): Sentence {
   switch (error.kind) {
     case 'noWords':
-      return 'There is no word.';
+      return sentence`There is no word.`;
     case 'tooManyWords':
-      return `There are more than ${error.maximum.toString()} words, and a play forms at most ${error.maximum.toString()}.`;
+      return sentence`There are more than ${error.maximum} words, and a play forms at most ${error.maximum}.`;
     case 'word':
       return describeWordError(error.error);
     case 'tooShort':
-      return `Word ${(error.index + 1).toString()} has fewer than ${error.minimum.toString()} letters.`;
+      return sentence`Word ${error.index + 1} has fewer than ${error.minimum} letters.`;
     case 'tooLong':
-      return `Word ${(error.index + 1).toString()} has more than ${error.maximum.toString()} letters.`;
+      return sentence`Word ${error.index + 1} has more than ${error.maximum} letters.`;
   }
 }

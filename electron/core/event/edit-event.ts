@@ -1,6 +1,7 @@
 /** Changes to the lists of an event. Whether the changed event is lawful, event.ts says. */
 import { fail, ok, type Result } from '../result.ts';
 import type { EventEntry, EventFile, EventList } from './event-file.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 /** The word is written in capitals, as on the screens. */
 export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {
@@ -24,6 +25,6 @@ export function withoutWord(
   return isListed ? ok({ ...file, allowList, denyList }) : fail({ kind: 'notListed', word });
 }
 
-export function describeEditError({ word }: { readonly word: string }): string {
-  return `"${word}" is on neither list of the event. Look at the lists with "event show".`;
+export function describeEditError({ word }: { readonly word: string }): Sentence {
+  return sentence`"${word}" is on neither list of the event. Look at both lists again.`;
 }

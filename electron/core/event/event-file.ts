@@ -15,7 +15,8 @@ import {
 } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { lastOpinions, procedures } from '../rulebook/rules.ts';
-import { z } from '../schema.ts';
+import { problem, problemOf, z } from '../schema.ts';
+import { sentence, type Sentence, type Sentences } from '../sentence.ts';
 
 export const eventFormatVersion = 1;
 
@@ -27,7 +28,12 @@ export const reasonsTold = 20;
 
 const person = lineOfText(60);
 const reason = lineOfText(200);
-const day = z.iso.date('not a day such as 2026-11-21');
+const day = z
+  .string()
+  .refine(
+    (text) => z.iso.date().safeParse(text).success,
+    problem(sentence`not a day such as 2026-11-21`),
+  );
 
 const entrySchema = z
   .strictObject({ word: z.string().min(1).max(40), reason, by: person, on: day })
@@ -65,9 +71,22 @@ const eventSchema = z
       .readonly(),
     allowList: z.array(entrySchema).max(5000).readonly(),
     denyList: z.array(entrySchema).max(5000).readonly(),
-    stations: z.array(lineOfText(20)).min(1).max(100).readonly(),
+    stations: z
+      .array(lineOfText(20))
+      .refine(
+        ({ length }) => length > 0,
+        problem(sentence`there is none, and an event has at least one`),
+      )
+      .max(100)
+      .readonly(),
     /** The first one is shown when nobody chose another. */
-    languages: z.array(z.enum(languages)).min(1).readonly(),
+    languages: z
+      .array(z.enum(languages))
+      .refine(
+        ({ length }) => length > 0,
+        problem(sentence`there is none, and an event has at least one`),
+      )
+      .readonly(),
     /** What a screen says instead of its own two words. */
     verdictWords: z
       .strictObject({
@@ -97,7 +116,7 @@ export type EventFileError =
   | { readonly kind: 'notAnEvent' }
   | { readonly kind: 'otherVersion'; readonly version: number }
   /** The first problems, and how many there are. */
-  | { readonly kind: 'malformed'; readonly problems: readonly string[]; readonly total: number }
+  | { readonly kind: 'malformed'; readonly problems: readonly Sentence[]; readonly total: number }
   | { readonly kind: 'notCanonical' };
 
 /** SHA-256 of a text in UTF-8, lower-case hex. */
@@ -141,8 +160,10 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
 export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
   const parsed = eventSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const problems = parsed.error.issues.map(({ path, message }) =>
-    path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
+  const problems = parsed.error.issues.map((issue) =>
+    issue.path.length === 0
+      ? problemOf(issue)
+      : sentence`${issue.path.map(String).join('.')}: ${problemOf(issue)}`,
   );
   return fail({
     kind: 'malformed',
@@ -151,27 +172,31 @@ export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
   });
 }
 
-/** Sentences, one a line, without the name of the file. */
-export function describeEventFileError(error: EventFileError): string {
+/** Without the name of the file. */
+export function describeEventFileError(error: EventFileError): Sentences {
   switch (error.kind) {
     case 'notAnEvent':
-      return 'This is not an event file. Give one that this program wrote.';
+      return [sentence`This is not an event file. Give one that this program wrote.`];
     case 'otherVersion':
-      return `This event file is of format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make it again with "event new".`;
+      return [
+        sentence`This event file is of format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make it again on the page "Event".`,
+      ];
     case 'malformed':
       return [
-        ...error.problems.map((problem) => `${problem}.`),
+        ...error.problems.map((problem) => sentence`${problem}.`),
         ...untold(error.total - error.problems.length),
-        'The event file is not as this program writes it. Copy it again from the original, or make it again.',
-      ].join('\n');
+        sentence`The event file is not as this program writes it. Copy it again from the original, or make it again.`,
+      ];
     case 'notCanonical':
-      return 'The event file was changed with another program: it says the same thing twice, or in another order or spacing. Copy it again from the original, and change it with this program only.';
+      return [
+        sentence`The event file was changed with another program: it says the same thing twice, or in another order or spacing. Copy it again from the original, and change it with this program only.`,
+      ];
   }
 }
 
 /** The line that counts what is not told. */
-export function untold(count: number): readonly string[] {
-  return count === 0 ? [] : [`… and ${count.toString()} more.`];
+export function untold(count: number): readonly Sentence[] {
+  return count === 0 ? [] : [sentence`… and ${count} more.`];
 }
 
 function byWord(one: EventEntry, other: EventEntry): number {

@@ -21,6 +21,7 @@ import {
 } from '../signature/trust-list.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
+import { sentence, type Sentence, type Sentences } from '../sentence.ts';
 
 export interface TournamentEvent {
   readonly file: EventFile;
@@ -88,62 +89,84 @@ export function lawfulEvent(
     : fail(contradictions);
 }
 
-/** Sentences, one a line; the last says what to do. */
-export function describeContradictions(contradictions: readonly Contradiction[]): string {
+/** The last says what to do. */
+export function describeContradictions(contradictions: readonly Contradiction[]): Sentences {
   return [
     ...contradictions.slice(0, reasonsTold).map(describeContradiction),
     ...untold(Math.max(0, contradictions.length - reasonsTold)),
-    'The event cannot be used like this. Put it right, or copy it again from the original.',
-  ].join('\n');
+    sentence`The event cannot be used like this. Put it right, or copy it again from the original.`,
+  ];
 }
 
-function describeContradiction(one: Contradiction): string {
+function describeContradiction(one: Contradiction): Sentence {
   switch (one.kind) {
     case 'unknownRulebook':
-      return `There is no rulebook "${one.rulebook}".`;
+      return sentence`There is no rulebook "${one.rulebook}".`;
     case 'datesReversed':
-      return `The event ends on ${one.last}, before it begins on ${one.first}.`;
+      return sentence`The event ends on ${one.last}, before it begins on ${one.first}.`;
     case 'notLeftOpen':
-      return `The rulebook "${one.rulebook}" does not let an event change ${adjustableTexts[one.what]}.`;
+      return describeNotLeftOpen(one.what, one.rulebook);
     case 'word':
-      return `On the ${one.list} list: ${describeWordError(one.error)}`;
+      return one.list === 'allow'
+        ? sentence`On the allow list: ${describeWordError(one.error)}`
+        : sentence`On the deny list: ${describeWordError(one.error)}`;
     case 'notInCapitals':
-      return `"${one.text}" on the ${one.list} list is not written in capitals.`;
+      return one.list === 'allow'
+        ? sentence`"${one.text}" on the allow list is not written in capitals.`
+        : sentence`"${one.text}" on the deny list is not written in capitals.`;
     case 'wordLength':
-      return `${one.word} on the ${one.list} list has ${lettersOf(one.word)}, and a word has ${shortestLength.toString()} to ${one.maximum.toString()} here.`;
+      return describeWordLength(one.word, one.list, one.maximum);
     case 'wordTwice':
-      return `${one.word} is on the ${one.list} list more than once.`;
+      return one.list === 'allow'
+        ? sentence`${one.word} is on the allow list more than once.`
+        : sentence`${one.word} is on the deny list more than once.`;
     case 'onBothLists':
-      return `${one.word} is on the allow list and on the deny list.`;
+      return sentence`${one.word} is on the allow list and on the deny list.`;
     case 'stationTwice':
-      return `There is more than one station "${one.station}".`;
+      return sentence`There is more than one station "${one.station}".`;
     case 'languageTwice':
-      return `The language "${one.language}" is named more than once.`;
+      return sentence`The language "${one.language}" is named more than once.`;
     case 'otherLanguage':
-      return `There are verdict words for the language "${one.language}", which is not one of the event's.`;
+      return sentence`There are verdict words for the language "${one.language}", which is not one of the event's.`;
     case 'verdictsAlike':
-      return `The two verdict words for the language "${one.language}" are the same.`;
+      return sentence`The two verdict words for the language "${one.language}" are the same.`;
     case 'badKey':
-      return `The key of "${one.name}" is not a public key of minisign: ${describeSignatureFormatError(one.error)}.`;
+      return sentence`The key of "${one.name}" is not a public key of minisign: ${describeSignatureFormatError(one.error)}.`;
     case 'keyList':
       return describeTrustListError(one.error);
     case 'tooFewKeys':
-      return `The event demands ${one.count.toString()} signatures of ${one.keys.toString()} keys.`;
+      return sentence`The event demands more signatures than it has keys: ${one.count} of ${one.keys}.`;
   }
 }
 
-function lettersOf({ length }: string): string {
-  return length === 1 ? '1 letter' : `${length.toString()} letters`;
+function describeWordLength(word: string, list: EventList, maximum: number): Sentence {
+  const { length } = word;
+  if (list === 'allow') {
+    return length === 1
+      ? sentence`${word} on the allow list has 1 letter, and a word has ${shortestLength} to ${maximum} here.`
+      : sentence`${word} on the allow list has ${length} letters, and a word has ${shortestLength} to ${maximum} here.`;
+  }
+  return length === 1
+    ? sentence`${word} on the deny list has 1 letter, and a word has ${shortestLength} to ${maximum} here.`
+    : sentence`${word} on the deny list has ${length} letters, and a word has ${shortestLength} to ${maximum} here.`;
 }
 
-const adjustableTexts: Readonly<Record<Adjustable, string>> = {
-  allowList: 'what is acceptable by an allow list',
-  denyList: 'what is unacceptable by a deny list',
-  maximumLength: 'the maximum length',
-  procedure: 'who types and who presses Tab',
-  lastOpinion: 'which opinions may be asked for',
-  preparedSecondary: 'how the secondary list is prepared',
-};
+function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {
+  switch (what) {
+    case 'allowList':
+      return sentence`The rulebook "${rulebook}" does not let an event change what is acceptable by an allow list.`;
+    case 'denyList':
+      return sentence`The rulebook "${rulebook}" does not let an event change what is unacceptable by a deny list.`;
+    case 'maximumLength':
+      return sentence`The rulebook "${rulebook}" does not let an event change the maximum length.`;
+    case 'procedure':
+      return sentence`The rulebook "${rulebook}" does not let an event change who types and who presses Tab.`;
+    case 'lastOpinion':
+      return sentence`The rulebook "${rulebook}" does not let an event change which opinions may be asked for.`;
+    case 'preparedSecondary':
+      return sentence`The rulebook "${rulebook}" does not let an event change how the secondary list is prepared.`;
+  }
+}
 
 function adjusted(
   rulebook: Rulebook,

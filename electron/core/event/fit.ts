@@ -14,6 +14,7 @@ import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 /** As far as a fit needs it. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'sha256'>;
@@ -21,12 +22,18 @@ export type FittedLexicon = Pick<Lexicon, 'manifest' | 'sha256'>;
 /** The good signatures of the lexicon by keys of the event, or why one of them is bad. */
 export type LexiconSignatures =
   | { readonly kind: 'good'; readonly by: readonly KeyId[] }
-  | { readonly kind: 'bad'; readonly sentence: string };
+  | { readonly kind: 'bad'; readonly problem: Sentence };
+
+interface Named {
+  readonly title: string;
+  readonly edition: string;
+  readonly fingerprint: string;
+}
 
 export type Misfit =
-  | { readonly kind: 'otherLexicon'; readonly wanted: string; readonly found: string }
+  | { readonly kind: 'otherLexicon'; readonly wanted: Named; readonly found: Named }
   | { readonly kind: 'otherName'; readonly what: 'id' | 'title' | 'edition'; readonly said: string }
-  | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: string }
+  | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: Sentence }
   | { readonly kind: 'notNamed'; readonly wanted: string }
   | { readonly kind: 'secondaryMissing'; readonly title: string; readonly fromLength: number }
   | { readonly kind: 'secondaryForbidden' }
@@ -37,7 +44,7 @@ export type Misfit =
       readonly found: LabelSetName | undefined;
     }
   | { readonly kind: 'signatures'; readonly wanted: number; readonly found: number }
-  | { readonly kind: 'badSignature'; readonly sentence: string };
+  | { readonly kind: 'badSignature'; readonly problem: Sentence };
 
 export function fit(
   event: TournamentEvent,
@@ -54,29 +61,56 @@ export function fit(
   ];
 }
 
-export function describeMisfit(misfit: Misfit): string {
+export function describeMisfit(misfit: Misfit): Sentence {
   switch (misfit.kind) {
     case 'otherLexicon':
-      return `The event demands ${misfit.wanted}, and the lexicon here is ${misfit.found}: install and activate the event's lexicon.`;
+      return sentence`The event demands ${nameSaid(misfit.wanted)}, and the lexicon here is ${nameSaid(misfit.found)}: install and activate the event's lexicon.`;
     case 'otherName':
-      return `The event's lexicon is here, but the event names its ${misfit.what} otherwise, as "${misfit.said}": make the event again with this lexicon.`;
+      return describeOtherName(misfit.what, misfit.said);
     case 'notTheEdition':
-      return `The rulebook demands the words of ${misfit.wanted}, and of the primary list this is known: ${misfit.recognised}`;
+      return sentence`The rulebook demands the words of ${misfit.wanted}, and of the primary list this is known: ${misfit.recognised}`;
     case 'notNamed':
-      return `The rulebook demands ${misfit.wanted}, and the lexicon does not say that it is that: if it is, build it with the edition as its --edition.`;
+      return sentence`The rulebook demands ${misfit.wanted}, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.`;
     case 'secondaryMissing':
-      return `The rulebook demands a secondary list from ${misfit.fromLength.toString()} letters (${misfit.title}), and the lexicon has none: build it with --secondary.`;
+      return sentence`The rulebook demands a secondary list from ${misfit.fromLength} letters (${misfit.title}), and the lexicon has none: make it again from both lists.`;
     case 'secondaryForbidden':
-      return 'The rulebook knows one list only, and the lexicon has a secondary list beside it: build it without.';
+      return sentence`The rulebook knows one list only, and the lexicon has a secondary list beside it: make it again from the primary list alone.`;
     case 'threshold':
-      return `The rulebook demands a secondary list from ${misfit.wanted.toString()} letters, and the one of the lexicon counts from ${misfit.found.toString()}: build it with --secondary-from ${misfit.wanted.toString()}.`;
+      return sentence`The rulebook demands a secondary list from ${misfit.wanted} letters, and the one of the lexicon counts from ${misfit.found}: make it again from both lists, with ${misfit.wanted} letters.`;
     case 'labels':
-      return `The rulebook demands a secondary list without the entries that ${labelSets[misfit.wanted].document} excludes, and the lexicon's ${misfit.found === undefined ? 'does not show that they were left out' : `was made by other rules (${labelSets[misfit.found].document})`}: build it with --labels ${misfit.wanted}, or let the director note in the event that it was prepared by hand.`;
+      return misfit.found === undefined
+        ? sentence`The rulebook demands a secondary list without the entries that the document "${labelSets[misfit.wanted].document}" excludes, and the lexicon's does not show that they were left out: make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`
+        : sentence`The rulebook demands a secondary list without the entries that the document "${labelSets[misfit.wanted].document}" excludes, and the lexicon's was made by other rules (${labelSets[misfit.found].document}): make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`;
     case 'signatures':
-      return `The event demands ${misfit.wanted === 1 ? '1 signature' : `${misfit.wanted.toString()} signatures`} of its keys on the lexicon, and there ${misfit.found === 1 ? 'is 1' : `are ${misfit.found.toString()}`}: let the missing ones be signed, or copy them here.`;
+      return describeTooFewSignatures(misfit.wanted, misfit.found);
     case 'badSignature':
-      return misfit.sentence;
+      return misfit.problem;
   }
+}
+
+function describeOtherName(what: 'id' | 'title' | 'edition', said: string): Sentence {
+  switch (what) {
+    case 'id':
+      return sentence`The event's lexicon is here, but the event names its id otherwise, as "${said}": make the event again with this lexicon.`;
+    case 'title':
+      return sentence`The event's lexicon is here, but the event names its title otherwise, as "${said}": make the event again with this lexicon.`;
+    case 'edition':
+      return sentence`The event's lexicon is here, but the event names its edition otherwise, as "${said}": make the event again with this lexicon.`;
+  }
+}
+
+/** There are fewer than wanted, so where one is wanted there is none. */
+function describeTooFewSignatures(wanted: number, found: number): Sentence {
+  if (wanted === 1) {
+    return sentence`The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.`;
+  }
+  return found === 1
+    ? sentence`The event demands ${wanted} signatures of its keys on the lexicon, and there is 1: let the missing ones be signed, or copy them here.`
+    : sentence`The event demands ${wanted} signatures of its keys on the lexicon, and there are ${found}: let the missing ones be signed, or copy them here.`;
+}
+
+function nameSaid({ title, edition, fingerprint }: Named): Sentence {
+  return sentence`"${title}" (${edition}, fingerprint ${fingerprint})`;
 }
 
 function identity({ file }: TournamentEvent, lexicon: FittedLexicon): readonly Misfit[] {
@@ -96,11 +130,8 @@ function identity({ file }: TournamentEvent, lexicon: FittedLexicon): readonly M
     .map((what) => ({ kind: 'otherName', what, said: wanted[what] }));
 }
 
-function named(
-  names: { readonly title: string; readonly edition: string },
-  sha256: string,
-): string {
-  return `"${names.title}" (${names.edition}, fingerprint ${fingerprintOf(sha256)})`;
+function named({ title, edition }: Omit<Named, 'fingerprint'>, sha256: string): Named {
+  return { title, edition, fingerprint: fingerprintOf(sha256) };
 }
 
 function primaryMisfits(
@@ -162,7 +193,7 @@ function signatureMisfits(
   { file, signers }: TournamentEvent,
   signatures: LexiconSignatures,
 ): readonly Misfit[] {
-  if (signatures.kind === 'bad') return [{ kind: 'badSignature', sentence: signatures.sentence }];
+  if (signatures.kind === 'bad') return [{ kind: 'badSignature', problem: signatures.problem }];
   const by = new Set(signatures.by);
   const found = signers.filter(({ key }) => by.has(key.id)).length;
   const { count: wanted } = file.signatures;

@@ -2,9 +2,9 @@
 import { fail, type Result } from '../result.ts';
 import { describeContradictions, lawfulEvent, type TournamentEvent } from './event.ts';
 import { describeEventFileError, wellFormed } from './event-file.ts';
+import type { Sentences } from '../sentence.ts';
 
-/** The error has a sentence a line. */
-export function checkedEvent(json: unknown): Result<TournamentEvent, string> {
+export function checkedEvent(json: unknown): Result<TournamentEvent, Sentences> {
   const file = wellFormed(json);
   if (!file.ok) return fail(describeEventFileError(file.error));
   const event = lawfulEvent(file.value);

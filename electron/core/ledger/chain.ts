@@ -13,6 +13,7 @@ import {
   type Sha256Text,
 } from './record.ts';
 import type { Draft } from './record-kinds.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export const emptyChain: ChainHead = { number: 0, hash: chainStart };
 
@@ -37,16 +38,16 @@ export function followChain(
   return ok({ head: { number, hash: record.hash }, draft: draft.value });
 }
 
-export function describeChainError(error: ChainError): string {
-  const since = `The ledger's chain does not hold since record ${error.number.toString()}: `;
+export function describeChainError(error: ChainError): Sentence {
+  const number = error.number.toString();
   switch (error.kind) {
     case 'gap':
-      return `${since}that number is missing.`;
+      return sentence`The ledger's chain does not hold since record ${number}: that number is missing.`;
     case 'previousDiffers':
-      return `${since}it does not follow the record before it.`;
+      return sentence`The ledger's chain does not hold since record ${number}: it does not follow the record before it.`;
     case 'hashDiffers':
-      return `${since}its content was changed.`;
+      return sentence`The ledger's chain does not hold since record ${number}: its content was changed.`;
     case 'unreadable':
-      return `${since}it is not a record of this program's catalogue.`;
+      return sentence`The ledger's chain does not hold since record ${number}: it is not a record of this program's catalogue.`;
   }
 }

@@ -9,6 +9,7 @@ import type { Member } from '../staff/member.ts';
 import { mayActAs } from '../staff/role.ts';
 import type { OpinionNumber } from './record-kinds.ts';
 import type { RulingOnRecord } from './rulings.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export type OpinionRefusal =
   | 'setAside'
@@ -42,23 +43,23 @@ export function nextOpinion(
   return ok(second === undefined ? 'second' : 'third');
 }
 
-export function describeOpinionRefusal(refusal: OpinionRefusal): string {
+export function describeOpinionRefusal(refusal: OpinionRefusal): Sentence {
   switch (refusal) {
     case 'setAside':
-      return 'This ruling was set aside, so there is nothing to give an opinion on.';
+      return sentence`This ruling was set aside, so there is nothing to give an opinion on.`;
     case 'allGiven':
-      return 'The third opinion was given, and it stands.';
+      return sentence`The third opinion was given, and it stands.`;
     case 'noneAllowed':
-      return 'The rules of this event know no second opinion.';
+      return sentence`The rules of this event know no second opinion.`;
     case 'notAJudge':
-      return 'Only a word judge or a director gives opinions. Let one of them sign in.';
+      return sentence`Only a word judge or a director gives opinions. Let one of them sign in.`;
     case 'noThirdAllowed':
-      return 'The rules of this event know no third opinion. A director may grant one.';
+      return sentence`The rules of this event know no third opinion. A director may grant one.`;
     case 'agreed':
-      return 'The second opinion agrees with the ruling, so it stands. A director may grant a third one.';
+      return sentence`The second opinion agrees with the ruling, so it stands. A director may grant a third one.`;
     case 'gaveTheRuling':
-      return 'You typed the words of this ruling. Let another word judge or a director give the opinion.';
+      return sentence`You typed the words of this ruling. Let another word judge or a director give the opinion.`;
     case 'gaveTheSecond':
-      return 'You gave the second opinion. Let another word judge or a director give the third one.';
+      return sentence`You gave the second opinion. Let another word judge or a director give the third one.`;
   }
 }

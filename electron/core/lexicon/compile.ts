@@ -23,6 +23,8 @@ import {
   type ManifestSource,
 } from './manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
+import { problemOf } from '../schema.ts';
+import { joined, sentence, type Sentence } from '../sentence.ts';
 
 /** One list with the file that it came from, and what its reader dropped on the way. */
 export interface ListToCompile {
@@ -49,7 +51,7 @@ export type CompileError =
   | {
       readonly kind: 'badName';
       readonly name: 'id' | 'title' | 'edition' | 'file name';
-      readonly problem: string;
+      readonly problem: Sentence;
     }
   | { readonly kind: 'badThreshold'; readonly fromLength: number }
   | { readonly kind: 'badLength'; readonly list: ListName; readonly word: Word }
@@ -88,18 +90,38 @@ export function compileLexicon(
   return ok(joinSections({ manifest: bytes, ...lists }, sha256));
 }
 
-export function describeCompileError(error: CompileError): string {
+export function describeCompileError(error: CompileError): Sentence {
   switch (error.kind) {
     case 'badName':
-      return `The ${error.name} cannot be used in a lexicon: ${error.problem}. Choose another.`;
+      return describeBadName(error.name, error.problem);
     case 'badThreshold':
-      return `A secondary list cannot count from ${error.fromLength.toString()} letters. Give a whole number from ${shortestLength.toString()} to ${longestLength.toString()}.`;
+      return sentence`A secondary list cannot count from ${error.fromLength} letters. Give a whole number from ${shortestLength} to ${longestLength}.`;
     case 'badLength':
-      return `${error.word} in the ${error.list} list has ${error.word.length.toString()} letters. A word has ${shortestLength.toString()} to ${longestLength.toString()}; take it out.`;
+      return error.list === 'primary'
+        ? sentence`${error.word} in the primary list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength}; take it out.`
+        : sentence`${error.word} in the secondary list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength}; take it out.`;
     case 'nothingFromThreshold':
-      return `The secondary list has no word of ${error.fromLength.toString()} or more letters. Check the list and the threshold, or leave the secondary list out.`;
+      return sentence`The secondary list has no word of ${error.fromLength} or more letters. Check the list and the threshold, or leave the secondary list out.`;
     case 'list':
-      return `The ${error.list} list cannot be compiled. ${describeBuildError(error.error)}`;
+      return error.list === 'primary'
+        ? sentence`The primary list cannot be compiled. ${describeBuildError(error.error)}`
+        : sentence`The secondary list cannot be compiled. ${describeBuildError(error.error)}`;
+  }
+}
+
+function describeBadName(
+  name: (CompileError & { readonly kind: 'badName' })['name'],
+  problem: Sentence,
+): Sentence {
+  switch (name) {
+    case 'id':
+      return sentence`The id cannot be used in a lexicon: ${problem}. Choose another.`;
+    case 'title':
+      return sentence`The title cannot be used in a lexicon: ${problem}. Choose another.`;
+    case 'edition':
+      return sentence`The edition cannot be used in a lexicon: ${problem}. Choose another.`;
+    case 'file name':
+      return sentence`The file name cannot be used in a lexicon: ${problem}. Choose another.`;
   }
 }
 
@@ -163,8 +185,7 @@ const names = {
 function nameProblem(name: keyof typeof names, text: string): CompileError | undefined {
   const parsed = names[name].safeParse(text);
   if (parsed.success) return undefined;
-  const problem = parsed.error.issues.map(({ message }) => message).join('; ');
-  return { kind: 'badName', name, problem };
+  return { kind: 'badName', name, problem: joined(parsed.error.issues.map(problemOf), '; ') };
 }
 
 function thresholdProblem(fromLength: number): CompileError | undefined {

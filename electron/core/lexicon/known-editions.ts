@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import type { ManifestList } from './manifest.ts';
 import { longestLength, shortestLength } from './manifest.ts';
+import { joined, sentence, type Sentence } from '../sentence.ts';
 
 const lengths = longestLength - shortestLength + 1;
 
@@ -112,26 +113,43 @@ export function recognise(
 }
 
 /** The rest of a sentence that begins with the list. */
-export function describeRecognition(recognition: Recognition): string {
+export function describeRecognition(recognition: Recognition): Sentence {
   switch (recognition.kind) {
     case 'exact': {
       const { edition, named } = recognition;
-      const these = `these are the words of ${edition.id} (${edition.title}, ${edition.publisher})`;
-      return named === undefined ? `${these}.` : `${these}, although it is named ${named.id}.`;
+      const { id, title, publisher } = edition;
+      return named === undefined
+        ? sentence`these are the words of ${id} (${title}, ${publisher}).`
+        : sentence`these are the words of ${id} (${title}, ${publisher}), although it is named ${named.id}.`;
     }
-    case 'differs': {
-      const { edition, by, lengths: differing } = recognition;
-      const near = by === 'name' ? `named ${edition.id}` : `nearly as many words as ${edition.id}`;
-      const words = wordsIn(differing);
-      if (words === 0) {
-        return `${near}, and as many words of each length, but they are not the same words.`;
-      }
-      const count = words === 1 ? '1 word differs' : `${number(words)} words differ`;
-      return `${near}, but ${count} in number: ${differing.map(lengthText).join(', ')}.`;
-    }
+    case 'differs':
+      return describeDifferences(recognition);
     case 'unknown':
-      return 'not an edition that is known here.';
+      return sentence`not an edition that is known here.`;
   }
+}
+
+function describeDifferences({
+  edition: { id },
+  by,
+  lengths: differing,
+}: Extract<Recognition, { readonly kind: 'differs' }>): Sentence {
+  const words = wordsIn(differing);
+  const told = joined(differing.map(describeLength), ', ');
+  if (by === 'name') {
+    if (words === 0) {
+      return sentence`named ${id}, and as many words of each length, but they are not the same words.`;
+    }
+    return words === 1
+      ? sentence`named ${id}, but 1 word differs in number: ${told}.`
+      : sentence`named ${id}, but ${words} words differ in number: ${told}.`;
+  }
+  if (words === 0) {
+    return sentence`nearly as many words as ${id}, and as many words of each length, but they are not the same words.`;
+  }
+  return words === 1
+    ? sentence`nearly as many words as ${id}, but 1 word differs in number: ${told}.`
+    : sentence`nearly as many words as ${id}, but ${words} words differ in number: ${told}.`;
 }
 
 /**
@@ -203,10 +221,8 @@ function wordsIn(differences: readonly LengthDifference[]): number {
   return differences.reduce((sum, { words }) => sum + Math.abs(words), 0);
 }
 
-function lengthText({ letters, words }: LengthDifference): string {
-  return `${words > 0 ? '+' : '−'}${number(Math.abs(words))} of ${letters.toString()} letters`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+function describeLength({ letters, words }: LengthDifference): Sentence {
+  return words > 0
+    ? sentence`+${words} of ${letters} letters`
+    : sentence`−${Math.abs(words)} of ${letters} letters`;
 }

@@ -18,6 +18,7 @@ import {
   type ManifestError,
   type ManifestList,
 } from './manifest.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export const listNames = ['primary', 'secondary'] as const;
 export type ListName = (typeof listNames)[number];
@@ -129,33 +130,37 @@ export function labelOf({ manifest, sha256 }: Lexicon): LexiconLabel {
 }
 
 /** What happened and what to do, without the name of the file. */
-export function describeLexiconError(error: LexiconError): string {
+export function describeLexiconError(error: LexiconError): Sentence {
   switch (error.kind) {
     case 'notALexicon':
-      return 'This is not a lexicon file. Give a file that "lexicon build" made.';
+      return sentence`This is not a lexicon file. Give one that this program made.`;
     case 'otherVersion':
-      return `This lexicon file is of format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Build it again with "lexicon build".`;
+      return sentence`This lexicon file is of format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Make it again from its word list.`;
     case 'cutOff':
-      return 'This lexicon file is cut off. Copy it again from the original.';
+      return sentence`This lexicon file is cut off. Copy it again from the original.`;
     case 'altered':
-      return 'This lexicon file was altered: its bytes do not have the hash they were closed with. Copy it again from the original.';
+      return sentence`This lexicon file was altered: its bytes do not have the hash they were closed with. Copy it again from the original.`;
     case 'badStructure':
-      return `This lexicon file was not built properly: ${describeStructureError(error.problem)} Build it again with "lexicon build".`;
+      return sentence`This lexicon file was not built properly: ${describeStructureError(error.problem)} Make it again from its word list.`;
   }
 }
 
-function describeStructureError(error: StructureError): string {
+function describeStructureError(error: StructureError): Sentence {
   switch (error.kind) {
     case 'manifest':
-      return `${error.error.problem}.`;
+      return sentence`${error.error.problem}.`;
     case 'graph':
-      return `${error.list} list: ${describeWordGraphError(error.error)}`;
+      return error.list === 'primary'
+        ? sentence`primary list: ${describeWordGraphError(error.error)}`
+        : sentence`secondary list: ${describeWordGraphError(error.error)}`;
     case 'counts':
-      return `the counts of the ${error.list} list are not those of its words.`;
+      return error.list === 'primary'
+        ? sentence`the counts of the primary list are not those of its words.`
+        : sentence`the counts of the secondary list are not those of its words.`;
     case 'belowThreshold':
-      return 'the secondary list has words shorter than its threshold.';
+      return sentence`the secondary list has words shorter than its threshold.`;
     case 'secondaryList':
-      return 'the manifest and the file differ on whether there is a secondary list.';
+      return sentence`the manifest and the file differ on whether there is a secondary list.`;
   }
 }
 

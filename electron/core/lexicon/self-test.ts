@@ -10,6 +10,7 @@ import type { Word } from '../word.ts';
 import { canonicalBytes, type HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
 import { longestLength, shortestLength, type ManifestList } from './manifest.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 /** The words of one list in canonical order. */
 export interface SelfTestList {
@@ -76,22 +77,51 @@ export function selfTest(
   return ok({ wordsIn, wordsOut });
 }
 
-export function describeDisagreement(error: Disagreement): string {
-  const list = `The ${error.list} list`;
+export function describeDisagreement(error: Disagreement): Sentence {
+  const isPrimary = error.list === 'primary';
   switch (error.kind) {
     case 'noList':
-      return `${list} cannot be read from the lexicon, so nothing can be compared with its word graph.`;
+      return isPrimary
+        ? sentence`The primary list cannot be read from the lexicon, so nothing can be compared with its word graph.`
+        : sentence`The secondary list cannot be read from the lexicon, so nothing can be compared with its word graph.`;
     case 'notCanonical':
-      return `${list} is not in canonical form at "${error.word}".`;
-    case 'count':
-      return `${list} has ${error.listed.toString()} words, its word graph ${error.inGraph.toString()}.`;
-    case 'lengthCount':
-      return `${list} has ${error.listed.toString()} words of ${error.letters.toString()} letters, and the manifest says ${error.described.toString()}.`;
+      return isPrimary
+        ? sentence`The primary list is not in canonical form at "${error.word}".`
+        : sentence`The secondary list is not in canonical form at "${error.word}".`;
+    case 'count': {
+      const [listed, inGraph] = [error.listed.toString(), error.inGraph.toString()];
+      return isPrimary
+        ? sentence`The primary list has ${listed} words, its word graph ${inGraph}.`
+        : sentence`The secondary list has ${listed} words, its word graph ${inGraph}.`;
+    }
+    case 'lengthCount': {
+      const [listed, described] = [error.listed.toString(), error.described.toString()];
+      return isPrimary
+        ? sentence`The primary list has ${listed} words of ${error.letters} letters, and the manifest says ${described}.`
+        : sentence`The secondary list has ${listed} words of ${error.letters} letters, and the manifest says ${described}.`;
+    }
     case 'hash':
-      return `${list} does not have the SHA-256 that the manifest names.`;
+      return isPrimary
+        ? sentence`The primary list does not have the SHA-256 that the manifest names.`
+        : sentence`The secondary list does not have the SHA-256 that the manifest names.`;
     case 'word':
-      return `${list} ${error.byList ? 'has' : 'does not have'} the word ${error.word}, its word graph ${error.byGraph ? 'has' : 'does not have'} it.`;
+      return describeWordDisagreement(error);
   }
+}
+
+function describeWordDisagreement({
+  list,
+  word,
+  byList,
+}: Extract<Disagreement, { readonly kind: 'word' }>): Sentence {
+  if (list === 'primary') {
+    return byList
+      ? sentence`The primary list has the word ${word}, its word graph does not have it.`
+      : sentence`The primary list does not have the word ${word}, its word graph has it.`;
+  }
+  return byList
+    ? sentence`The secondary list has the word ${word}, its word graph does not have it.`
+    : sentence`The secondary list does not have the word ${word}, its word graph has it.`;
 }
 
 /** Whether the words, which are in canonical order, have this one: found by halving. */

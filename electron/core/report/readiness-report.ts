@@ -1,6 +1,7 @@
 /** Whether a station is ready, on paper, with a checkpoint of its ledger. */
 import { escaped, table } from '../ledger/export/markup.ts';
 import { readableTime, type LocalTime } from '../ledger/local-time.ts';
+import { english, type Sentence } from '../sentence.ts';
 import { factTable, paperPage, spelledFingerprint } from './page.ts';
 
 export interface ReadinessReport {
@@ -11,8 +12,8 @@ export interface ReadinessReport {
   readonly items: readonly {
     readonly item: string;
     readonly state: 'ready' | 'attention' | 'notReady';
-    readonly sentence: string;
-    readonly details?: readonly string[];
+    readonly sentence: Sentence;
+    readonly details?: readonly Sentence[];
   }[];
   readonly lexicon?: {
     readonly id: string;
@@ -47,7 +48,7 @@ export function readinessHtml(report: ReadinessReport): string {
       items.map(({ item, state, sentence, details = [] }) => [
         escaped(item),
         states[state],
-        [sentence, ...details].map(escaped).join('<br>'),
+        [sentence, ...details].map((one) => escaped(english(one))).join('<br>'),
       ]),
     ),
     '<h2>Word list</h2>',

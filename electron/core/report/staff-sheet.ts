@@ -1,6 +1,7 @@
 /** The sheet that lies with the staff: how to come in, what to compare, what the codes mean. */
 import { escaped, table } from '../ledger/export/markup.ts';
 import { readableTime, type LocalTime } from '../ledger/local-time.ts';
+import { english, type Sentence } from '../sentence.ts';
 import { factTable, paperPage, spelledFingerprint } from './page.ts';
 
 export interface StaffSheet {
@@ -14,7 +15,7 @@ export interface StaffSheet {
   /** Absent: the general rules. */
   readonly event?: { readonly title: string; readonly fingerprint: string };
   /** What a closed station shows, and what it means. */
-  readonly codes: readonly { readonly code: string; readonly sentence: string }[];
+  readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
 }
 
 export function staffSheetHtml(sheet: StaffSheet, made: LocalTime): string {
@@ -37,7 +38,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime): string {
     table(
       'Codes of a closed station',
       ['Code', 'What it means, what to do'],
-      codes.map(({ code, sentence }) => [escaped(code), escaped(sentence)]),
+      codes.map(({ code, sentence }) => [escaped(code), escaped(english(sentence))]),
     ),
     `<p>Made ${escaped(readableTime(made))}.</p>`,
   ]);

@@ -18,6 +18,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export interface PublicKey {
   readonly id: KeyId;
@@ -94,11 +95,13 @@ export function signatureText(signature: Signature): string {
 }
 
 /** Undefined when the comment can stand in a signature. */
-export function commentProblem(comment: string): string | undefined {
+export function commentProblem(comment: string): Sentence | undefined {
   if (comment.length > longestComment) {
-    return `it has more than ${longestComment.toString()} characters`;
+    return sentence`it has more than ${longestComment.toString()} characters`;
   }
-  return hasControlCharacter(comment) ? 'it has a line break or control character' : undefined;
+  return hasControlCharacter(comment)
+    ? sentence`it has a line break or control character`
+    : undefined;
 }
 
 /** The whole file, or its second line alone, as minisign prints it for `-P`. */
@@ -148,24 +151,24 @@ export function secretKeyText({ seed, publicKey }: SecretKey): string {
   );
 }
 
-export function describeSignatureFormatError(error: SignatureFormatError): string {
+export function describeSignatureFormatError(error: SignatureFormatError): Sentence {
   switch (error.kind) {
     case 'lines':
-      return `it does not have ${error.wanted.toString()} whole lines`;
+      return sentence`it does not have ${error.wanted} whole lines`;
     case 'notAComment':
-      return `line ${error.line.toString()} is not the comment that belongs there`;
+      return sentence`line ${error.line} is not the comment that belongs there`;
     case 'controlCharacter':
-      return `line ${error.line.toString()} has a control character`;
+      return sentence`line ${error.line} has a control character`;
     case 'notBase64':
-      return `line ${error.line.toString()} is not base64`;
+      return sentence`line ${error.line} is not base64`;
     case 'wrongLength':
-      return `line ${error.line.toString()} is too long or too short`;
+      return sentence`line ${error.line} is too long or too short`;
     case 'prehashed':
-      return 'it is of the prehashed kind, which this program does not read; sign with "minisign -S -l" instead';
+      return sentence`it is of the prehashed kind, which this program does not read; sign with "minisign -S -l" instead`;
     case 'otherAlgorithm':
-      return 'it is not of the kind Ed25519';
+      return sentence`it is not of the kind Ed25519`;
     case 'encrypted':
-      return 'it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W"';
+      return sentence`it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W"`;
   }
 }
 

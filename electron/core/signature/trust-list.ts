@@ -4,9 +4,10 @@
  */
 import { jsonOf } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
+import { problem, problemOf, z } from '../schema.ts';
 import type { KeyId } from './key-id.ts';
 import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
+import { joined, sentence, type Sentence } from '../sentence.ts';
 
 export interface TrustedKey {
   readonly name: string;
@@ -16,18 +17,26 @@ export interface TrustedKey {
 export type TrustList = readonly TrustedKey[];
 
 export type TrustListError =
-  | { readonly kind: 'badName'; readonly name: string; readonly problem: string }
+  | { readonly kind: 'badName'; readonly name: string; readonly problem: Sentence }
   | { readonly kind: 'nameTaken'; readonly name: string }
   | { readonly kind: 'keyTaken'; readonly keyId: KeyId; readonly name: string }
   | { readonly kind: 'notThere'; readonly wanted: string };
 
+const longestName = 60;
+
 const nameSchema = z
   .string()
-  .min(1, 'it is empty')
-  .max(60, 'it is longer than 60 characters')
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'it has a control character or a line break')
-  .regex(/^(\S(.*\S)?)?$/u, 'it has a space at an end')
-  .regex(/^(?![0-9A-Fa-f]{16}$)/, 'it looks like a key id');
+  .refine((text) => text !== '', problem(sentence`it is empty`))
+  .refine(
+    ({ length }) => length <= longestName,
+    problem(sentence`it is longer than ${longestName} characters`),
+  )
+  .refine(
+    (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
+    problem(sentence`it has a control character or a line break`),
+  )
+  .refine((text) => text.trim() === text, problem(sentence`it has a space at an end`))
+  .refine((text) => !/^[0-9A-F]{16}$/i.test(text), problem(sentence`it looks like a key id`));
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
@@ -58,8 +67,11 @@ export function addTrust(list: TrustList, added: TrustedKey): Result<TrustList, 
   const { name, key } = added;
   const parsed = nameSchema.safeParse(name);
   if (!parsed.success) {
-    const problem = parsed.error.issues.map(({ message }) => message).join('; ');
-    return fail({ kind: 'badName', name, problem });
+    return fail({
+      kind: 'badName',
+      name,
+      problem: joined(parsed.error.issues.map(problemOf), '; '),
+    });
   }
   if (list.some((one) => one.name === name)) return fail({ kind: 'nameTaken', name });
   const same = list.find((one) => one.key.id === key.id);
@@ -74,15 +86,15 @@ export function removeTrust(list: TrustList, wanted: string): Result<TrustList, 
   return rest.length === list.length ? fail({ kind: 'notThere', wanted }) : ok(rest);
 }
 
-export function describeTrustListError(error: TrustListError): string {
+export function describeTrustListError(error: TrustListError): Sentence {
   switch (error.kind) {
     case 'badName':
-      return `"${error.name}" cannot be the name of a key: ${error.problem}. Choose another.`;
+      return sentence`"${error.name}" cannot be the name of a key: ${error.problem}. Choose another.`;
     case 'nameTaken':
-      return `There is a key of the name "${error.name}" already. Choose another name, or remove that key first.`;
+      return sentence`There is a key of the name "${error.name}" already. Choose another name, or remove that key first.`;
     case 'keyTaken':
-      return `A key with the id ${error.keyId} is on the list already, as "${error.name}". Remove that one first.`;
+      return sentence`A key with the id ${error.keyId} is on the list already, as "${error.name}". Remove that one first.`;
     case 'notThere':
-      return `No key on the list has the name or id "${error.wanted}". Look at the list for what is there.`;
+      return sentence`No key on the list has the name or id "${error.wanted}". Look at the list for what is there.`;
   }
 }

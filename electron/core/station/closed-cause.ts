@@ -2,70 +2,63 @@
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
  * One table, from which the README's list of codes is checked.
  */
+import { sentence, type Sentence } from '../sentence.ts';
 export const closedCauses = {
   starting: {
     code: 'ST-00',
-    sentence: 'The station is starting. Wait a few seconds.',
+    sentence: sentence`The station is starting. Wait a few seconds.`,
   },
   lexiconMissing: {
     code: 'LX-01',
-    sentence:
-      'There is no lexicon. Install one at the staff console, or start the station with --lexicon.',
+    sentence: sentence`There is no lexicon. Install one on the page "Word lists" of the staff console.`,
   },
   lexiconUnreadable: {
     code: 'LX-02',
-    sentence: 'The lexicon file cannot be read. Check that it is there and may be read.',
+    sentence: sentence`The lexicon file cannot be read. Check that it is there and may be read.`,
   },
   notALexicon: {
     code: 'LX-03',
-    sentence: 'The file is not a lexicon of this version. Build it again with "lexicon build".',
+    sentence: sentence`The file is not a lexicon of this version. Make it again from its word list, on the page "Word lists" of the staff console.`,
   },
   lexiconAltered: {
     code: 'LX-04',
-    sentence: 'The lexicon file is cut off or altered. Copy it again from the original.',
+    sentence: sentence`The lexicon file is cut off or altered. Copy it again from the original.`,
   },
   lexiconContradicts: {
     code: 'LX-05',
-    sentence:
-      'The lexicon contradicts itself in the self-test. Build it again from the list, or take another.',
+    sentence: sentence`The lexicon contradicts itself in the self-test. Make it again from its list, or take another.`,
   },
   lexiconReplaced: {
     code: 'LX-06',
-    sentence:
-      'The lexicon file was replaced by another lexicon while the station ran. Copy the first one back, or start the station again to rule by the other.',
+    sentence: sentence`The lexicon file was replaced by another lexicon while the station ran. Copy the first one back, or start the station again to rule by the other.`,
   },
   eventDoesNotFit: {
     code: 'EV-01',
-    sentence:
-      'Rulebook, event and lexicon do not fit. The page "Event" of the staff console says what does not.',
+    sentence: sentence`Rulebook, event and lexicon do not fit. The page "Event" of the staff console says what does not.`,
   },
   eventUnreadable: {
     code: 'EV-02',
-    sentence: 'The event file cannot be read or was altered. Install it again from the original.',
+    sentence: sentence`The event file cannot be read or was altered. Install it again from the original.`,
   },
   eventReplaced: {
     code: 'EV-03',
-    sentence:
-      'The event file was replaced by another event while the station ran. Copy the first one back, or start the station again to rule by the other.',
+    sentence: sentence`The event file was replaced by another event while the station ran. Copy the first one back, or start the station again to rule by the other.`,
   },
   ledgerNotOpened: {
     code: 'LG-01',
-    sentence:
-      'The ledger cannot be opened. Check that the data folder is there, may be written, and has space.',
+    sentence: sentence`The ledger cannot be opened. Check that the data folder is there, may be written, and has space.`,
   },
   ledgerNotWritten: {
     code: 'LG-02',
-    sentence:
-      'The ledger could not be written, so no ruling was given. Check the disk; the station opens again by itself.',
+    sentence: sentence`The ledger could not be written, so no ruling was given. Check the disk; the station opens again by itself.`,
   },
   ledgerBroken: {
     code: 'LG-03',
-    sentence:
-      'The ledger was altered: its chain of records does not hold. Keep the file and start with a new data folder.',
+    sentence: sentence`The ledger was altered: its chain of records does not hold. Keep the file and start with a new data folder.`,
   },
   ledgerInUse: {
     code: 'LG-04',
-    sentence: 'Another station uses this ledger. Close that one or choose another data folder.',
+    sentence: sentence`Another station uses this ledger. Close that one or choose another data folder.`,
   },
 } as const;
 
@@ -75,6 +68,6 @@ export function closedCode(cause: ClosedCause): string {
   return closedCauses[cause].code;
 }
 
-export function describeClosedCause(cause: ClosedCause): string {
+export function describeClosedCause(cause: ClosedCause): Sentence {
   return closedCauses[cause].sentence;
 }

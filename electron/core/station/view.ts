@@ -7,6 +7,7 @@ import type { RulableVerdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
 import { rulingLabel, type RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import type { Sentence } from '../sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode, describeClosedCause } from './closed-cause.ts';
@@ -101,7 +102,7 @@ export type Typist = 'wordJudge' | 'nobody';
 /** What is behind the staff console: what players see when the staff leave it. */
 export type GroundView =
   | { readonly name: 'idle' }
-  | { readonly name: 'closed'; readonly code: string; readonly sentence: string }
+  | { readonly name: 'closed'; readonly code: string; readonly sentence: Sentence }
   | { readonly name: 'unshown'; readonly rulings: readonly RulingNumber[] };
 
 export interface StatusBar {

@@ -10,6 +10,7 @@ import type { Word } from '../word.ts';
 import { letterAt, lettersInAlphabet, longestWord, maximumEdges } from './format.ts';
 import { childShift, edgeAt, endOfWord, lastEdge, Register, registerFull } from './register.ts';
 import { writeWordGraph } from './write.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export type BuildError =
   | { readonly kind: 'noWords' }
@@ -40,16 +41,16 @@ export function buildWordGraph(
   return ok(writeWordGraph({ edges: register.edges, root: path.root, words: words.length }));
 }
 
-export function describeBuildError(error: BuildError): string {
+export function describeBuildError(error: BuildError): Sentence {
   switch (error.kind) {
     case 'noWords':
-      return 'The list has no words. A lexicon needs at least one.';
+      return sentence`The list has no words. A lexicon needs at least one.`;
     case 'tooLong':
-      return `${error.word} has ${error.word.length.toString()} letters. A word has at most ${longestWord.toString()}.`;
+      return sentence`${error.word} has ${error.word.length} letters. A word has at most ${longestWord}.`;
     case 'notAscending':
-      return `${error.word} stands after ${error.before}. The list must be sorted and hold each word once.`;
+      return sentence`${error.word} stands after ${error.before}. The list must be sorted and hold each word once.`;
     case 'tooManyEdges':
-      return `The list needs a word graph of more than ${error.maximum.toString()} edges. Split it or shorten it.`;
+      return sentence`The list needs a word graph of more than ${error.maximum} edges. Split it or shorten it.`;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   wordCountOffset,
 } from './format.ts';
 import { WordGraph } from './word-graph.ts';
+import { sentence, type Sentence } from '../sentence.ts';
 
 export type WordGraphError =
   /** `wrongCounts`: more states or edges than the bytes can hold, or others than follow. */
@@ -41,21 +42,21 @@ export function readWordGraph(bytes: Uint8Array): Result<WordGraph, WordGraphErr
 /** No graph of so many edges needs more bytes, and the bits of these can be counted in 32 bits. */
 const longestBody = 2 ** 28;
 
-export function describeWordGraphError(error: WordGraphError): string {
+export function describeWordGraphError(error: WordGraphError): Sentence {
   switch (error.kind) {
     case 'cutOff':
-      return 'The word graph ends before it is whole.';
+      return sentence`The word graph ends before it is whole.`;
     case 'wrongCounts':
-      return 'The word graph does not have the states and edges that it states.';
+      return sentence`The word graph does not have the states and edges that it states.`;
     case 'badCode':
-      return 'The word graph has a code that is none, or a symbol that means nothing.';
+      return sentence`The word graph has a code that is none, or a symbol that means nothing.`;
     case 'badReference':
-      return 'The word graph refers to a state that is not finished there.';
+      return sentence`The word graph refers to a state that is not finished there.`;
     case 'tooDeep':
-      return `The word graph has words of more than ${longestWord.toString()} letters.`;
+      return sentence`The word graph has words of more than ${longestWord} letters.`;
     case 'leftOver':
-      return 'The word graph goes on after its end.';
+      return sentence`The word graph goes on after its end.`;
     case 'wrongWordCount':
-      return `The word graph states ${error.stated.toString()} words and holds ${error.found.toString()}.`;
+      return sentence`The word graph states ${error.stated} words and holds ${error.found}.`;
   }
 }

@@ -1,5 +1,6 @@
 /** The staff console of a station: every call of the staff, page by page. */
 import { fail } from '../../core/result.ts';
+import { english } from '../../core/sentence.ts';
 import type { Clock } from '../clock.ts';
 import type { Console, Desk } from '../desk.ts';
 import type { FindPlaces } from '../drives.ts';
@@ -41,7 +42,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
   const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt, standing } = parts;
   const opened = openStaffStore(dataFolder);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
-  if (!staff.ok) log(staff.error);
+  if (!staff.ok) log(english(staff.error));
   const signIn = createSignIn(dataFolder, clock, staff);
   const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
   const status = { desk, program, dataFolder, clock, staff, standing };

@@ -33,6 +33,7 @@ import { readTrust } from '../trust.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { settled } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface EventParts {
   readonly desk: Desk;
@@ -95,19 +96,20 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     return eventFile === undefined
       ? change()
       : fail(
-          `This station was started with the event file ${eventFile}. Start it without --event to choose the event here.`,
+          sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
         );
   }
 
   function draw(json: unknown): Told {
     const event = checkedEvent(json);
-    return event.ok ? writeDraft(dataFolder, event.value.file) : event;
+    return event.ok ? writeDraft(dataFolder, event.value.file) : refusal(event.error);
   }
 
   function editing(edit: (draft: EventFile) => Told<unknown>): Told {
     const draft = readDraft(dataFolder);
-    if (!draft.ok) return draft;
-    if (draft.value === undefined) return fail('There is no draft any more. Begin a new one.');
+    if (!draft.ok) return refusal(draft.error);
+    if (draft.value === undefined)
+      return fail(sentence`There is no draft any more. Begin a new one.`);
     const edited = edit(draft.value.event.file);
     return edited.ok ? draw(edited.value) : edited;
   }
@@ -115,7 +117,8 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   function namedLexicon(sha256: string, before?: EventFile): Told<EventFile['lexicon']> {
     if (before?.lexicon.sha256 === sha256) return ok(before.lexicon);
     const found = lexicons().find((one) => one.sha256 === sha256);
-    if (found === undefined) return fail('This lexicon is not installed any more. Choose another.');
+    if (found === undefined)
+      return fail(sentence`This lexicon is not installed any more. Choose another.`);
     const { id, title, edition } = found;
     return ok({ id, title, edition, sha256 });
   }
@@ -136,7 +139,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     const installed = installEvent(dataFolder, file, seen);
     return installed.ok
       ? reopened(installed.value)
-      : fail(describeEventStoreError(installed.error));
+      : refusal(describeEventStoreError(installed.error));
   }
 
   return {
@@ -164,7 +167,8 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     changeEvent: () =>
       changing(() => {
         const event = inForce();
-        if (event === undefined) return fail('There is no event to change. Make a new one.');
+        if (event === undefined)
+          return fail(sentence`There is no event to change. Make a new one.`);
         return writeDraft(dataFolder, event.event.file);
       }),
     setDraft: (settings) =>
@@ -206,19 +210,24 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       const opened = openTrusted(dataFolder, file);
       return opened.ok
         ? ok({ ...next(opened.value), signature: describeSignatureState(opened.value.signature) })
-        : fail(describeEventStoreError(opened.error));
+        : refusal(describeEventStoreError(opened.error));
     },
     putFileInForce: ({ file, seen }) => changing(() => putInForce(file, seen)),
     leaveEvent: () =>
       changing(() => {
         const left = leaveEvent(dataFolder);
-        return left.ok ? reopened(undefined) : fail(describeEventStoreError(left.error));
+        return left.ok ? reopened(undefined) : refusal(describeEventStoreError(left.error));
       }),
     saveEvent: ({ folder }) => {
       const event = inForce();
       return event === undefined
-        ? fail('There is no event to save.')
+        ? fail(sentence`There is no event to save.`)
         : exportEvent(eventFile ?? eventFileOf(dataFolder, event.sha256), event.sha256, folder);
     },
   };
+}
+
+/** Everything that speaks against it, a line each. */
+function refusal(sentences: readonly Sentence[]): Told<never> {
+  return fail(joined(sentences, '\n'));
 }

@@ -29,6 +29,7 @@ import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
 import { openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { english, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface LexiconsParts {
   readonly desk: Desk;
@@ -41,8 +42,7 @@ export interface LexiconsParts {
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 
-const givenByHand =
-  'This station was started with a lexicon file, and rules by it whatever is activated. Restart it without --lexicon first.';
+const givenByHand = sentence`This station was started with a lexicon file, and rules by it whatever is activated. Restart it without that file first.`;
 
 export function lexiconHandlers(parts: LexiconsParts): Handlers {
   const { desk, importing } = parts;
@@ -104,7 +104,7 @@ function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
   const ledger = desk.ledger();
   if (ledger === undefined) {
     return fail(
-      'The ledger is not open, so the lexicons cannot be seen to. Look at the page "Status".',
+      sentence`The ledger is not open, so the lexicons cannot be seen to. Look at the page "Status".`,
     );
   }
   const store = openLexiconStore({
@@ -120,7 +120,7 @@ function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
         const recorded = desk.record(draft);
         return recorded.ok
           ? recorded
-          : fail({ kind: 'notWritten', cause: new Error(recorded.error) });
+          : fail({ kind: 'notWritten', cause: new Error(english(recorded.error)) });
       },
       lexicons: ledger.lexicons,
     },
@@ -150,10 +150,10 @@ function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
     : undefined;
 }
 
-async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<string>> {
+async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sentence>> {
   const { importing, isGivenByHand } = parts;
   const staged = importing.staged();
-  if (staged === undefined) return fail('No imported list waits for a decision.');
+  if (staged === undefined) return fail(sentence`No imported list waits for a decision.`);
   if (activate && isGivenByHand) return fail(givenByHand);
   const change = changing(parts);
   if (!change.ok) return change;
@@ -161,7 +161,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<str
   if (!installed.ok) return fail(describeChangeError(installed.error));
   const told = activate
     ? use(parts, (again) => activateLexicon(again, installed.value.sha256))
-    : ok(`${nameOf(installed.value)} is installed. The list in use is what it was.`);
+    : ok(sentence`${nameOf(installed.value)} is installed. The list in use is what it was.`);
   await importing.stop();
   return told;
 }
@@ -170,7 +170,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<str
 function use(
   parts: LexiconsParts,
   run: (change: Change) => Result<Lexicon, ChangeError>,
-): Told<string> {
+): Told<Sentence> {
   const { desk, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
   const change = changing(parts);
@@ -181,24 +181,24 @@ function use(
   const ground = groundOf(desk.state());
   return ground?.name === 'closed'
     ? fail(
-        `${nameOf(changed.value)} is active, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
+        sentence`${nameOf(changed.value)} is active, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
       )
-    : ok(`The station rules by ${nameOf(changed.value)} now.`);
+    : ok(sentence`The station rules by ${nameOf(changed.value)} now.`);
 }
 
-function remove(parts: LexiconsParts, sha256: string): Told<string> {
+function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
   const change = changing(parts);
   if (!change.ok) return change;
   const removed = removeLexicon(change.value, sha256);
-  if (removed.ok) return ok(`${fingerprintOf(sha256)} was removed.`);
+  if (removed.ok) return ok(sentence`${fingerprintOf(sha256)} was removed.`);
   return fail(
     removed.error.kind === 'inUse'
-      ? 'The active lexicon and the one before it stay, so that you can step back.'
+      ? sentence`The active lexicon and the one before it stay, so that you can step back.`
       : describeChangeError(removed.error),
   );
 }
 
-function nameOf(lexicon: Lexicon): string {
+function nameOf(lexicon: Lexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
-  return `${title}, ${edition} (${fingerprint})`;
+  return sentence`${title}, ${edition} (${fingerprint})`;
 }

@@ -24,6 +24,7 @@ import {
 } from '../ledger-export.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
+import { sentence } from '../../core/sentence.ts';
 
 export interface ReportsParts {
   readonly desk: Desk;
@@ -47,7 +48,7 @@ export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof t
   };
 }
 
-const noLedger = 'There is no ledger that could be read. Look at the page "Status".';
+const noLedger = sentence`There is no ledger that could be read. Look at the page "Status".`;
 
 function ownFolder({ dataFolder }: ReportsParts): string {
   return path.resolve(dataFolder, 'exports');
@@ -69,7 +70,7 @@ function exported(
   if (!work.ok) return work;
   const chosen = folder.trim();
   if (!path.isAbsolute(chosen)) {
-    return fail(`"${chosen}" is not a whole path. Give the folder from its beginning on.`);
+    return fail(sentence`"${chosen}" is not a whole path. Give the folder from its beginning on.`);
   }
   makeOwnFolder(parts, chosen);
   const { station } = work.value;

@@ -18,7 +18,8 @@ import type { Announcement } from '../../core/station/state.ts';
 import type { Desk } from '../desk.ts';
 import type { Ledger } from '../ledger.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
-import { giveOpinion, whyNoOpinions } from '../opinion.ts';
+import { closedAndSilent, giveOpinion, whyNoOpinions } from '../opinion.ts';
+import { sentence } from '../../core/sentence.ts';
 
 export interface RulingsParts {
   readonly desk: Desk;
@@ -28,7 +29,7 @@ export interface RulingsParts {
 /** As many as a screen of 1280x720 shows. */
 const rowsOnPage = 8;
 
-const unknownRuling = 'This station has no ruling of that number.';
+const unknownRuling = sentence`This station has no ruling of that number.`;
 
 export function rulingHandlers({
   desk,
@@ -50,7 +51,7 @@ export function rulingHandlers({
     setRulingAside: ({ ruling, why }) =>
       withRuling(desk, ruling, ({ ruling: number, setAsides }) =>
         setAsides.length > 0
-          ? fail('This ruling was set aside already.')
+          ? fail(sentence`This ruling was set aside already.`)
           : desk.record({
               kind: 'rulingSetAside',
               body: { ruling: number, why, by: desk.member() },
@@ -62,7 +63,7 @@ export function rulingHandlers({
 function withLedger<Value>(desk: Desk, work: (ledger: Ledger) => Told<Value>): Told<Value> {
   const ledger = desk.ledger();
   return ledger === undefined
-    ? fail('There is no ledger that could be read. Look at the page "Status".')
+    ? fail(sentence`There is no ledger that could be read. Look at the page "Status".`)
     : work(ledger);
 }
 
@@ -106,7 +107,7 @@ function nextOf(desk: Desk, ruling: RulingOnRecord): OpenedRuling['next'] {
   const rules = desk.inForce()?.rules;
   const whyNot = whyNoOpinions(desk);
   if (whyNot !== undefined || rules === undefined) {
-    return { kind: 'refused', sentence: whyNot ?? '' };
+    return { kind: 'refused', sentence: whyNot ?? closedAndSilent };
   }
   const next = nextOpinion(ruling, desk.member(), rules);
   return next.ok
@@ -162,9 +163,9 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
   const { ruling, verdict, opinions, setAsides } = one;
   if (desk.state().practice !== undefined) {
-    return fail('This station is used for practice. End practice first.');
+    return fail(sentence`This station is used for practice. End practice first.`);
   }
-  if (setAsides.length > 0) return fail('This ruling was set aside, so it is not shown.');
+  if (setAsides.length > 0) return fail(sentence`This ruling was set aside, so it is not shown.`);
   const last = opinions.at(-1);
   const announcement: Announcement | undefined =
     last !== undefined
@@ -172,17 +173,19 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
       : ledger.unshownRulings().includes(ruling)
         ? { ruling, opinion: 'first', verdict }
         : undefined;
-  if (announcement === undefined) return fail('The players have seen this ruling.');
+  if (announcement === undefined) return fail(sentence`The players have seen this ruling.`);
   desk.happen({ kind: 'announced', announcement });
   return ok(undefined);
 }
 
 function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): Told {
   if (!ledger.unshownRulings().includes(ruling)) {
-    return fail('The players have been told of this ruling already.');
+    return fail(sentence`The players have been told of this ruling already.`);
   }
   desk.happen({ kind: 'noted', ruling });
   return ledger.unshownRulings().includes(ruling)
-    ? fail('This could not be noted while the station is closed. Look at the page "Status".')
+    ? fail(
+        sentence`This could not be noted while the station is closed. Look at the page "Status".`,
+      )
     : ok(undefined);
 }

@@ -6,6 +6,7 @@ import { fail, ok } from '../../core/result.ts';
 import type { Desk } from '../desk.ts';
 import type { SignIn } from '../staff/sign-in.ts';
 import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
+import { sentence } from '../../core/sentence.ts';
 import { fileOf } from './members.ts';
 
 export interface SessionParts {
@@ -46,12 +47,12 @@ export function sessionHandlers({
     chooseFirstPin: ({ name, pin }) => {
       if (!staff.ok) return staff;
       if (phase() !== 'signIn' || staff.value.members().length > 0) {
-        return fail('Somebody has chosen the first PIN already. Sign in with it.');
+        return fail(sentence`Somebody has chosen the first PIN already. Sign in with it.`);
       }
       // What could not be recorded is not begun.
       if (desk.ledger() === undefined) {
         return fail(
-          'The ledger is not open, so no PIN can be chosen. Cure what closes the station.',
+          sentence`The ledger is not open, so no PIN can be chosen. Cure what closes the station.`,
         );
       }
       const added = staff.value.add(name, 'director', pin);
@@ -74,11 +75,12 @@ export function sessionHandlers({
     startJudging: () => {
       const { setup, practice, phase } = desk.state();
       if (setup?.rules.procedure !== 'wordJudge') {
-        return fail('In this event the players type the words themselves.');
+        return fail(sentence`In this event the players type the words themselves.`);
       }
-      if (practice !== undefined) return fail('This station is used for practice. End it first.');
+      if (practice !== undefined)
+        return fail(sentence`This station is used for practice. End it first.`);
       if (phase.name !== 'staff' || phase.ground.name !== 'idle') {
-        return fail('The station cannot rule now. Look at the page "Status".');
+        return fail(sentence`The station cannot rule now. Look at the page "Status".`);
       }
       desk.happen({ kind: 'judgingStarted' });
       return ok(undefined);

@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
+import { english, sentence } from '../../core/sentence.ts';
 import type { Desk } from '../desk.ts';
 import {
   describeSettingsError,
@@ -32,7 +33,7 @@ export function settingsHandlers(
       // What could not be recorded is not begun.
       if (desk.ledger() === undefined) {
         return fail(
-          'The ledger is not open, so nothing can be set. Look why on the page "Status".',
+          sentence`The ledger is not open, so nothing can be set. Look why on the page "Status".`,
         );
       }
       const before = known();
@@ -51,7 +52,7 @@ export function settingsHandlers(
       desk.happen({ kind: 'consoleLanguageChosen', language });
       const kept = keep(dataFolder, { consoleLanguage: language });
       // It is in sight that the language has changed; after a restart it is the usual one again.
-      if (!kept.ok) log(describeSettingsError(kept.error));
+      if (!kept.ok) log(english(describeSettingsError(kept.error)));
     },
   };
 }

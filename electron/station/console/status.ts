@@ -26,6 +26,7 @@ import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { english, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface StatusParts {
   readonly desk: Desk;
@@ -66,7 +67,7 @@ export function status(parts: StatusParts): StatusReport {
     ledgerItem(desk),
     staffItem(parts),
     diskItem(parts.dataFolder),
-    { item: 'clock', state: 'ready', sentence: 'Compare this time with another clock.' },
+    { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
   ];
   return {
     program,
@@ -100,15 +101,14 @@ function ledgerFacts(
 function ruling(desk: Desk): readonly Readiness[] {
   const ground = groundOf(desk.state());
   if (ground?.name === 'closed') {
-    const sentence = describeClosedCause(ground.cause);
-    return [{ item: 'ruling', state: 'notReady', sentence }];
+    return [{ item: 'ruling', state: 'notReady', sentence: describeClosedCause(ground.cause) }];
   }
   if (ground?.name === 'unshown') {
     return [
       {
         item: 'ruling',
         state: 'attention',
-        sentence: 'A ruling was recorded that no screen has shown. Look at the page "Rulings".',
+        sentence: sentence`A ruling was recorded that no screen has shown. Look at the page "Rulings".`,
       },
     ];
   }
@@ -116,7 +116,7 @@ function ruling(desk: Desk): readonly Readiness[] {
     {
       item: 'ruling',
       state: 'ready',
-      sentence: 'The lexicon has passed its self-test, and the station rules by it.',
+      sentence: sentence`The lexicon has passed its self-test, and the station rules by it.`,
     },
   ];
 }
@@ -126,9 +126,9 @@ function ledgerItem(desk: Desk): Readiness {
     ? {
         item: 'ledger',
         state: 'notReady',
-        sentence: 'There is no ledger, so nothing can be recorded.',
+        sentence: sentence`There is no ledger, so nothing can be recorded.`,
       }
-    : { item: 'ledger', state: 'ready', sentence: 'Every record is in place.' };
+    : { item: 'ledger', state: 'ready', sentence: sentence`Every record is in place.` };
 }
 
 /** And of the settings, which stand on the same page. */
@@ -140,13 +140,13 @@ function staffItem({ desk, dataFolder, staff }: StatusParts): Readiness {
     ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
     ...(hasJudges(staff.value)
       ? []
-      : ['Only one person has a PIN. Give the word judges theirs on the page "Staff".']),
+      : [sentence`Only one person has a PIN. Give the word judges theirs on the page "Staff".`]),
     ...(settings.ok ? [] : [describeSettingsError(settings.error)]),
   ];
-  const [sentence, ...details] = warnings;
-  return sentence === undefined
-    ? { item: 'staff', state: 'ready', sentence: 'There are PINs for the staff.' }
-    : { item: 'staff', state: 'attention', sentence, details };
+  const [first, ...details] = warnings;
+  return first === undefined
+    ? { item: 'staff', state: 'ready', sentence: sentence`There are PINs for the staff.` }
+    : { item: 'staff', state: 'attention', sentence: first, details };
 }
 
 export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
@@ -154,23 +154,27 @@ export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
   return members.some(({ role }) => role === 'wordJudge') || members.length > 1;
 }
 
-function staffFoundText(foundAt: string): string {
+function staffFoundText(foundAt: string): Sentence {
   const { date, time } = localTimeOf(new Date(foundAt));
-  return `On ${date} at ${time} the station found that somebody had taken away or changed the file of the staff by hand. Look on the page "Staff" whether everybody there belongs.`;
+  return sentence`On ${date} at ${time} the station found that somebody had taken away or changed the file of the staff by hand. Look on the page "Staff" whether everybody there belongs.`;
 }
 
 function diskItem(dataFolder: string): Readiness {
   try {
     const { bavail, bsize } = statfsSync(dataFolder);
     return bavail * bsize >= enoughBytes
-      ? { item: 'disk', state: 'ready', sentence: 'There is space on the disk.' }
+      ? { item: 'disk', state: 'ready', sentence: sentence`There is space on the disk.` }
       : {
           item: 'disk',
           state: 'attention',
-          sentence: 'There is little space on the disk. Make some before the players come.',
+          sentence: sentence`There is little space on the disk. Make some before the players come.`,
         };
   } catch {
-    return { item: 'disk', state: 'notReady', sentence: 'The data folder cannot be looked at.' };
+    return {
+      item: 'disk',
+      state: 'notReady',
+      sentence: sentence`The data folder cannot be looked at.`,
+    };
   }
 }
 
@@ -178,7 +182,8 @@ function diskItem(dataFolder: string): Readiness {
 function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
   const { desk, dataFolder, clock } = parts;
   const ledger = desk.ledger();
-  if (ledger === undefined) return fail('There is no ledger, so there is nothing to vouch for.');
+  if (ledger === undefined)
+    return fail(sentence`There is no ledger, so there is nothing to vouch for.`);
   const report = status(parts);
   const { station } = report;
   const { wallTime } = clock;
@@ -206,17 +211,18 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
     : fail(describeNewFileError(saved.error));
 }
 
-function selfTest(desk: Desk): Told<string> {
+function selfTest(desk: Desk): Told<Sentence> {
   const found = desk.inForce();
-  if (found === undefined) return fail('There is no lexicon in force that could be tested.');
+  if (found === undefined)
+    return fail(sentence`There is no lexicon in force that could be tested.`);
   const { lexicon, file } = found;
   const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
   const said = tested.ok
-    ? `Passed: ${tested.value.wordsIn.toString()} look-ups of words that are in and ${tested.value.wordsOut.toString()} of words that are not agree with the lists.`
+    ? sentence`Passed: ${tested.value.wordsIn.toString()} look-ups of words that are in and ${tested.value.wordsOut.toString()} of words that are not agree with the lists.`
     : describeSelfTestError(tested.error);
   const recorded = desk.record({
     kind: 'selfTested',
-    body: { passed: tested.ok, said, by: desk.member() },
+    body: { passed: tested.ok, said: english(said), by: desk.member() },
   });
   if (!tested.ok) {
     desk.open();

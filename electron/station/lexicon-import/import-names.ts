@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { ImportRequest } from '../../contract/staff/lexicons.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface Names {
   readonly id: string;
@@ -24,14 +25,14 @@ export function isLexiconName(file: string): boolean {
  */
 export function namesFor(
   request: Pick<ImportRequest, 'file' | 'title' | 'edition'>,
-): Result<Names, string> {
+): Result<Names, Sentence> {
   const { name } = path.parse(request.file);
   const typed = request.title.trim();
   const title = typed === '' ? name.replace(/[-_\s]+/g, ' ').trim() : typed;
   const edition = request.edition.trim();
   const id = slug(`${title} ${edition}`);
   return id === ''
-    ? fail('The name of a list needs a letter from A to Z or a digit. Type another name.')
+    ? fail(sentence`The name of a list needs a letter from A to Z or a digit. Type another name.`)
     : ok({ id, title, edition: edition === '' ? undefined : edition });
 }
 

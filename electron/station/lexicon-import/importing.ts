@@ -11,6 +11,7 @@ import { systemSays } from '../system-says.ts';
 import type { WorkerMessage } from './import-worker.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
+import { english, sentence } from '../../core/sentence.ts';
 
 export interface ImportingParts {
   readonly stagingFolder: string;
@@ -34,12 +35,12 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
 
   function start(job: Omit<ImportJob, 'stagingFolder'>): Told {
     if (state.kind === 'running') {
-      return fail('An import is going on. Wait for its end, or stop it.');
+      return fail(sentence`An import is going on. Wait for its end, or stop it.`);
     }
-    if (isStopping) return fail('The last import is being stopped. Try again in a moment.');
+    if (isStopping) return fail(sentence`The last import is being stopped. Try again in a moment.`);
     if (state.kind === 'ready') {
       return fail(
-        'Another list is ready. Decide on it first: use it, install it, or throw it away.',
+        sentence`Another list is ready. Decide on it first: use it, install it, or throw it away.`,
       );
     }
     const { request } = job;
@@ -56,7 +57,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     });
     one.on('error', (cause) => {
       if (!isCurrent()) return;
-      log(`The import failed by a fault of its own.${systemSays(cause)}`);
+      log(`The import failed by a fault of its own. ${english(systemSays(cause))}`);
       end(request, failed);
     });
     one.on('exit', () => {
@@ -103,8 +104,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
 const failed: ImportOutcome = {
   kind: 'refused',
   refusal: {
-    sentence:
-      'The import ended by a fault of its own. Nothing was changed. The terminal of the station says why.',
+    sentence: sentence`The import ended by a fault of its own. Nothing was changed. The terminal of the station says why.`,
     unfit: [],
   },
 };

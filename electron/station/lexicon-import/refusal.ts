@@ -2,33 +2,34 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describeLexiconError, type LexiconError } from '../../core/lexicon/lexicon.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
 import { largestFile } from '../lexicon-file.ts';
 
 export function describeSourceFile(
   error: { readonly path: string } & (
-    { readonly kind: 'missing' } | { readonly kind: 'unreadable'; readonly why: string }
+    { readonly kind: 'missing' } | { readonly kind: 'unreadable'; readonly why: Sentence }
   ),
-): string {
+): Sentence {
   const name = path.basename(error.path);
   return error.kind === 'missing'
-    ? `${name} is not there any more. Put the stick in again, or choose another file. Nothing was changed.`
-    : `${name} cannot be read: ${error.why}. Put the stick in again, or copy the file once more. Nothing was changed.`;
+    ? sentence`${name} is not there any more. Put the stick in again, or choose another file. Nothing was changed.`
+    : sentence`${name} cannot be read: ${error.why}. Put the stick in again, or copy the file once more. Nothing was changed.`;
 }
 
-export function describeLexiconToImport(file: string, error: LexiconError): string {
+export function describeLexiconToImport(file: string, error: LexiconError): Sentence {
   const name = path.basename(file);
   return error.kind === 'notALexicon'
-    ? `${name} is not a lexicon file, whatever its name says. If it is a word list, give its name the ending .txt, and import it again.`
-    : `${name}: ${describeLexiconError(error)}`;
+    ? sentence`${name} is not a lexicon file, whatever its name says. If it is a word list, give its name the ending .txt, and import it again.`
+    : sentence`${name}: ${describeLexiconError(error)}`;
 }
 
 /** A sentence when no list can be so large. A file that is not there is told by its reader. */
-export function tooLarge(file: string): string | undefined {
+export function tooLarge(file: string): Sentence | undefined {
   try {
     const { size } = statSync(file);
     if (size <= largestFile) return undefined;
   } catch {
     return undefined;
   }
-  return `${path.basename(file)} is larger than any word list. Choose another file.`;
+  return sentence`${path.basename(file)} is larger than any word list. Choose another file.`;
 }

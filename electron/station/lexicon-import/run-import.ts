@@ -41,6 +41,7 @@ import {
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface ImportJob {
   readonly request: ImportRequest;
@@ -74,7 +75,7 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   at('opening');
   if (job.request.secondary !== undefined) {
     return refused(
-      'A lexicon file has its secondary list in itself. Leave the other file out, or choose a word list.',
+      sentence`A lexicon file has its secondary list in itself. Leave the other file out, or choose a word list.`,
     );
   }
   const large = tooLarge(file);
@@ -85,7 +86,7 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   const lexicon = readLexicon(bytes.value, sha256);
   if (!lexicon.ok) return refused(describeLexiconToImport(file, lexicon.error));
   const wrong = problemOf(lexicon.value);
-  if (wrong !== undefined) return refused(`${path.basename(file)}: ${wrong}`);
+  if (wrong !== undefined) return refused(sentence`${path.basename(file)}: ${wrong}`);
   const staged = stageCopy(job.stagingFolder, file, bytes.value);
   if (!staged.ok) return refused(staged.error);
   at('comparing');
@@ -136,15 +137,17 @@ function progressOf(progress: BuildProgress): ImportProgress {
 }
 
 /** What speaks against a lexicon that reads: it must be whole and agree with itself. */
-function problemOf(lexicon: Lexicon): string | undefined {
+function problemOf(lexicon: Lexicon): Sentence | undefined {
   const wrong = wrongListOf(lexicon, sha256);
   if (wrong !== undefined) {
-    return `The words of the ${wrong} list are not those that the lexicon names. Copy it again from the original.`;
+    return wrong === 'primary'
+      ? sentence`The words of the primary list are not those that the lexicon names. Copy it again from the original.`
+      : sentence`The words of the secondary list are not those that the lexicon names. Copy it again from the original.`;
   }
   const tested = selfTest(lexicon, listedLists(lexicon), sha256);
   return tested.ok
     ? undefined
-    : `The lexicon contradicts itself and must not be used. ${describeDisagreement(tested.error)} Take another.`;
+    : sentence`The lexicon contradicts itself and must not be used. ${describeDisagreement(tested.error)} Take another.`;
 }
 
 function ofBuildError(error: BuildLexiconError): ImportOutcome {
@@ -154,8 +157,8 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
     case 'unusedChoice':
       return refused(
         error.choice === 'list'
-          ? `Only a NASPA CSV tells which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
-          : `Labels are only in a file of entries, and ${readAs(error.lists)}. Start the import again without them.`,
+          ? sentence`Only a NASPA CSV tells which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
+          : sentence`Labels are only in a file of entries, and ${readAs(error.lists)}. Start the import again without them.`,
       );
     case 'compile':
       return refused(describeCompileError(error.error));
@@ -173,7 +176,7 @@ function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
   return {
     kind: 'refused',
     refusal: {
-      sentence: told.map(describeListError).join(' '),
+      sentence: joined(told.map(describeListError)),
       unfit: told.flatMap((error) =>
         error.kind === 'unfit'
           ? [
@@ -207,18 +210,20 @@ function questionOf(error: WordListFileError): ImportQuestion | undefined {
 }
 
 /** Without the options of the command line. */
-function describeListError(error: WordListFileError): string {
+function describeListError(error: WordListFileError): Sentence {
   const name = path.basename(error.path);
   switch (error.kind) {
     case 'missing':
     case 'unreadable':
       return describeSourceFile(error);
     case 'lexicon':
-      return `${name} is a lexicon file, whatever its name says. Give its name the ending ${lexiconEnding}, and import it again.`;
+      return sentence`${name} is a lexicon file, whatever its name says. Give its name the ending ${lexiconEnding}, and import it again.`;
     case 'onlySecondary':
-      return `${name} has entries with headwords and labels, which make a secondary list. Choose the primary list first, and this one as the secondary list.`;
+      return sentence`${name} has entries with headwords and labels, which make a secondary list. Choose the primary list first, and this one as the secondary list.`;
+    case 'damaged':
+      return sentence`${name} is not ${formatNames[error.format]}, as it seemed to be: ${error.problem}. Copy it again from the original, or choose another file.`;
     case 'unfit':
-      return `${name} was read as ${formatNames[error.format]} and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.`;
+      return sentence`${name} was read as ${formatNames[error.format]} and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.`;
     default:
       return describeWordListFileError({ ...error, path: name });
   }
@@ -306,12 +311,15 @@ function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word
   return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
 }
 
-function readAs(lists: readonly WordListFile[]): string {
-  return lists
-    .map(({ name, detected }) => `${name} was read as ${formatNames[detected.format]}`)
-    .join(', ');
+function readAs(lists: readonly WordListFile[]): Sentence {
+  return joined(
+    lists.map(
+      ({ name, detected }) => sentence`${name} was read as ${formatNames[detected.format]}`,
+    ),
+    ', ',
+  );
 }
 
-function refused(sentence: string): ImportOutcome {
-  return { kind: 'refused', refusal: { sentence, unfit: [] } };
+function refused(why: Sentence): ImportOutcome {
+  return { kind: 'refused', refusal: { sentence: why, unfit: [] } };
 }

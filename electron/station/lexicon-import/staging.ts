@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { reasonOf, writeWholeFile } from '../lexicon-file.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../minisign.ts';
 import { readTextFile, writeTextFile } from '../text-file.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
 
 const stagedName = 'imported.lexicon';
 
@@ -32,7 +33,7 @@ function empty(folder: string): void {
 }
 
 /** The file, or why it could not be written. */
-export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, string> {
+export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, Sentence> {
   const staged = path.join(folder, stagedName);
   try {
     // No signature of an earlier import may lie beside it.
@@ -46,7 +47,11 @@ export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, st
 }
 
 /** With the signatures that lie beside it. */
-export function stageCopy(folder: string, file: string, bytes: Uint8Array): Result<string, string> {
+export function stageCopy(
+  folder: string,
+  file: string,
+  bytes: Uint8Array,
+): Result<string, Sentence> {
   const signatures = signatureFilesOf(file);
   if (!signatures.ok) return fail(describeSignatureProblem(signatures.error));
   const staged = stageBuilt(folder, bytes);
@@ -55,7 +60,9 @@ export function stageCopy(folder: string, file: string, bytes: Uint8Array): Resu
     const text = readTextFile(one);
     const name = path.basename(one);
     if (!text.ok || text.value === undefined) {
-      return fail(`The signature ${name} cannot be read. Copy it again, and import once more.`);
+      return fail(
+        sentence`The signature ${name} cannot be read. Copy it again, and import once more.`,
+      );
     }
     const tail = name.slice(path.basename(file).length);
     const written = writeTextFile(`${staged.value}${tail}`, text.value);
@@ -64,6 +71,6 @@ export function stageCopy(folder: string, file: string, bytes: Uint8Array): Resu
   return staged;
 }
 
-function notWritten(why: string): string {
-  return `The imported lexicon could not be written to the station's disk: ${why}. Nothing was changed.`;
+function notWritten(why: Sentence): Sentence {
+  return sentence`The imported lexicon could not be written to the station's disk: ${why}. Nothing was changed.`;
 }

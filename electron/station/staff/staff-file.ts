@@ -11,6 +11,7 @@ import type { Member } from '../../core/staff/member.ts';
 import { roles } from '../../core/staff/role.ts';
 import { sha256 } from '../sha256.ts';
 import { readTextFile, writeTextFile } from '../text-file.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
 
 export const staffFileName = 'staff.json';
 
@@ -36,7 +37,7 @@ const staffFileSchema = z.strictObject({
 type StaffFile = z.output<typeof staffFileSchema>;
 
 export type StaffFileError =
-  | { readonly kind: 'notRead' | 'notWritten'; readonly why: string }
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
   | { readonly kind: 'altered' }
   | { readonly kind: 'badPin' }
   | { readonly kind: 'badName' }
@@ -145,24 +146,24 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
   });
 }
 
-export function describeStaffFileError(error: StaffFileError): string {
+export function describeStaffFileError(error: StaffFileError): Sentence {
   switch (error.kind) {
     case 'notRead':
-      return `The file of the staff (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`The file of the staff (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
-      return `The file of the staff could not be written: ${error.why}. Nothing was changed.`;
+      return sentence`The file of the staff could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return `The file of the staff (${staffFileName} in the data folder) is not what this program wrote. Put back a copy of it, or take it away and begin with a new director's PIN.`;
+      return sentence`The file of the staff (${staffFileName} in the data folder) is not what this program wrote. Put back a copy of it, or take it away and begin with a new director's PIN.`;
     case 'badPin':
-      return `A PIN has ${shortestPin.toString()} to ${longestPin.toString()} digits and nothing else. Choose another one.`;
+      return sentence`A PIN has ${shortestPin} to ${longestPin} digits and nothing else. Choose another one.`;
     case 'badName':
-      return 'A name has 1 to 40 characters. Type a name.';
+      return sentence`A name has 1 to 40 characters. Type a name.`;
     case 'pinTaken':
-      return 'This PIN cannot be used. Choose another one.';
+      return sentence`This PIN cannot be used. Choose another one.`;
     case 'noSuchMember':
-      return 'This person is not on the staff any more. Look at the list again.';
+      return sentence`This person is not on the staff any more. Look at the list again.`;
     case 'lastDirector':
-      return 'The station needs a director. Make somebody else director first.';
+      return sentence`The station needs a director. Make somebody else director first.`;
   }
 }
 

@@ -9,6 +9,7 @@ import { Button, Fact } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
+import { useSay } from '../say.tsx';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
@@ -24,6 +25,7 @@ interface ImportDecisionProps {
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { lexicons: words, status, spelled, named } = useStaffCopy();
+  const say = useSay();
   const { state, report, change, mayChange } = props;
   const { report: imported } = state;
   const { lexicon, comparison } = imported;
@@ -50,7 +52,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           <Fingerprint text={lexicon.fingerprint} />
         </div>
         {imported.recognised.map(({ list, text }) => (
-          <p key={list}>{named(words.lists[list], text)}</p>
+          <p key={list}>{named(words.lists[list], say(text))}</p>
         ))}
         {imported.isInUse ? (
           <p className="said">{words.sameLexicon}</p>
@@ -135,12 +137,13 @@ function Samples({ name, samples, total }: SamplesProps): ReactNode {
 function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
   const { lexicons: words, spelled, counted, named } = useStaffCopy();
   const { lengths, dropped, droppedRows, readings } = imported;
+  const say = useSay();
   const hasSecondary = imported.lexicon.secondary !== undefined;
   return (
     <section className="card">
       <h2>{words.details}</h2>
-      {readings.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {readings.map(say).map((reading) => (
+        <p key={reading}>{reading}</p>
       ))}
       <p>{words.noneRefused}</p>
       {dropped.length > 0 && (
@@ -162,7 +165,7 @@ function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
                   {file}, {spelled.number(line)}
                 </th>
                 <td className="as-written">{text}</td>
-                <td>{reason}</td>
+                <td>{say(reason)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ImportState } from '../../../electron/contract/screen-types.ts';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
+import { StationSays } from '../say.tsx';
 import { fileName } from '../spelled.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
@@ -20,7 +21,7 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
     <section className="card">
       <h2>{filled(words.notImported, { file: fileName(request.file) })}</h2>
       <p className="said said-refused" role="alert">
-        {refusal.sentence}
+        <StationSays sentence={refusal.sentence} />
       </p>
       {mayChange && (
         <StopButton change={change} hasFocus>
@@ -45,7 +46,9 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
               <tr key={line}>
                 <th scope="row">{spelled.number(line)}</th>
                 <td className="as-written">{text}</td>
-                <td>{reason}</td>
+                <td>
+                  <StationSays sentence={reason} />
+                </td>
               </tr>
             ))}
           </tbody>

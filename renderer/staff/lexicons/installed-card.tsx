@@ -4,6 +4,7 @@ import type { InstalledLexicon, LexiconsReport } from '../../../electron/contrac
 import { Button } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
+import { StationSays, useSay } from '../say.tsx';
 import { spelledFingerprint } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
@@ -20,7 +21,11 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
   return (
     <section className="card">
       <h2>{words.installed}</h2>
-      {problem !== undefined && <p className="said said-refused">{problem}</p>}
+      {problem !== undefined && (
+        <p className="said said-refused">
+          <StationSays sentence={problem} />
+        </p>
+      )}
       {installed.length === 0 ? (
         problem === undefined && <p>{words.noneInstalled}</p>
       ) : (
@@ -65,7 +70,8 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
   const station = useStation();
   const [wish, setWish] = useState<Wish>();
   const { sha256, use, found } = installed;
-  const title = found.ok ? `${found.value.title}, ${found.value.edition}` : found.error;
+  const say = useSay();
+  const title = found.ok ? `${found.value.title}, ${found.value.edition}` : say(found.error);
   const asking: Readonly<Record<Wish, () => ReturnType<typeof station.removeLexicon>>> = {
     activate: () => station.activateLexicon({ sha256 }),
     stepBack: () => station.stepBackLexicon(),

@@ -138,7 +138,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
       {!inForce.ok && (
         <section className="warning" role="status">
           <p>{words.unreadable}</p>
-          <Sentences texts={inForce.error.split('\n')} />
+          <Sentences texts={inForce.error} />
         </section>
       )}
       {event !== undefined && <EventCard event={event} signature={page.signature} />}

@@ -17,6 +17,7 @@ import { useStaffCopy } from '../copy/copy-context.ts';
 import { SetAside } from '../set-aside.tsx';
 import { SlipForm } from '../slip-form.tsx';
 import { spelledFingerprint } from '../spelled.ts';
+import { StationSays } from '../say.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
@@ -231,7 +232,11 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
     <section className="card opinion-card opinion-open">
       <h3>{words[opinion]}</h3>
       <p>{words.notGiven}</p>
-      {isItsTurn && next.kind === 'refused' && <p>{next.sentence}</p>}
+      {isItsTurn && next.kind === 'refused' && (
+        <p>
+          <StationSays sentence={next.sentence} />
+        </p>
+      )}
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
           <Button isMain={isMain && isNext} hasFocus={isNext} onPress={onStart}>

@@ -89,7 +89,7 @@ function Usual({ facts }: { readonly facts: PracticeFacts }): ReactNode {
   return facts.usual.ok ? (
     <p>{meaning(copy, facts.usual.value)}</p>
   ) : (
-    <Sentences texts={facts.usual.error.split('\n')} />
+    <Sentences texts={[facts.usual.error]} />
   );
 }
 

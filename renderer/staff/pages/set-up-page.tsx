@@ -12,6 +12,7 @@ import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { spelledFingerprint } from '../spelled.ts';
+import { StationSays } from '../say.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
 /** Where each step is done. */
@@ -152,7 +153,9 @@ function Sheet({
           {codes.map(({ code, sentence }) => (
             <tr key={code}>
               <th scope="row">{code}</th>
-              <td>{sentence}</td>
+              <td>
+                <StationSays sentence={sentence} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
+import { StationSays } from '../say.tsx';
 import { spelledFingerprint } from '../spelled.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 
@@ -131,7 +132,7 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
                 </span>
               </td>
               <td>
-                {sentence}
+                <StationSays sentence={sentence} />
                 {details !== undefined && details.length > 0 && <Sentences texts={details} />}
               </td>
             </tr>

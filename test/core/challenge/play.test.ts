@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
 import { describePlayError, lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 function judged(...texts: readonly string[]): unknown {
   const play = parsePlay(texts, 8);
@@ -73,6 +74,6 @@ describe('what is no play', () => {
     [{ kind: 'tooShort', index: 1, minimum: 2 }, 'Word 2 has fewer than 2 letters.'],
     [{ kind: 'tooLong', index: 0, maximum: 15 }, 'Word 1 has more than 15 letters.'],
   ] as const)('is told in words: %j', (error, sentence) => {
-    expect(describePlayError(error)).toBe(sentence);
+    expect(english(describePlayError(error))).toBe(sentence);
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../electron/core/event/edit-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const [entry] = entries('acme');
 
@@ -29,8 +30,8 @@ describe('the lists of an event', () => {
   });
 
   it('refuse to lose a word that is on neither', () => {
-    expect(describeEditError(errorOf(withoutWord(sampleFile, 'acme')))).toBe(
-      '"ACME" is on neither list of the event. Look at the lists with "event show".',
+    expect(english(describeEditError(errorOf(withoutWord(sampleFile, 'acme'))))).toBe(
+      '"ACME" is on neither list of the event. Look at both lists again.',
     );
   });
 });

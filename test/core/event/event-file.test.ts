@@ -11,6 +11,7 @@ import {
 import { languages } from '../../../electron/core/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
+import { englishLines } from '../../../electron/core/sentence.ts';
 
 function hash(text: string): string {
   return sha256(new TextEncoder().encode(text));
@@ -30,7 +31,7 @@ const full = eventWith({
 });
 
 function refusal(text: string): string {
-  return describeEventFileError(errorOf(parseEvent(text)));
+  return englishLines(describeEventFileError(errorOf(parseEvent(text))));
 }
 
 describe('an event file', () => {
@@ -91,7 +92,7 @@ describe('what is no event file', () => {
 
   it('is refused with both versions when it is of another one', () => {
     expect(refusal(eventText(full).replace('"version": 1', '"version": 2'))).toBe(
-      'This event file is of format version 2, and this program reads version 1. Make it again with "event new".',
+      'This event file is of format version 2, and this program reads version 1. Make it again on the page "Event".',
     );
   });
 
@@ -121,7 +122,11 @@ describe('what is no event file', () => {
     ['"reason": "sponsor"', '"reason": ""', 'allowList.0.reason: empty.'],
     ['"maximumLength": 10', '"maximumLength": 16', 'adjustments.maximumLength: Too big'],
     ['"lastOpinion": 2', '"lastOpinion": 1', 'adjustments.lastOpinion: Invalid'],
-    ['"stations": [\n    "1",\n    "2"\n  ]', '"stations": []', 'stations: Too small'],
+    [
+      '"stations": [\n    "1",\n    "2"\n  ]',
+      '"stations": []',
+      'stations: there is none, and an event has at least one.',
+    ],
     ['"id": "club', '"more": 1,\n  "id": "club', 'Unrecognized key: "more"'],
   ])('is refused with the place and the problem: %s', (before, after, problem) => {
     const text = eventText(full).replace(before, after);
@@ -138,7 +143,7 @@ describe('what is no event file', () => {
         const changed = { ...full, [key]: value };
         const parsed = wellFormed(changed);
         if (parsed.ok) expect(parseEvent(eventText(parsed.value)).ok).toBe(true);
-        else expect(describeEventFileError(parsed.error)).not.toBe('');
+        else expect(englishLines(describeEventFileError(parsed.error))).not.toBe('');
       }),
     );
   });
@@ -147,7 +152,7 @@ describe('what is no event file', () => {
     const bad = { ...sampleFile, stations: Array.from({ length: 23 }, () => '') };
     const error = errorOf(wellFormed(bad));
     expect(error).toMatchObject({ kind: 'malformed', total: 23 });
-    const lines = describeEventFileError(error).split('\n');
+    const lines = englishLines(describeEventFileError(error)).split('\n');
     expect(lines).toHaveLength(22);
     expect(lines[20]).toBe('… and 3 more.');
   });

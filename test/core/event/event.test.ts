@@ -11,6 +11,7 @@ import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { entries, eventWith, lawful } from './samples.ts';
+import { englishLines } from '../../../electron/core/sentence.ts';
 
 const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
 const whatToDo =
@@ -21,7 +22,7 @@ function contradictions(change: Partial<EventFile>): readonly Contradiction[] {
 }
 
 function told(change: Partial<EventFile>): readonly string[] {
-  const lines = describeContradictions(contradictions(change)).split('\n');
+  const lines = englishLines(describeContradictions(contradictions(change))).split('\n');
   expect(lines.at(-1)).toBe(whatToDo);
   return lines.slice(0, -1);
 }
@@ -127,7 +128,7 @@ describe('an event that contradicts itself is refused, as', () => {
     [
       'one that demands more signatures than it has keys',
       { signatures: { count: 2, keys: [{ name: 'Club', key: keyLine }] } },
-      ['The event demands 2 signatures of 1 keys.'],
+      ['The event demands more signatures than it has keys: 2 of 1.'],
     ],
     [
       'one with keys that are none, or twice the same',
@@ -207,7 +208,9 @@ describe('what an event may change', () => {
       },
     });
     const start = 'The rulebook "general" does not let an event change';
-    expect(describeContradictions(errorOf(lawfulEvent(all, [closed]))).split('\n')).toEqual([
+    expect(
+      englishLines(describeContradictions(errorOf(lawfulEvent(all, [closed])))).split('\n'),
+    ).toEqual([
       `${start} what is acceptable by an allow list.`,
       `${start} what is unacceptable by a deny list.`,
       `${start} the maximum length.`,

@@ -14,6 +14,7 @@ import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/
 import { listOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { lawful, named } from './samples.ts';
+import { english, sentence } from '../../../electron/core/sentence.ts';
 
 interface ToMake {
   readonly id?: string;
@@ -71,7 +72,7 @@ function said(
     lexicon: named(lexicon as Parameters<typeof named>[0]),
     ...change,
   });
-  return fit(event, lexicon, editions, signatures).map(describeMisfit);
+  return fit(event, lexicon, editions, signatures).map(describeMisfit).map(english);
 }
 
 describe('an event and its lexicon', () => {
@@ -147,7 +148,7 @@ describe('a rulebook that demands a list of a name', () => {
     { edition: 'NWL2023' },
   ])('does not take what says otherwise or nothing: %j', (make) => {
     expect(demanding(make)).toEqual([
-      'The rulebook demands OSPD7, and the lexicon does not say that it is that: if it is, build it with the edition as its --edition.',
+      'The rulebook demands OSPD7, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.',
     ]);
   });
 
@@ -172,7 +173,7 @@ describe('a rulebook that demands an edition of some families', () => {
 
   it('does not take what says nothing', () => {
     expect(said('general', { edition: 'Club' })).toEqual([
-      'The rulebook demands NWL or NSWL or OSPD or CSW, and the lexicon does not say that it is that: if it is, build it with the edition as its --edition.',
+      'The rulebook demands NWL or NSWL or OSPD or CSW, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.',
     ]);
   });
 
@@ -196,30 +197,30 @@ describe('a secondary list', () => {
 
   it('must be there when the rulebook demands one', () => {
     expect(said('nsa-1995', { edition: 'OSPD2' })).toEqual([
-      "The rulebook demands a secondary list from 9 letters (Merriam-Webster's Collegiate Dictionary, 10th edition), and the lexicon has none: build it with --secondary.",
+      "The rulebook demands a secondary list from 9 letters (Merriam-Webster's Collegiate Dictionary, 10th edition), and the lexicon has none: make it again from both lists.",
     ]);
   });
 
   it('must not be there when it demands none', () => {
     expect(said('general', { ...nsa, edition: 'NWL2023' })).toEqual([
-      'The rulebook knows one list only, and the lexicon has a secondary list beside it: build it without.',
+      'The rulebook knows one list only, and the lexicon has a secondary list beside it: make it again from the primary list alone.',
     ]);
   });
 
   it('must count from the letters that the rulebook says', () => {
     const ten = { ...school, secondary: 'NONSENSICAL', fromLength: 10 };
     expect(said('school-ospd4-mw11', ten)).toEqual([
-      'The rulebook demands a secondary list from 9 letters, and the one of the lexicon counts from 10: build it with --secondary-from 9.',
+      'The rulebook demands a secondary list from 9 letters, and the one of the lexicon counts from 10: make it again from both lists, with 9 letters.',
     ]);
   });
 
   it('must have been compiled by the labels of the document', () => {
     const { labels: _, ...unlabelled } = school;
     expect(said('school-ospd4-mw11', unlabelled)).toEqual([
-      `The rulebook demands a secondary list without the entries that National School Championship, rule 10 excludes, and the lexicon's does not show that they were left out: build it with --labels school, or let the director note in the event that it was prepared by hand.`,
+      `The rulebook demands a secondary list without the entries that the document "National School Championship, rule 10" excludes, and the lexicon's does not show that they were left out: make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`,
     ]);
     expect(said('school-ospd4-mw11', { ...school, labels: '1995' })).toEqual([
-      `The rulebook demands a secondary list without the entries that National School Championship, rule 10 excludes, and the lexicon's was made by other rules (NSA tournament rules of 1995, word judging): build it with --labels school, or let the director note in the event that it was prepared by hand.`,
+      `The rulebook demands a secondary list without the entries that the document "National School Championship, rule 10" excludes, and the lexicon's was made by other rules (NSA tournament rules of 1995, word judging): make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`,
     ]);
   });
 
@@ -245,7 +246,7 @@ describe('demanded signatures', () => {
   it('are missing when other keys have signed, or one twice', () => {
     const other = key.id.replace('D', 'E') as typeof key.id;
     expect(said('general', make, { signatures }, { kind: 'good', by: [other] })).toEqual([
-      'The event demands 1 signature of its keys on the lexicon, and there are 0: let the missing ones be signed, or copy them here.',
+      'The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.',
     ]);
     const second = publicKeyLine({ ...key, id: other });
     const two = { count: 2, keys: [...signatures.keys, { name: 'Other', key: second }] };
@@ -256,7 +257,7 @@ describe('demanded signatures', () => {
   });
 
   it('do not fit when one is bad, even if none is demanded', () => {
-    expect(said('general', make, {}, { kind: 'bad', sentence: 'It is bad.' })).toEqual([
+    expect(said('general', make, {}, { kind: 'bad', problem: sentence`It is bad.` })).toEqual([
       'It is bad.',
     ]);
   });

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { checkedEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
+import { englishLines } from '../../../electron/core/sentence.ts';
 
 describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {
     expect(valueOf(checkedEvent(sampleFile)).file).toEqual(sampleFile);
-    expect(errorOf(checkedEvent({ ...sampleFile, title: '' }))).toMatch(/^title: empty\.\n/);
+    expect(englishLines(errorOf(checkedEvent({ ...sampleFile, title: '' })))).toMatch(
+      /^title: empty\.\n/,
+    );
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
-    expect(errorOf(checkedEvent(both))).toMatch(
+    expect(englishLines(errorOf(checkedEvent(both)))).toMatch(
       /^AT is on the allow list and on the deny list\.\n/,
     );
   });

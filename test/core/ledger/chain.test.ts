@@ -13,6 +13,7 @@ import {
 } from '../../../electron/core/ledger/record.ts';
 import { recordKinds, type Draft } from '../../../electron/core/ledger/record-kinds.ts';
 import { rulingLabel, type RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const time = new Date('2026-11-21T10:00:00Z');
@@ -47,7 +48,7 @@ function broken(records: readonly LedgerRecord[]): string {
   let head = emptyChain;
   for (const record of records) {
     const followed = followChain(head, record, sha256);
-    if (!followed.ok) return describeChainError(followed.error);
+    if (!followed.ok) return english(describeChainError(followed.error));
     head = followed.value.head;
   }
   return 'holds';

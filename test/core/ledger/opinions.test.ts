@@ -10,6 +10,7 @@ import type { OpinionOnRecord, RulingOnRecord } from '../../../electron/core/led
 import type { LastOpinion } from '../../../electron/core/rulebook/rules.ts';
 import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const ada: Member = { id: 'a', name: 'Ada', role: 'wordJudge' };
 const bob: Member = { id: 'b', name: 'Bob', role: 'wordJudge' };
@@ -131,5 +132,5 @@ it.each<[OpinionRefusal, RegExp]>([
   ['gaveTheRuling', /You typed the words/],
   ['gaveTheSecond', /You gave the second opinion/],
 ])('the refusal "%s" is told in plain words', (refusal, sentence) => {
-  expect(describeOpinionRefusal(refusal)).toMatch(sentence);
+  expect(english(describeOpinionRefusal(refusal))).toMatch(sentence);
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { errorOf, listOf, sha256, valueOf, wordsOf } from './samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const input: LexiconToCompile = {
   id: 'sample',
@@ -118,7 +119,7 @@ describe('compiling a lexicon', () => {
     [{ secondary: { ...listOf('AT'), fromLength: 2.5 } }, /cannot count from 2\.5 letters/],
   ])('refuses %j', (changes, sentence) => {
     const error = errorOf(compileLexicon({ ...input, ...changes }, sha256));
-    expect(describeCompileError(error)).toMatch(sentence);
+    expect(english(describeCompileError(error))).toMatch(sentence);
   });
 
   it('takes words of two and of fifteen letters', () => {

@@ -9,6 +9,7 @@ import {
   type ListNames,
 } from '../../../electron/core/lexicon/known-editions.ts';
 import { errorOf, valueOf } from './samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const text = readFileSync(
   path.join(import.meta.dirname, '../../../lexicons/known-editions.json'),
@@ -46,7 +47,7 @@ function named(name: string): ListNames {
 }
 
 function said(list: Parameters<typeof recognise>[0], names?: ListNames): string {
-  return describeRecognition(recognise(list, editions, names));
+  return english(describeRecognition(recognise(list, editions, names)));
 }
 
 describe('the known editions', () => {

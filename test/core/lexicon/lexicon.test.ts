@@ -11,6 +11,7 @@ import { writeListedWords } from '../../../electron/core/lexicon/listed-words.ts
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
 
@@ -169,9 +170,11 @@ describe('a lexicon file with a fitting hash', () => {
   ])('is refused %s', (_, file, sentence) => {
     const error = refusalOf(file);
     expect(error.kind).toBe('badStructure');
-    expect(describeLexiconError(error)).toMatch(/^This lexicon file was not built properly: /);
-    expect(describeLexiconError(error)).toContain(sentence);
-    expect(describeLexiconError(error)).toMatch(/\. Build it again with "lexicon build"\.$/);
+    expect(english(describeLexiconError(error))).toMatch(
+      /^This lexicon file was not built properly: /,
+    );
+    expect(english(describeLexiconError(error))).toContain(sentence);
+    expect(english(describeLexiconError(error))).toMatch(/\. Make it again from its word list\.$/);
   });
 
   it.each([
@@ -191,11 +194,11 @@ describe('a lexicon file with a fitting hash', () => {
 
 describe('the sentence about a lexicon file', () => {
   it.each([
-    [{ kind: 'notALexicon' }, /is not a lexicon file\. Give a file that "lexicon build" made\./],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Build/],
+    [{ kind: 'notALexicon' }, /is not a lexicon file\. Give one that this program made\./],
+    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Make/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was altered: .* Copy it again/],
   ] as const)('for %j says what happened and what to do', (error, sentence) => {
-    expect(describeLexiconError(error)).toMatch(sentence);
+    expect(english(describeLexiconError(error))).toMatch(sentence);
   });
 });

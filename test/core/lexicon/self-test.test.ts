@@ -7,6 +7,7 @@ import {
   type SelfTestList,
 } from '../../../electron/core/lexicon/self-test.ts';
 import { errorOf, sampleLexicon, sha256, valueOf } from './samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const primary = 'AA AB AT CAT CATS DOG QUIZ ZOO ZZZ';
 const secondary = 'NONSENSES STATIONMASTER';
@@ -21,7 +22,7 @@ function listsOf(first: string, second?: string): readonly SelfTestList[] {
 }
 
 function disagreement(lists: readonly SelfTestList[], tested: Lexicon = lexicon): string {
-  return describeDisagreement(errorOf(selfTest(tested, lists, sha256)));
+  return english(describeDisagreement(errorOf(selfTest(tested, lists, sha256))));
 }
 
 /** The lexicon with the word graph of another, under its own manifest. */

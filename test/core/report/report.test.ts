@@ -4,6 +4,7 @@ import {
   type ReadinessReport,
 } from '../../../electron/core/report/readiness-report.ts';
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/report/staff-sheet.ts';
+import { sentence } from '../../../electron/core/sentence.ts';
 
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
 const hostile = '<b>"Open" & co</b>';
@@ -13,7 +14,7 @@ const report: ReadinessReport = {
   program: 'test',
   made,
   isReady: true,
-  items: [{ item: 'ruling', state: 'ready', sentence: 'It rules.' }],
+  items: [{ item: 'ruling', state: 'ready', sentence: sentence`It rules.` }],
   ledger: { records: 12, rulings: 3, head: '0123abcd' },
   checkpoint: { code: '12-ABCD', text: 'statement' },
 };
@@ -21,14 +22,19 @@ const report: ReadinessReport = {
 const sheet: StaffSheet = {
   station: '3',
   chord: 'Ctrl + Shift + S',
-  codes: [{ code: 'LX-01', sentence: 'There is no lexicon.' }],
+  codes: [{ code: 'LX-01', sentence: sentence`There is no lexicon.` }],
 };
 
 describe('the readiness report', () => {
   it('says whether the station is ready, and why not', () => {
     expect(readinessHtml(report)).toContain('<p class="code">READY</p>');
     const items = [
-      { item: 'event', state: 'notReady' as const, sentence: 'No fit:', details: ['No edition.'] },
+      {
+        item: 'event',
+        state: 'notReady' as const,
+        sentence: sentence`No fit:`,
+        details: [sentence`No edition.`],
+      },
     ];
     const html = readinessHtml({ ...report, isReady: false, items });
     expect(html).toContain('<p class="code">NOT READY</p>');

@@ -22,9 +22,11 @@ import {
   minisignSignature,
   prehashedSignature,
 } from './keys.ts';
+import { english } from '../../../electron/core/sentence.ts';
+import { inEnglish } from '../../in-english.ts';
 
 function reason(result: Result<unknown, SignatureFormatError>): string {
-  return describeSignatureFormatError(errorOf(result));
+  return english(describeSignatureFormatError(errorOf(result)));
 }
 
 /** The file with one line replaced, counted from 1. */
@@ -102,8 +104,12 @@ describe('a signature file', () => {
   it('takes comments of one line and of a length that minisign takes', () => {
     expect(commentProblem('für das Finale\t2026')).toBeUndefined();
     expect(commentProblem('x'.repeat(longestComment))).toBeUndefined();
-    expect(commentProblem('x'.repeat(longestComment + 1))).toBe('it has more than 1024 characters');
-    expect(commentProblem('two\nlines')).toBe('it has a line break or control character');
+    expect(inEnglish(commentProblem('x'.repeat(longestComment + 1)))).toBe(
+      'it has more than 1024 characters',
+    );
+    expect(inEnglish(commentProblem('two\nlines'))).toBe(
+      'it has a line break or control character',
+    );
   });
 });
 

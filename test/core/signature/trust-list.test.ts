@@ -10,6 +10,7 @@ import {
 } from '../../../electron/core/signature/trust-list.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { minisignKeyId, minisignPublicKey } from './keys.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const key = valueOf(parsePublicKey(minisignPublicKey));
 const otherKey = { ...key, id: '00000000000000AB' as typeof key.id };
@@ -41,16 +42,18 @@ describe('the list of trusted keys', () => {
     ['d784b4b11fcddd27', 'it looks like a key id'],
   ])('takes no key of the name %j', (name, problem) => {
     const error = errorOf(addTrust([], { name, key }));
-    expect(describeTrustListError(error)).toBe(
+    expect(english(describeTrustListError(error))).toBe(
       `"${name}" cannot be the name of a key: ${problem}. Choose another.`,
     );
   });
 
   it('has each name and each key id once', () => {
-    expect(describeTrustListError(errorOf(addTrust(list, { name: 'Club', key: otherKey })))).toBe(
+    expect(
+      english(describeTrustListError(errorOf(addTrust(list, { name: 'Club', key: otherKey })))),
+    ).toBe(
       'There is a key of the name "Club" already. Choose another name, or remove that key first.',
     );
-    expect(describeTrustListError(errorOf(addTrust(list, { name: 'Me', key })))).toBe(
+    expect(english(describeTrustListError(errorOf(addTrust(list, { name: 'Me', key }))))).toBe(
       `A key with the id ${minisignKeyId} is on the list already, as "Club". Remove that one first.`,
     );
   });
@@ -60,7 +63,7 @@ describe('the list of trusted keys', () => {
     expect(valueOf(removeTrust(list, '00000000000000ab')).map(({ name }) => name)).toEqual([
       'Club',
     ]);
-    expect(describeTrustListError(errorOf(removeTrust(list, 'Nobody')))).toBe(
+    expect(english(describeTrustListError(errorOf(removeTrust(list, 'Nobody'))))).toBe(
       'No key on the list has the name or id "Nobody". Look at the list for what is there.',
     );
   });

@@ -7,6 +7,7 @@ import {
   type ClosedCause,
 } from '../../../electron/core/station/closed-cause.ts';
 import { unlinkedCodes } from '../../../renderer/station-link.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const causes = Object.keys(closedCauses) as ClosedCause[];
 
@@ -22,7 +23,7 @@ describe('the causes of a closed station', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = readme.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
     for (const cause of causes) {
-      expect(rows).toContain(`| ${closedCode(cause)} | ${describeClosedCause(cause)} |`);
+      expect(rows).toContain(`| ${closedCode(cause)} | ${english(describeClosedCause(cause))} |`);
     }
     for (const code of Object.values(unlinkedCodes)) expect(readme).toContain(`| ${code} `);
   });

@@ -10,6 +10,7 @@ import { writeWordGraph } from '../../../electron/core/word-graph/write.ts';
 import type { Word } from '../../../electron/core/word.ts';
 import { errorOf, valueOf, wordsOf } from '../lexicon/samples.ts';
 import { arbitraryList } from './arbitrary-list.ts';
+import { english } from '../../../electron/core/sentence.ts';
 
 const end = 32;
 const last = 64;
@@ -245,6 +246,6 @@ describe('reading a word graph', () => {
     [{ kind: 'leftOver' }, /goes on after its end/],
     [{ kind: 'wrongWordCount', stated: 3, found: 2 }, /states 3 words and holds 2/],
   ])('says what is wrong: %j', (error, sentence) => {
-    expect(describeWordGraphError(error)).toMatch(sentence);
+    expect(english(describeWordGraphError(error))).toMatch(sentence);
   });
 });

@@ -18,6 +18,8 @@ import {
   type ImportOutcome,
 } from '../../../electron/station/lexicon-import/run-import.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { english } from '../../../electron/core/sentence.ts';
+import { inEnglish } from '../../in-english.ts';
 
 let folder = '';
 let told: ImportProgress[] = [];
@@ -54,7 +56,7 @@ function run(request: Partial<ImportRequest>, more: Partial<ImportJob> = {}): Im
 function sentenceOf(outcome: ImportOutcome): string {
   if (outcome.kind !== 'refused') throw new Error(`not refused: ${outcome.kind}`);
   expect(existsSync(staging())).toBe(false);
-  return outcome.refusal.sentence;
+  return english(outcome.refusal.sentence);
 }
 
 function readyOf(outcome: ImportOutcome): Extract<ImportOutcome, { readonly kind: 'ready' }> {
@@ -72,7 +74,7 @@ describe('a word list', () => {
       title: 'Club list',
       edition: '2026',
     });
-    expect(report).toEqual({
+    expect(inEnglish(report)).toEqual({
       lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
       isInUse: false,
       readings: ['list.txt was read as plain text: one word a line.'],
@@ -157,7 +159,7 @@ describe('a word list', () => {
       { letters: 9, primary: 0, secondary: 1 },
     ]);
     expect(report.dropped).toEqual([{ list: 'secondary', rule: 'label', rows: 1 }]);
-    expect(report.droppedRows).toEqual([
+    expect(inEnglish(report.droppedRows)).toEqual([
       { file: 'long.csv', line: 3, text: 'ABANDONED', reason: 'labelled offensive' },
     ]);
     expect(report.comparison?.lists.map(({ list, added }) => [list, added])).toEqual([
@@ -189,7 +191,7 @@ describe('a word list', () => {
     const [unfit] = outcome.refusal.unfit;
     expect(unfit).toMatchObject({ file: 'list.txt', unit: 'line', total: 30 });
     expect(unfit?.lines).toHaveLength(20);
-    expect(unfit?.lines[0]).toEqual({
+    expect(inEnglish(unfit?.lines[0])).toEqual({
       line: 2,
       text: 'A1',
       reason: '"1" is not a letter from A to Z',
@@ -279,7 +281,7 @@ describe('a refusal', () => {
     file('list.txt', 'AT\n');
     file('data', '');
     const outcome = run({});
-    expect(outcome).toMatchObject({
+    expect(inEnglish(outcome)).toMatchObject({
       kind: 'refused',
       refusal: { sentence: expect.stringMatching(/could not be written/) as unknown },
     });

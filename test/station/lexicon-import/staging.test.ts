@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearStaging, stageBuilt } from '../../../electron/station/lexicon-import/staging.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
+import { inEnglish } from '../../in-english.ts';
 
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof fs>();
@@ -45,7 +46,7 @@ describe('the folder of an import', () => {
     const staged = valueOf(stageBuilt(folder, Uint8Array.of(1)));
     writeFileSync(`${staged}.minisig`, '');
     diskCanOnlyBeRead();
-    expect(stageBuilt(folder, Uint8Array.of(2))).toMatchObject({
+    expect(inEnglish(stageBuilt(folder, Uint8Array.of(2)))).toMatchObject({
       ok: false,
       error: expect.stringMatching(/could not be written .*: the disk can only be read/) as unknown,
     });

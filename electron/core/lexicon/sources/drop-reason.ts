@@ -1,4 +1,5 @@
 /** Why a row of a source is not of the list: the rule of the manifest that it falls under, and by what. */
+import { sentence, type Sentence } from '../../sentence.ts';
 export const forms = ['capitalised', 'hyphenated', 'apostrophe', 'space'] as const;
 export type Form = (typeof forms)[number];
 
@@ -9,24 +10,28 @@ export type DropReason =
   | { readonly rule: 'label'; readonly label: string }
   | { readonly rule: 'form'; readonly form: Form };
 
-export function describeDropReason(reason: DropReason): string {
+export function describeDropReason(reason: DropReason): Sentence {
   switch (reason.rule) {
     case 'notForSchool':
-      return 'not for school play';
+      return sentence`not for school play`;
     case 'belowThreshold':
-      return `${reason.letters.toString()} letters, and the list counts from ${reason.fromLength.toString()} on`;
+      return reason.letters === 1
+        ? sentence`1 letter, and the list counts from ${reason.fromLength} on`
+        : sentence`${reason.letters} letters, and the list counts from ${reason.fromLength} on`;
     case 'shortHeadword':
-      return `a form of ${reason.headword}, which has only ${reason.headword.length.toString()} letters`;
+      return reason.headword.length === 1
+        ? sentence`a form of ${reason.headword}, which has only 1 letter`
+        : sentence`a form of ${reason.headword}, which has only ${reason.headword.length} letters`;
     case 'label':
-      return `labelled ${reason.label}`;
+      return sentence`labelled ${reason.label}`;
     case 'form':
       return formTexts[reason.form];
   }
 }
 
-const formTexts: Readonly<Record<Form, string>> = {
-  capitalised: 'written with a capital letter',
-  hyphenated: 'written with a hyphen',
-  apostrophe: 'written with an apostrophe',
-  space: 'written as more than one word',
+const formTexts: Readonly<Record<Form, Sentence>> = {
+  capitalised: sentence`written with a capital letter`,
+  hyphenated: sentence`written with a hyphen`,
+  apostrophe: sentence`written with an apostrophe`,
+  space: sentence`written as more than one word`,
 };

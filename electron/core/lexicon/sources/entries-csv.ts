@@ -5,6 +5,7 @@
  * by how it is written. Every entry that is left out has its reason.
  */
 import { fail, ok, type Result } from '../../result.ts';
+import { sentence } from '../../sentence.ts';
 import type { Word } from '../../word.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import { knownLabels, labelSets, parseLabels, type LabelSetName } from './labels.ts';
@@ -34,7 +35,7 @@ export function readEntriesCsv(
   const [heading, ...lines] = linesOf(text);
   const separator = separatorOf(heading?.text ?? '');
   if (separator === undefined) {
-    return fail({ kind: 'damaged', problem: `it has no heading "${columns.join(',')}"` });
+    return fail({ kind: 'damaged', problem: sentence`it has no heading "${columns.join(',')}"` });
   }
   const reading = new Reading('line', watch);
   const entries = lines.map((line) => ({ line, entry: entryOf(line.text, separator) }));
@@ -76,7 +77,9 @@ export function readEntriesCsv(
     else reading.refuse(line.number, line.text, entry.error);
   }
   const { document, excluded } = labelSets[rule.labels];
-  return reading.end([`Entries with these labels are out (${document}): ${excluded.join(', ')}.`]);
+  return reading.end([
+    sentence`Entries with these labels are out (${document}): ${excluded.join(', ')}.`,
+  ]);
 }
 
 /** Whether a line is the heading by which such a source is known. */

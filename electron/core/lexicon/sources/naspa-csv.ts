@@ -3,6 +3,7 @@
  * So one file holds two lists; which of them is wanted must be said, never guessed.
  */
 import { fail, ok, type Result } from '../../result.ts';
+import { sentence } from '../../sentence.ts';
 import { columnsOf, linesOf } from './lines.ts';
 import {
   FirstSayings,
@@ -55,7 +56,7 @@ export function readNaspaCsv(
     if (forSchool) school.keep(word.value, number);
     else school.drop(number, word.value, { rule: 'notForSchool' });
   }
-  const remarks = [`Columns are separated by "${separator}".`];
+  const remarks = [sentence`Columns are separated by "${separator}".`];
   const everything = all.end(remarks);
   if (!everything.ok || wanted === 'all') return everything;
   const forSchool = school.end(remarks);

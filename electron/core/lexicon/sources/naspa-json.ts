@@ -1,5 +1,6 @@
 /** NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}. */
 import { fail, type Result } from '../../result.ts';
+import { sentence } from '../../sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord, shortened } from './unfit.ts';
 
@@ -10,11 +11,14 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return fail({ kind: 'damaged', problem: 'it is not JSON, perhaps because it was cut off' });
+    return fail({
+      kind: 'damaged',
+      problem: sentence`it is not JSON, perhaps because it was cut off`,
+    });
   }
   const words = memberOf(json, 'words');
   if (!Array.isArray(words)) {
-    return fail({ kind: 'damaged', problem: 'it has no array "words"' });
+    return fail({ kind: 'damaged', problem: sentence`it has no array "words"` });
   }
   const reading = new Reading('entry', watch);
   for (const [index, entry] of (words as readonly unknown[]).entries()) {
@@ -26,7 +30,9 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
     }
   }
   const name = memberOf(json, 'lexicon');
-  return reading.end(typeof name === 'string' ? [`It calls itself "${shortened(name)}".`] : []);
+  return reading.end(
+    typeof name === 'string' ? [sentence`It calls itself "${shortened(name)}".`] : [],
+  );
 }
 
 function memberOf(json: unknown, key: string): unknown {

@@ -7,7 +7,7 @@ import type { LabelSetName } from './labels.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
 import { readPlainText } from './plain-text.ts';
-import type { DroppedRow, ReadingError, SourceList, Watch } from './reading.ts';
+import type { DroppedRow, ReadingError, SourceList, Unit, Watch } from './reading.ts';
 import {
   detectFormat,
   formatNames,
@@ -17,8 +17,9 @@ import {
 } from './source-format.ts';
 import { readTabDelimited } from './tab-delimited.ts';
 import { readToalDawg } from './toal-dawg.ts';
-import { describeUnfitReason } from './unfit.ts';
+import { describeUnfitReason, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
+import { joined, sentence, type Sentence } from '../../sentence.ts';
 
 /** What people must or may say of a source. */
 export interface SourceChoices {
@@ -35,7 +36,7 @@ export interface ReadSource extends CanonicalList {
   /** By rule, repeated words included; rules that dropped nothing are left out. */
   readonly dropped: readonly Dropped[];
   readonly droppedRows: readonly DroppedRow[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Sentence[];
   /** By whose labels entries were kept out, where the source has labels. */
   readonly labels?: LabelSetName;
 }
@@ -109,48 +110,65 @@ function readAs(
 }
 
 /** Sentences, one a line, each after the name of the file; the last says what to do. */
-export function describeSourceError(path: string, error: SourceError): string {
+export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
     case 'notUtf8':
-      return `${path}: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.`;
+      return sentence`${path}: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.`;
     case 'noWords':
-      return `${path}: The word list has no words. ${whatToGive(error.format)}`;
+      return sentence`${path}: The word list has no words. ${whatToGive(error.format)}`;
     case 'nothingLeft':
-      return `${path}: No word of the list is left: rules take out every row, ${number(error.rows)} in all. Check the file and what you asked for.`;
+      return sentence`${path}: No word of the list is left: rules take out every row, ${error.rows} in all. Check the file and what you asked for.`;
     case 'damaged':
-      return `${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Copy it again, or say its format.`;
+      return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Copy it again, or say its format.`;
     case 'listWanted':
-      return `${path}: This NASPA CSV holds two lists: one for school play (${wordsOf(error.school)}) and one of all words (${wordsOf(error.all)}). Say which one is wanted with --school or --all-words.`;
+      return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Say which one is wanted with --school or --all-words.`;
     case 'labelsWanted':
-      return `${path}: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.`;
+      return sentence`${path}: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.`;
     case 'onlySecondary':
-      return `${path}: Entries with headwords and labels make a secondary list. Give the file with --secondary.`;
+      return sentence`${path}: Entries with headwords and labels make a secondary list. Give the file with --secondary.`;
     case 'unfit': {
-      const lines = error.lines.map(
-        ({ line, text, reason }) =>
-          `${path}, ${error.unit} ${line.toString()}: "${text}": ${describeUnfitReason(reason)}.`,
+      const untold = error.total - error.lines.length;
+      return joined(
+        [
+          ...error.lines.map((line) => describeUnfitLine(path, error.unit, line)),
+          ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),
+          sentence`${unfitCount(error.unit, error.total)} ${whatToGive(error.format)}`,
+        ],
+        '\n',
       );
-      const untold = error.total - lines.length;
-      const more = untold === 0 ? [] : [`… and ${untold.toString()} more.`];
-      const [units, are] = error.total === 1 ? [error.unit, 'is'] : [pluralOf[error.unit], 'are'];
-      const count = `${error.total.toString()} ${units} ${are} unfit.`;
-      return [...lines, ...more, `${count} ${whatToGive(error.format)}`].join('\n');
     }
   }
 }
 
-const pluralOf = { line: 'lines', entry: 'entries', word: 'words' } as const;
+function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: UnfitLine): Sentence {
+  const [number, why] = [line.toString(), describeUnfitReason(reason)];
+  switch (unit) {
+    case 'line':
+      return sentence`${path}, line ${number}: "${text}": ${why}.`;
+    case 'entry':
+      return sentence`${path}, entry ${number}: "${text}": ${why}.`;
+    case 'word':
+      return sentence`${path}, word ${number}: "${text}": ${why}.`;
+  }
+}
 
-function whatToGive(format: SourceFormat): string {
+function unfitCount(unit: Unit, total: number): Sentence {
+  switch (unit) {
+    case 'line':
+      return total === 1 ? sentence`1 line is unfit.` : sentence`${total} lines are unfit.`;
+    case 'entry':
+      return total === 1 ? sentence`1 entry is unfit.` : sentence`${total} entries are unfit.`;
+    case 'word':
+      return total === 1 ? sentence`1 word is unfit.` : sentence`${total} words are unfit.`;
+  }
+}
+
+function whatToGive(format: SourceFormat): Sentence {
   return format === 'plain'
-    ? 'Give a list with one word a line.'
-    : `The file was read as ${formatNames[format]}: put it right, or say its format.`;
+    ? sentence`Give a list with one word a line.`
+    : sentence`The file was read as ${formatNames[format]}: put it right, or say its format.`;
 }
 
-function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${number(count)} words`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+function wordsSaid(count: number): Sentence {
+  return count === 1 ? sentence`1 word` : sentence`${count} words`;
 }

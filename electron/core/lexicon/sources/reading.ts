@@ -3,6 +3,7 @@
  * and remarks for people; or, when anything is unfit, all of that up to a limit and no words.
  */
 import { fail, ok, type Result } from '../../result.ts';
+import type { Sentence } from '../../sentence.ts';
 import type { Word } from '../../word.ts';
 import type { DropReason } from './drop-reason.ts';
 import { shortened, type UnfitLine, type UnfitReason } from './unfit.ts';
@@ -24,7 +25,7 @@ export interface SourceList {
   readonly rows: readonly SourceRow[];
   readonly dropped: readonly DroppedRow[];
   /** Sentences on what else the reader met, such as markers that it took off. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Sentence[];
 }
 
 /** What rows are counted by. */
@@ -38,7 +39,7 @@ export type ReadingError =
   /** Every row was left out by a rule. */
   | { readonly kind: 'nothingLeft'; readonly rows: number }
   /** The file as a whole is not of its format; `problem` is the rest of a sentence. */
-  | { readonly kind: 'damaged'; readonly problem: string }
+  | { readonly kind: 'damaged'; readonly problem: Sentence }
   /** The first unfit lines, and how many there are. */
   | {
       readonly kind: 'unfit';
@@ -87,7 +88,7 @@ export class Reading {
     else this.refuse(line, text, word.error);
   }
 
-  end(remarks: readonly string[] = []): Result<SourceList, ReadingError> {
+  end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
     const total = this.#unfitTotal;
     if (total > 0) return fail({ kind: 'unfit', unit: this.#unit, lines: this.#unfit, total });
     if (this.#rows.length > 0) return ok({ rows: this.#rows, dropped: this.#dropped, remarks });

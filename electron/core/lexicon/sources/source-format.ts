@@ -4,6 +4,7 @@ import { linesOf } from './lines.ts';
 import { naspaRows } from './naspa-csv.ts';
 import { isToalDawg } from './toal-dawg.ts';
 import { hasDefinition, isComment, isMarkedWord } from './zyzzyva-text.ts';
+import { sentence, type Sentence } from '../../sentence.ts';
 
 export const sourceFormats = [
   'plain',
@@ -16,14 +17,15 @@ export const sourceFormats = [
 ] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-export const formatNames: Readonly<Record<SourceFormat, string>> = {
-  plain: 'plain text',
-  zyzzyva: 'Zyzzyva text',
-  'naspa-csv': 'NASPA CSV',
-  'naspa-json': 'NASPA JSON',
-  tabs: 'tab-delimited text',
-  dwg: 'a word graph of Graham Toal',
-  entries: 'entries with headwords and labels',
+/** Names, to stand in a sentence. */
+export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
+  plain: sentence`plain text`,
+  zyzzyva: sentence`Zyzzyva text`,
+  'naspa-csv': sentence`NASPA CSV`,
+  'naspa-json': sentence`NASPA JSON`,
+  tabs: sentence`tab-delimited text`,
+  dwg: sentence`a word graph of Graham Toal`,
+  entries: sentence`entries with headwords and labels`,
 };
 
 export interface SourceFile {
@@ -37,43 +39,43 @@ export interface SourceFile {
 export interface DetectedFormat {
   readonly format: SourceFormat;
   /** The rest of a sentence that begins with the format. */
-  readonly why: string;
+  readonly why: Sentence;
 }
 
 /** What people say of the file goes before what it looks like. */
 export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFormat {
-  if (said !== undefined) return { format: said, why: 'as you said' };
+  if (said !== undefined) return { format: said, why: sentence`as you said` };
   if (isToalDawg(file.bytes)) {
-    return { format: 'dwg', why: 'its first number counts its edges' };
+    return { format: 'dwg', why: sentence`its first number counts its edges` };
   }
-  if (/\.dwg$/i.test(file.name)) return { format: 'dwg', why: 'its name ends in .dwg' };
+  if (/\.dwg$/i.test(file.name)) return { format: 'dwg', why: sentence`its name ends in .dwg` };
   return file.text === undefined
-    ? { format: 'plain', why: 'nothing tells another format' }
+    ? { format: 'plain', why: sentence`nothing tells another format` }
     : detectText(file.text);
 }
 
 function detectText(text: string): DetectedFormat {
   const first = linesOf(text).next().value?.text ?? '';
   if (first.trimStart().startsWith('{')) {
-    return { format: 'naspa-json', why: 'it begins with a brace' };
+    return { format: 'naspa-json', why: sentence`it begins with a brace` };
   }
   if (isEntriesHeading(first)) {
-    return { format: 'entries', why: 'its heading is word, headword, labels' };
+    return { format: 'entries', why: sentence`its heading is word, headword, labels` };
   }
   const { lines, tabbed, defined, annotated, odd } = countShapes(text);
   if (tabbed * 2 > lines) {
-    return { format: 'tabs', why: 'most lines have tabs; the word is in the first column' };
+    return { format: 'tabs', why: sentence`most lines have tabs; the word is in the first column` };
   }
   if (odd * 2 > lines && naspaRows(text) * 2 > lines) {
-    return { format: 'naspa-csv', why: 'most lines are word, definition and a number' };
+    return { format: 'naspa-csv', why: sentence`most lines are word, definition and a number` };
   }
   if (defined * 2 > lines) {
-    return { format: 'zyzzyva', why: 'most lines have a definition behind the word' };
+    return { format: 'zyzzyva', why: sentence`most lines have a definition behind the word` };
   }
   if (annotated > odd) {
-    return { format: 'zyzzyva', why: 'it has comment lines or markers behind words' };
+    return { format: 'zyzzyva', why: sentence`it has comment lines or markers behind words` };
   }
-  return { format: 'plain', why: 'one word a line' };
+  return { format: 'plain', why: sentence`one word a line` };
 }
 
 interface Shapes {

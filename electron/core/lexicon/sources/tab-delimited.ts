@@ -1,18 +1,19 @@
 /** Columns with tabs between them, as Hoot writes them: the word is in the first, hooks follow. */
 import type { Result } from '../../result.ts';
+import { sentence, type Sentence } from '../../sentence.ts';
 import { linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord } from './unfit.ts';
 
 export function readTabDelimited(text: string, watch?: Watch): Result<SourceList, ReadingError> {
   const reading = new Reading('line', watch);
-  const remarks: string[] = [];
+  const remarks: Sentence[] = [];
   let isFirst = true;
   for (const line of linesOf(text)) {
     const wasFirst = isFirst;
     isFirst = false;
     if (wasFirst && isHeading(line.text)) {
-      remarks.push('The first line is a heading.');
+      remarks.push(sentence`The first line is a heading.`);
       continue;
     }
     const end = line.text.indexOf('\t');

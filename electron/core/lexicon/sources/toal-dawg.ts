@@ -14,6 +14,7 @@ import { fail, type Result } from '../../result.ts';
 import { longestLength } from '../manifest.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord } from './unfit.ts';
+import { sentence, type Sentence } from '../../sentence.ts';
 
 const bytesPerEdge = 4;
 const letterShift = 24;
@@ -48,12 +49,12 @@ export function readToalDawg(bytes: Uint8Array, watch?: Watch): Result<SourceLis
   return reading.end();
 }
 
-function problemOfSize(bytes: Uint8Array): string | undefined {
-  if (bytes.length < bytesPerEdge) return 'it is too short to state its number of edges';
+function problemOfSize(bytes: Uint8Array): Sentence | undefined {
+  if (bytes.length < bytesPerEdge) return sentence`it is too short to state its number of edges`;
   const edges = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   return bytes.length === bytesPerEdge * (edges + 1)
     ? undefined
-    : `it states ${edges.toString()} edges and has ${bytes.length.toString()} bytes, which do not fit each other`;
+    : sentence`it states ${edges.toString()} edges and has ${bytes.length.toString()} bytes, which do not fit each other`;
 }
 
 /** Nodes are named by their first edge. */
@@ -71,15 +72,15 @@ class Nodes {
     this.#words = new Float64Array(this.#edges + 1);
   }
 
-  problem(): string | undefined {
+  problem(): Sentence | undefined {
     for (let index = root; index <= this.#edges; index += 1) {
       const problem = this.#problemOfEdge(index);
-      if (problem !== undefined) return `${problem} (edge ${index.toString()})`;
+      if (problem !== undefined) return sentence`${problem} (edge ${index.toString()})`;
     }
     const problem = this.#measure(root, 1);
     if (problem !== undefined) return problem;
     return Number(this.#words[root]) > mostWords
-      ? `it spells out more than ${mostWords.toLocaleString('en-US')} words`
+      ? sentence`it spells out more than ${mostWords} words`
       : undefined;
   }
 
@@ -97,23 +98,24 @@ class Nodes {
     return this.#view.getUint32(bytesPerEdge * index, true);
   }
 
-  #problemOfEdge(index: number): string | undefined {
+  #problemOfEdge(index: number): Sentence | undefined {
     const edge = this.#edge(index);
-    if (!/^[A-Za-z]$/.test(letterOf(edge))) return 'it has a letter that is not from A to Z';
-    if ((edge & unused) !== 0) return 'it uses a bit that has no meaning';
+    if (!/^[A-Za-z]$/.test(letterOf(edge)))
+      return sentence`it has a letter that is not from A to Z`;
+    if ((edge & unused) !== 0) return sentence`it uses a bit that has no meaning`;
     const child = edge & childMask;
-    if (child > this.#edges) return 'an edge leads out of the file';
-    if (child === 0 && (edge & endOfWord) === 0) return 'an edge leads to no word';
+    if (child > this.#edges) return sentence`an edge leads out of the file`;
+    if (child === 0 && (edge & endOfWord) === 0) return sentence`an edge leads to no word`;
     return index === this.#edges && (edge & lastEdge) === 0
-      ? 'its last node has no end'
+      ? sentence`its last node has no end`
       : undefined;
   }
 
   /** The way down is at most fifteen deep, so that a loop is found as a way that is too long. */
-  #measure(node: number, depth: number): string | undefined {
+  #measure(node: number, depth: number): Sentence | undefined {
     const known = Number(this.#heights[node]);
     if (depth + Math.max(known, 1) - 1 > longestLength) {
-      return `it has words of more than ${longestLength.toString()} letters, or a loop`;
+      return sentence`it has words of more than ${longestLength} letters, or a loop`;
     }
     if (known > 0) return undefined;
     const letters = new Set<string>();
@@ -121,7 +123,7 @@ class Nodes {
     let words = 0;
     for (const edge of this.#edgesOf(node)) {
       const letter = letterOf(edge).toUpperCase();
-      if (letters.has(letter)) return `a node has the letter ${letter} twice`;
+      if (letters.has(letter)) return sentence`a node has the letter ${letter} twice`;
       letters.add(letter);
       if ((edge & endOfWord) !== 0) words += 1;
       const child = edge & childMask;

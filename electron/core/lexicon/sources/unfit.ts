@@ -5,6 +5,10 @@
 import { fail, ok, type Result } from '../../result.ts';
 import { parseWord, type Word } from '../../word.ts';
 import { longestLength, shortestLength } from '../manifest.ts';
+import { sentence, type Sentence } from '../../sentence.ts';
+
+/** What two rows say differently of one word. */
+type Contradicted = 'headword' | 'labels column' | 'school flag' | 'marker';
 
 export type UnfitReason =
   | { readonly kind: 'noWord' }
@@ -17,7 +21,7 @@ export type UnfitReason =
   | { readonly kind: 'flag'; readonly flag: string }
   | { readonly kind: 'notAnEntry' }
   | { readonly kind: 'label'; readonly label: string; readonly known: readonly string[] }
-  | { readonly kind: 'contradiction'; readonly of: string; readonly line: number };
+  | { readonly kind: 'contradiction'; readonly of: Contradicted; readonly line: number };
 
 /** `line` counts from 1, and is the number of the entry where a format has no lines. */
 export interface UnfitLine {
@@ -42,30 +46,34 @@ export function fitWord(text: string): Result<Word, UnfitReason> {
     : ok(word.value);
 }
 
-export function describeUnfitReason(reason: UnfitReason): string {
+export function describeUnfitReason(reason: UnfitReason): Sentence {
   switch (reason.kind) {
     case 'noWord':
-      return 'there is no word';
+      return sentence`there is no word`;
     case 'notALetter':
-      return `${nameOf(reason.character)} is not a letter from A to Z`;
+      return describeNotALetter(reason.character);
     case 'length':
-      return `${counted(reason.letters, 'letter')}, but a word has ${shortestLength.toString()} to ${longestLength.toString()}`;
+      return reason.letters === 1
+        ? sentence`1 letter, but a word has ${shortestLength} to ${longestLength}`
+        : sentence`${reason.letters} letters, but a word has ${shortestLength} to ${longestLength}`;
     case 'marker':
-      return `"${shortened(reason.marker)}" after the word is not a marker that is known (${markers.join(' ')})`;
+      return sentence`"${shortened(reason.marker)}" after the word is not a marker that is known (${markers.join(' ')})`;
     case 'severalWords':
-      return 'more than one word on the line';
+      return sentence`more than one word on the line`;
     case 'quote':
-      return 'a quotation mark that does not open or close a column';
+      return sentence`a quotation mark that does not open or close a column`;
     case 'columns':
-      return `${counted(reason.columns, 'column')}, but there should be ${reason.expected.toString()}`;
+      return reason.columns === 1
+        ? sentence`1 column, but there should be ${reason.expected}`
+        : sentence`${reason.columns} columns, but there should be ${reason.expected}`;
     case 'flag':
-      return `"${shortened(reason.flag)}" is not a school flag, which is a whole number`;
+      return sentence`"${shortened(reason.flag)}" is not a school flag, which is a whole number`;
     case 'notAnEntry':
-      return 'not a word with root, part of speech, sense and definition';
+      return sentence`not a word with root, part of speech, sense and definition`;
     case 'label':
-      return `"${shortened(reason.label)}" is not a label that is known (${reason.known.join(', ')})`;
+      return sentence`"${shortened(reason.label)}" is not a label that is known (${reason.known.join(', ')})`;
     case 'contradiction':
-      return `the same word has another ${reason.of} on line ${reason.line.toString()}`;
+      return describeContradiction(reason.of, reason.line.toString());
   }
 }
 
@@ -76,14 +84,23 @@ export function shortened(text: string): string {
   return characters.length > charactersTold ? `${told}…` : told;
 }
 
-function nameOf(character: string): string {
-  if (character === ' ') return 'a space';
-  if (character === '\t') return 'a tab';
-  return /\p{C}|\p{Z}/u.test(character)
-    ? `the character U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`
-    : `"${character}"`;
+function describeNotALetter(character: string): Sentence {
+  if (character === ' ') return sentence`a space is not a letter from A to Z`;
+  if (character === '\t') return sentence`a tab is not a letter from A to Z`;
+  if (!/\p{C}|\p{Z}/u.test(character)) return sentence`"${character}" is not a letter from A to Z`;
+  const code = Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0');
+  return sentence`the character U+${code} is not a letter from A to Z`;
 }
 
-function counted(count: number, noun: string): string {
-  return `${count.toString()} ${count === 1 ? noun : `${noun}s`}`;
+function describeContradiction(of: Contradicted, line: string): Sentence {
+  switch (of) {
+    case 'headword':
+      return sentence`the same word has another headword on line ${line}`;
+    case 'labels column':
+      return sentence`the same word has another labels column on line ${line}`;
+    case 'school flag':
+      return sentence`the same word has another school flag on line ${line}`;
+    case 'marker':
+      return sentence`the same word has another marker on line ${line}`;
+  }
 }

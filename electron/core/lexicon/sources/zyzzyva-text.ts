@@ -3,6 +3,7 @@
  * begins with # is a comment. Older lists glue a marker to a new word: it is taken off and counted.
  */
 import { fail, type Result } from '../../result.ts';
+import { joined, sentence, type Sentence } from '../../sentence.ts';
 import type { Word } from '../../word.ts';
 import { linesOf } from './lines.ts';
 import {
@@ -78,10 +79,12 @@ function problemOf(marker: string, rest: string): Result<Word, UnfitReason> | un
   return fail(/\p{L}/u.test(rest) ? { kind: 'severalWords' } : { kind: 'marker', marker: rest });
 }
 
-function remarksOn(counts: ReadonlyMap<string, number>, comments: number): readonly string[] {
-  const taken = [...counts].map(([marker, count]) => `${count.toString()} of ${marker}`);
+function remarksOn(counts: ReadonlyMap<string, number>, comments: number): readonly Sentence[] {
+  const taken = [...counts].map(([marker, count]) => sentence`${count.toString()} of ${marker}`);
   return [
-    ...(taken.length > 0 ? [`Markers behind words were taken off: ${taken.join(', ')}.`] : []),
-    ...(comments > 0 ? [`Comment lines: ${comments.toString()}.`] : []),
+    ...(taken.length > 0
+      ? [sentence`Markers behind words were taken off: ${joined(taken, ', ')}.`]
+      : []),
+    ...(comments > 0 ? [sentence`Comment lines: ${comments.toString()}.`] : []),
   ];
 }

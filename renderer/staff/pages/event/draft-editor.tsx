@@ -49,7 +49,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
       <>
         <section className="warning" role="status">
           <p>{words.draftBroken}</p>
-          <Sentences texts={draft.error.split('\n')} />
+          <Sentences texts={draft.error} />
         </section>
         <SaidLine said={said} />
         <div className="buttons">{ways}</div>

@@ -1,16 +1,17 @@
 /** One event: what it is, and its fingerprint large, so that stations can be compared at a glance. */
 import type { ReactNode } from 'react';
-import type { EventFacts } from '../../../../electron/contract/screen-types.ts';
+import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../copy/copy.ts';
 import { Fact } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { Fingerprint } from '../../fingerprint.tsx';
+import { StationSays } from '../../say.tsx';
 import { spelledFingerprint } from '../../spelled.ts';
 
 interface EventCardProps {
   readonly event: EventFacts;
-  readonly signature?: string | undefined;
+  readonly signature?: Sentence | undefined;
   /** Before it is in force. */
   readonly isNext?: boolean;
 }
@@ -59,7 +60,11 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
               })}
         </Fact>
       </dl>
-      {signature !== undefined && <p className="lines">{signature}</p>}
+      {signature !== undefined && (
+        <p className="lines">
+          <StationSays sentence={signature} />
+        </p>
+      )}
       {!isNext && <p>{words.compare}</p>}
     </section>
   );

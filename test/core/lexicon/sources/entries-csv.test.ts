@@ -3,6 +3,7 @@ import { readEntriesCsv } from '../../../../electron/core/lexicon/sources/entrie
 import { parseLabels } from '../../../../electron/core/lexicon/sources/labels.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 const school = { fromLength: 9, labels: 'school' } as const;
 const nsa1995 = { fromLength: 9, labels: '1995' } as const;
@@ -52,7 +53,7 @@ describe('entries compiled by the nine-letter rule', () => {
     );
     expect(wordsIn(readEntriesCsv(text, school))).toEqual(['STATIONMASTER', 'BCDEFGHIJ']);
     expect(wordsIn(readEntriesCsv(text, nsa1995))).toEqual(['STATIONMASTER', 'ABCDEFGHI']);
-    expect(valueOf(readEntriesCsv(text, nsa1995)).remarks).toEqual([
+    expect(inEnglish(valueOf(readEntriesCsv(text, nsa1995)).remarks)).toEqual([
       'Entries with these labels are out (NSA tournament rules of 1995, word judging): capitalised, hyphenated, contracted, foreign, phrase.',
     ]);
   });
@@ -136,7 +137,7 @@ describe('entries compiled by the nine-letter rule', () => {
   it.each(['', 'word,headword\nabcdefghi,abcdefghi', '"word,headword,labels\n'])(
     'are refused without their heading: %j',
     (text) => {
-      expect(errorOf(readEntriesCsv(text, school))).toEqual({
+      expect(inEnglish(errorOf(readEntriesCsv(text, school)))).toEqual({
         kind: 'damaged',
         problem: 'it has no heading "word,headword,labels"',
       });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readNaspaCsv } from '../../../../electron/core/lexicon/sources/naspa-csv.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 const text =
   'ZA,"pizza, ""flat"" [n ZAS]",0\r\nzax,tool,0\nDRAT,mild oath,1\nDANG,same,2\nZA,other,0';
@@ -20,7 +21,7 @@ describe('a list as CSV of NASPA', () => {
       '3: DRAT: not for school play',
       '4: DANG: not for school play',
     ]);
-    expect(valueOf(list).remarks).toEqual(['Columns are separated by ",".']);
+    expect(inEnglish(valueOf(list).remarks)).toEqual(['Columns are separated by ",".']);
   });
 
   it('is refused, with the number of words of either list, until one is chosen', () => {
@@ -42,7 +43,7 @@ describe('a list as CSV of NASPA', () => {
       'school',
     );
     expect(wordsIn(list)).toEqual(['ZA', 'ZAX']);
-    expect(valueOf(list).remarks).toEqual(['Columns are separated by ";".']);
+    expect(inEnglish(valueOf(list).remarks)).toEqual(['Columns are separated by ";".']);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readNaspaJson } from '../../../../electron/core/lexicon/sources/naspa-json.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { unfitTexts, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 function jsonOf(words: unknown, lexicon: unknown = 'CLUB'): string {
   return JSON.stringify({ time: 'now', lexicon, words });
@@ -15,10 +16,10 @@ describe('a list as JSON of NASPA', () => {
       ['ZA', 'ZA', 'v', 2, 'to eat'],
     ];
     expect(wordsIn(readNaspaJson(jsonOf(words)))).toEqual(['ZA', 'ZAS', 'ZA']);
-    expect(valueOf(readNaspaJson(`\uFEFF${jsonOf(words)}`)).remarks).toEqual([
+    expect(inEnglish(valueOf(readNaspaJson(`\uFEFF${jsonOf(words)}`)).remarks)).toEqual([
       'It calls itself "CLUB".',
     ]);
-    expect(valueOf(readNaspaJson(jsonOf(words, 7))).remarks).toEqual([]);
+    expect(inEnglish(valueOf(readNaspaJson(jsonOf(words, 7))).remarks)).toEqual([]);
   });
 
   it.each([
@@ -43,7 +44,7 @@ describe('a list as JSON of NASPA', () => {
     ['{"words": {}}', 'it has no array "words"'],
     ['{"__proto__": {"words": []}}', 'it has no array "words"'],
   ])('is refused as a whole: %j', (text, problem) => {
-    expect(errorOf(readNaspaJson(text))).toEqual({ kind: 'damaged', problem });
+    expect(inEnglish(errorOf(readNaspaJson(text)))).toEqual({ kind: 'damaged', problem });
   });
 
   it('is refused without entries', () => {

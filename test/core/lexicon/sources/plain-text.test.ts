@@ -6,6 +6,7 @@ import {
 } from '../../../../electron/core/lexicon/sources/unfit.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { unfitOf, wordsIn } from './reading-results.ts';
+import { english } from '../../../../electron/core/sentence.ts';
 
 function firstUnfitOf(text: string): UnfitLine {
   const [line] = unfitOf(readPlainText(text)).lines;
@@ -61,7 +62,7 @@ describe('a word list as text', () => {
     ['AT\r\n\r\nABCDEFGHIJKLMNOP\r\n', 3, 'ABCDEFGHIJKLMNOP', '16 letters, but a word has 2 to 15'],
   ])('is refused with line, text and reason: %j', (text, line, told, reason) => {
     const unfit = firstUnfitOf(text);
-    expect([unfit.line, unfit.text, describeUnfitReason(unfit.reason)]).toEqual([
+    expect([unfit.line, unfit.text, english(describeUnfitReason(unfit.reason))]).toEqual([
       line,
       told,
       reason,

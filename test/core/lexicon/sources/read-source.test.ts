@@ -16,13 +16,14 @@ import {
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
 import { errorOf, sha256, valueOf } from '../samples.ts';
 import { toalDawgOf } from './toal-dawg.ts';
+import { english } from '../../../../electron/core/sentence.ts';
 
 function textFile(text: string, name = 'list.txt'): SourceFile {
   return { name, bytes: new TextEncoder().encode(text), text };
 }
 
 function sentence(file: SourceFile, choices: SourceChoices = {}): string {
-  return describeSourceError('the list', errorOf(readSource(file, choices)));
+  return english(describeSourceError('the list', errorOf(readSource(file, choices))));
 }
 
 const wordArbitrary = fc.string({
@@ -87,7 +88,7 @@ describe.each(writers)('a source as %s', (format, write, choices = {}) => {
           const cut = changed.subarray(0, length);
           const text = new TextDecoder().decode(cut);
           const read = readSource({ name, bytes: cut, text }, { ...choices, format });
-          if (!read.ok) expect(describeSourceError(name, read.error)).toMatch(/\.$/);
+          if (!read.ok) expect(english(describeSourceError(name, read.error))).toMatch(/\.$/);
         },
       ),
       { numRuns: 500 },
@@ -125,7 +126,7 @@ describe('any bytes', () => {
           expect(read.value.words.every((word) => /^[A-Z]{2,15}$/.test(word))).toBe(true);
         } else {
           refused += 1;
-          expect(describeSourceError('x', read.error)).toMatch(/^x[:,] .*\.$/s);
+          expect(english(describeSourceError('x', read.error))).toMatch(/^x[:,] .*\.$/s);
         }
       }),
       { numRuns: 3000 },

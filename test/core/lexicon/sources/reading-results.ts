@@ -8,6 +8,7 @@ import { describeDropReason } from '../../../../electron/core/lexicon/sources/dr
 import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
 import type { Result } from '../../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../samples.ts';
+import { english } from '../../../../electron/core/sentence.ts';
 
 type Reading = Result<SourceList, ReadingError | { readonly kind: 'listWanted' }>;
 
@@ -21,7 +22,7 @@ export function droppedIn(reading: Reading): readonly string[] {
 }
 
 export function droppedText({ line, text, reason }: DroppedRow): string {
-  return `${line.toString()}: ${text}: ${describeDropReason(reason)}`;
+  return `${line.toString()}: ${text}: ${english(describeDropReason(reason))}`;
 }
 
 export function unfitOf(reading: Reading): Extract<ReadingError, { readonly kind: 'unfit' }> {
@@ -33,6 +34,7 @@ export function unfitOf(reading: Reading): Extract<ReadingError, { readonly kind
 /** Each as `line: text: reason`. */
 export function unfitTexts(reading: Reading): readonly string[] {
   return unfitOf(reading).lines.map(
-    ({ line, text, reason }) => `${line.toString()}: ${text}: ${describeUnfitReason(reason)}`,
+    ({ line, text, reason }) =>
+      `${line.toString()}: ${text}: ${english(describeUnfitReason(reason))}`,
   );
 }

@@ -4,6 +4,7 @@ import {
   type SourceFile,
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
 import { toalDawgOf } from './toal-dawg.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 function fileOf(text: string, name = 'list.txt'): SourceFile {
   return { name, bytes: new TextEncoder().encode(text), text };
@@ -33,16 +34,16 @@ describe('the format of a file', () => {
     ['naspa-json', '\uFEFF\n {"words": []}', 'it begins with a brace'],
     ['entries', '\nWord,Headword,Labels\n', 'its heading is word, headword, labels'],
   ])('is seen as %s in %j', (format, text, why) => {
-    expect(detectFormat(fileOf(text))).toEqual({ format, why });
+    expect(inEnglish(detectFormat(fileOf(text)))).toEqual({ format, why });
   });
 
   it('is a word graph by its first number, or else by its name', () => {
     const bytes = toalDawgOf(['ZA', 'ZO']);
-    expect(detectFormat({ name: 'a', bytes, text: undefined })).toEqual({
+    expect(inEnglish(detectFormat({ name: 'a', bytes, text: undefined }))).toEqual({
       format: 'dwg',
       why: 'its first number counts its edges',
     });
-    expect(detectFormat(fileOf('ZA\n', 'a.DWG'))).toEqual({
+    expect(inEnglish(detectFormat(fileOf('ZA\n', 'a.DWG')))).toEqual({
       format: 'dwg',
       why: 'its name ends in .dwg',
     });
@@ -50,11 +51,14 @@ describe('the format of a file', () => {
 
   it('is plain text when nothing can be read', () => {
     const file = { name: 'a', bytes: Uint8Array.of(0xff), text: undefined };
-    expect(detectFormat(file)).toEqual({ format: 'plain', why: 'nothing tells another format' });
+    expect(inEnglish(detectFormat(file))).toEqual({
+      format: 'plain',
+      why: 'nothing tells another format',
+    });
   });
 
   it('is what people say', () => {
-    expect(detectFormat(fileOf('ZA\tS\n'), 'zyzzyva')).toEqual({
+    expect(inEnglish(detectFormat(fileOf('ZA\tS\n'), 'zyzzyva'))).toEqual({
       format: 'zyzzyva',
       why: 'as you said',
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTabDelimited } from '../../../../electron/core/lexicon/sources/tab-delimited.ts';
 import { valueOf } from '../samples.ts';
 import { unfitTexts, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 describe('a list with tabs between its columns', () => {
   it('has the words in the first column', () => {
@@ -16,7 +17,7 @@ describe('a list with tabs between its columns', () => {
   it('may have a heading, which is told', () => {
     const list = valueOf(readTabDelimited('Word\tFront hooks\tBack hooks\nZA\t\tSX\n'));
     expect(list.rows).toEqual([{ word: 'ZA', line: 2 }]);
-    expect(list.remarks).toEqual(['The first line is a heading.']);
+    expect(inEnglish(list.remarks)).toEqual(['The first line is a heading.']);
   });
 
   it('may begin with the word WORD', () => {

@@ -4,6 +4,7 @@ import { isToalDawg, readToalDawg } from '../../../../electron/core/lexicon/sour
 import { errorOf } from '../samples.ts';
 import { unfitTexts, wordsIn } from './reading-results.ts';
 import { dawgOfEdges, toalDawgOf } from './toal-dawg.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 const [word, last] = [{ isWord: true }, { isLast: true }];
 const end = { ...word, ...last };
@@ -119,7 +120,7 @@ describe('a word graph of Graham Toal', () => {
     ],
     ['more words than any list', everyWordOf(15), 'it spells out more than 2,000,000 words'],
   ])('is refused with %s', (_, bytes, problem) => {
-    expect(errorOf(readToalDawg(bytes))).toEqual({ kind: 'damaged', problem });
+    expect(inEnglish(errorOf(readToalDawg(bytes)))).toEqual({ kind: 'damaged', problem });
   });
 
   it('is refused when a node that fits in one place is too deep in another', () => {
@@ -134,7 +135,7 @@ describe('a word graph of Graham Toal', () => {
       { letter: 'B', ...end, child: 3 },
       ...chain,
     ]);
-    expect(errorOf(readToalDawg(bytes))).toEqual({
+    expect(inEnglish(errorOf(readToalDawg(bytes)))).toEqual({
       kind: 'damaged',
       problem: 'it has words of more than 15 letters, or a loop',
     });

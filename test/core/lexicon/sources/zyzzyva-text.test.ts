@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readZyzzyvaText } from '../../../../electron/core/lexicon/sources/zyzzyva-text.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { unfitTexts, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 
 describe('a list as Zyzzyva writes it', () => {
   it('has the word first and the definition behind it', () => {
@@ -12,13 +13,13 @@ describe('a list as Zyzzyva writes it', () => {
   it('has comment lines, which are counted', () => {
     const list = valueOf(readZyzzyvaText('\uFEFF# a list\n#ZZ\nZA\n'));
     expect(list.rows).toEqual([{ word: 'ZA', line: 3 }]);
-    expect(list.remarks).toEqual(['Comment lines: 2.']);
+    expect(inEnglish(list.remarks)).toEqual(['Comment lines: 2.']);
   });
 
   it('may mark new words, and the markers are taken off and counted', () => {
     const list = valueOf(readZyzzyvaText('ZA# pizza [n]\nZAX#\nZO+\nQI! force\nXU$\nAT\n'));
     expect(list.rows.map(({ word }) => word)).toEqual(['ZA', 'ZAX', 'ZO', 'QI', 'XU', 'AT']);
-    expect(list.remarks).toEqual([
+    expect(inEnglish(list.remarks)).toEqual([
       'Markers behind words were taken off: 2 of #, 1 of +, 1 of !, 1 of $.',
     ]);
   });
