@@ -1,0 +1,33 @@
+/** Finds the sentences of the station in its source: every template with the tag `sentence`. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The texts of all templates in `electron`, as the catalogues have them. */
+export function sentenceTexts(): readonly string[] {
+  const files = globSync('electron/**/*.ts', { cwd: root });
+  return [...new Set(files.flatMap((file) => textsIn(readFileSync(join(root, file), 'utf8'))))];
+}
+
+export function textsIn(source: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'sentence') {
+      texts.push(textOf(node.template));
+    }
+    ts.forEachChild(node, visit);
+  };
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
+  visit(file);
+  return texts;
+}
+
+function textOf(template: ts.TemplateLiteral): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  return template.templateSpans.reduce(
+    (text, span, index) => `${text}{${index.toString()}}${span.literal.text}`,
+    template.head.text,
+  );
+}

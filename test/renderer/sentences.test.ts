@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { joined, sentence } from '../../electron/core/sentence.ts';
+import { sayIn } from '../../renderer/staff/copy/say-in.ts';
+import { sentenceTexts, textsIn } from './sentence-templates.ts';
+import { textsOf } from './texts.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** Texts that are the same as in English on purpose. */
+const same: Readonly<Record<string, readonly string[]>> = { fr: [], es: [] };
+
+/** What only the command line says may speak of its options. */
+const optionsOfCommands = [
+  'Give --force to remove it',
+  'with --school or --all-words',
+  'with --labels school or --labels 1995',
+  'Give the file with --secondary',
+];
+
+function catalogueOf(language: string): Catalogue {
+  const url = new URL(`../../renderer/staff/copy/sentences/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8')) as Catalogue;
+}
+
+/** A text of placeholders and signs alone says nothing that could be translated. */
+function saysSomething(text: string): boolean {
+  return /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''));
+}
+
+function placesOf(text: string): readonly string[] {
+  return (text.match(/\{\d+\}/g) ?? []).toSorted();
+}
+
+/** What is wrong with a catalogue, for whoever translates it. */
+function complaints(texts: readonly string[], catalogue: Catalogue): readonly string[] {
+  const wanted = texts.filter(saysSomething);
+  return [
+    ...wanted
+      .filter((text) => !Object.hasOwn(catalogue, text))
+      .map((text) => `not translated: ${text}`),
+    ...Object.keys(catalogue)
+      .filter((text) => !wanted.includes(text))
+      .map((text) => `not said any more: ${text}`),
+    ...Object.entries(catalogue)
+      .filter(([text, said]) => placesOf(text).join() !== placesOf(said).join())
+      .map(([text]) => `other places: ${text}`),
+  ];
+}
+
+const texts = sentenceTexts();
+
+it('the sentences of the station are found, and say no options of commands', () => {
+  expect(texts.length).toBeGreaterThan(300);
+  const speaking = texts.filter((text) => / --\w/.test(text));
+  expect(
+    speaking.filter((text) => !optionsOfCommands.some((known) => text.includes(known))),
+  ).toEqual([]);
+  expect(speaking).toHaveLength(optionsOfCommands.length);
+});
+
+describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
+  const catalogue = catalogueOf(language);
+  const said = Object.entries(catalogue);
+
+  it('has every sentence of the station and no other, each with its places', () => {
+    expect(complaints(texts, catalogue)).toEqual([]);
+  });
+
+  it('leaves none in English, but for those that are listed', () => {
+    expect(said.filter(([text, one]) => text === one).map(([text]) => text)).toEqual(
+      same[language],
+    );
+  });
+
+  it('has sentences without blanks around them, no exclamation marks, no stray spaces', () => {
+    for (const [, one] of said) {
+      expect(one).toMatch(/^\S(.*\S)?$/);
+      expect(one).not.toMatch(/ {2}|[!¡]|[ ][?:;»]|«[ ]/);
+      expect(one).not.toMatch(/\b(in)?v[aá]lid|\bcorrect[aeo]?s?\b|dictionnaire|diccionario/i);
+    }
+  });
+
+  it('begins and ends a sentence as English does', () => {
+    for (const [text, one] of said) {
+      expect(one.endsWith(/[.:]?$/.exec(text)?.[0] ?? ''), one).toBe(true);
+      if (/^[A-Z].*\.$/.test(text)) expect(one, text).toMatch(/^\p{Lu}|^«/u);
+    }
+  });
+
+  it('names the pages as the console does', () => {
+    const english = textsOf('staff/copy', 'en');
+    const here = textsOf('staff/copy', language);
+    const pages = [...english].filter(([path]) => path.startsWith('pages.'));
+    const named = said.flatMap(([text, one]) =>
+      [...text.matchAll(/page "([^"]+)"/g)].map(([, page]) => ({ page, one })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const { page, one } of named) {
+      const [path = ''] = pages.find(([, name]) => name === page) ?? [];
+      const quoted = [...one.matchAll(/«\u00a0?(.*?)\u00a0?»/g)].map(([, name]) => name);
+      expect(quoted, one).toContain(here.get(path));
+    }
+  });
+});
+
+describe('a sentence that is added', () => {
+  const source = [
+    "import { sentence } from './sentence.ts';",
+    'const said = sentence`The ${word} of ${count} is new.`;',
+    'const path = sentence`${file}: ${said}`;',
+    'const other = notSentence`The one of another tag.`;',
+    'const plain = `The one without a tag.`;',
+  ].join('\n');
+  const found = textsIn(source);
+  const right: Catalogue = { 'The {0} of {1} is new.': 'Nouveau dans {1} : {0}.' };
+
+  it('is found with its places, and only where the tag is', () => {
+    expect(found).toEqual(['The {0} of {1} is new.', '{0}: {1}']);
+    expect(complaints(found, right)).toEqual([]);
+  });
+
+  it('is missed until it is translated', () => {
+    expect(complaints(found, {})).toEqual(['not translated: The {0} of {1} is new.']);
+  });
+
+  it('is not taken without all of its places, or one twice', () => {
+    for (const wrong of ['Nouveau : {0}.', 'Nouveau : {0} {0} {1}.', 'Nouveau : {0} {1} {2}.']) {
+      expect(complaints(found, { 'The {0} of {1} is new.': wrong })).toEqual([
+        'other places: The {0} of {1} is new.',
+      ]);
+    }
+  });
+
+  it('is told when the station does not say it any more', () => {
+    expect(complaints([], right)).toEqual(['not said any more: The {0} of {1} is new.']);
+  });
+});
+
+describe('what the console says of a sentence', () => {
+  const said = sentence`${'a.txt'}: The word list has no words. ${sentence`Give a list with one word a line.`}`;
+
+  it('is the text of its language, also within another one', () => {
+    expect(sayIn('en')(said)).toBe(
+      'a.txt: The word list has no words. Give a list with one word a line.',
+    );
+    expect(sayIn('fr')(said)).toBe(
+      'a.txt\u00a0: la liste de mots n’a pas de mots. Donnez une liste avec un mot par ligne.',
+    );
+    expect(sayIn('es')(said)).toBe(
+      'a.txt: la lista de palabras no tiene palabras. Dé una lista con una palabra por línea.',
+    );
+  });
+
+  it('has counts as the language writes them', () => {
+    const many = sentence`${23_456} words`;
+    expect(sayIn('en')(many)).toBe('23,456 words');
+    expect(sayIn('fr')(many)).toBe('23\u202f456 mots');
+    expect(sayIn('es')(many)).toBe('23.456 palabras');
+  });
+
+  it('is English where no catalogue has it, whatever its text is called', () => {
+    expect(sayIn('fr')(sentence`A sentence of another release.`)).toBe(
+      'A sentence of another release.',
+    );
+    expect(sayIn('es')({ text: 'constructor', values: [] })).toBe('constructor');
+    expect(sayIn('fr')(joined(['a', '{0}', '$&'], ', '))).toBe('a, {0}, $&');
+  });
+});
