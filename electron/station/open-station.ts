@@ -33,7 +33,8 @@ import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
 import { recordFoundStaff } from './staff/staff-record.ts';
-import { causeOfLedgerError, createStation, type Practised } from './station.ts';
+import { causeOfLedgerError } from './record-writer.ts';
+import { createStation, type Practised } from './station.ts';
 import type { StationHost } from './station-host.ts';
 import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
 

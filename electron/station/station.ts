@@ -11,12 +11,12 @@ import type { Language } from '../core/language.ts';
 import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
-import type { ChallengeFact, Effect, StaffFact } from '../core/station/effect.ts';
+import type { Effect } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
 import { groundOf } from '../core/station/ground.ts';
 import { initialState, type Setup } from '../core/station/state.ts';
@@ -25,10 +25,11 @@ import { snapshotOf, type Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import type { OpenConsole } from './desk.ts';
+import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { InForce } from './in-force.ts';
-import type { Ledger, LedgerError } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { createRecordWriter } from './record-writer.ts';
 import type { StationHost } from './station-host.ts';
-import { systemSays } from './system-says.ts';
 
 export interface StationParts {
   readonly station: string;
@@ -55,11 +56,9 @@ export type Practised = Pick<InForce, 'lexicon' | 'rules' | 'appearance'>;
 
 /** Between two tries to open a closed station, in milliseconds. */
 const retryMs = 5_000;
-/** A wall clock that is off by more than this against the one that never jumps has jumped. */
-const jumpMs = 2_000;
 
 export function createStation(parts: StationParts): StationHost {
-  const { clock, log } = parts;
+  const { clock } = parts;
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const leaveListeners = new Set<() => void>();
   const waiting: Event[] = [];
@@ -73,9 +72,10 @@ export function createStation(parts: StationParts): StationHost {
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
   let cancelRetry = (): void => undefined;
-  let clockOffsetMs = clockOffset();
 
   const now = (): number => clock.monotonicMs();
+  const write = createRecordWriter(parts);
+  const append = (draft: Draft): ClosedCause | undefined => write(ledger, draft);
 
   function dispatch(event: Event): void {
     waiting.push(event);
@@ -165,24 +165,12 @@ export function createStation(parts: StationParts): StationHost {
     if (inForce === undefined || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
-    const { lexicon, rules, event } = inForce;
-    const { verdict, sources } = adjudicate(play, lexicon, rules);
+    const adjudication = adjudicate(play, inForce.lexicon, inForce.rules);
     const ruling = ledger.nextRuling();
-    const failure = append({
-      kind: 'ruling',
-      body: {
-        ruling,
-        words: [...play.words],
-        verdict: verdict.kind,
-        lexicon: lexicon.sha256,
-        rulebook: rules.id,
-        ...(event && { event: event.sha256 }),
-        ...(by && { by }),
-      },
-      staff: { sources: [...sources], salt: parts.salt() },
-    });
+    const given = { ruling, play, by, salt: parts.salt() };
+    const failure = append(rulingDraft(given, adjudication, inForce));
     return failure === undefined
-      ? { kind: 'ruled', at: now(), ruling, verdict: verdict.kind }
+      ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict.kind }
       : { kind: 'notRuled', at: now(), cause: failure };
   }
 
@@ -190,27 +178,6 @@ export function createStation(parts: StationParts): StationHost {
     if (practised === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     const { verdict } = adjudicate(play, practised.lexicon, practised.rules);
     return { kind: 'ruled', at: now(), verdict: verdict.kind };
-  }
-
-  function append(draft: Draft): ClosedCause | undefined {
-    if (ledger === undefined) return 'ledgerNotOpened';
-    const byMs = clockOffset() - clockOffsetMs;
-    const jumped = Math.abs(byMs) > jumpMs;
-    if (jumped) clockOffsetMs += byMs;
-    const drafts = jumped ? [{ kind: 'clockJumped' as const, body: { byMs } }, draft] : [draft];
-    for (const one of drafts) {
-      const appended = ledger.append(one, clock.wallTime());
-      if (appended.ok) continue;
-      const { error } = appended;
-      const said = 'cause' in error ? [systemSays(error.cause)] : [];
-      log(english(joined([describeClosedCause('ledgerNotWritten'), ...said])));
-      return 'ledgerNotWritten';
-    }
-    return undefined;
-  }
-
-  function clockOffset(): number {
-    return Math.round(clock.wallTime().getTime() - clock.monotonicMs());
   }
 
   /**
@@ -251,16 +218,7 @@ export function createStation(parts: StationParts): StationHost {
     const found = parts.openInForce(ledger);
     inForce = found.ok ? found.value : undefined;
     if (!found.ok) return found;
-    const { lexicon, rules, event } = found.value;
-    const { id, title, edition } = lexicon.manifest;
-    const failure = append({
-      kind: 'opened',
-      body: {
-        lexicon: { id, title, edition, sha256: lexicon.sha256 },
-        rulebook: rules.id,
-        ...(event && { event: event.sha256 }),
-      },
-    });
+    const failure = append(openedDraft(found.value));
     return failure === undefined
       ? ok({ setup: setupOf(found.value), unshown: ledger.unshownRulings() })
       : fail(failure);
@@ -354,44 +312,4 @@ export function createStation(parts: StationParts): StationHost {
 
 function setupOf({ lexicon, rules, appearance }: Practised): Setup {
   return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
-}
-
-function draftOf(fact: ChallengeFact | StaffFact): Draft {
-  switch (fact.kind) {
-    case 'abandoned':
-      return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
-    case 'withdrawn':
-      return { kind: 'withdrawn', body: { words: [...fact.words] } };
-    case 'shown': {
-      const { ruling, opinion } = fact;
-      return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
-    }
-    case 'noticed':
-      return { kind: 'noticed', body: { ruling: fact.ruling, by: fact.by } };
-    case 'staffSignedIn':
-      return { kind: 'staffSignedIn', body: { by: fact.by } };
-    case 'staffSignedOut':
-      return { kind: 'staffSignedOut', body: { by: fact.by, how: fact.how } };
-    case 'practiceStarted':
-    case 'practiceEnded':
-      return { kind: fact.kind, body: { by: fact.by } };
-    default:
-      return unreachable(fact);
-  }
-}
-
-/** Why the station closes for an error of the ledger. */
-export function causeOfLedgerError(error: LedgerError): ClosedCause {
-  switch (error.kind) {
-    case 'inUse':
-      return 'ledgerInUse';
-    case 'notOpened':
-      return 'ledgerNotOpened';
-    case 'broken':
-      return 'ledgerBroken';
-    case 'notWritten':
-      return 'ledgerNotWritten';
-    default:
-      return unreachable(error);
-  }
 }

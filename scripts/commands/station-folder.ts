@@ -2,7 +2,7 @@
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
-import { causeOfLedgerError } from '../../electron/station/station.ts';
+import { causeOfLedgerError } from '../../electron/station/record-writer.ts';
 import { refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';
 
