@@ -139,10 +139,10 @@ async function takeConsole(): Promise<void> {
   await sees('Set-up');
   await page.getByText('Self-test').first().waitFor();
   await picture('staff-set-up');
-  for (const name of ['Status', 'Lexicons', 'Event']) {
+  for (const name of ['Status', 'Word lists', 'Event']) {
     await open(name);
     await page.locator('main .card').first().waitFor();
-    await picture(`staff-${name.toLowerCase()}`);
+    await picture(`staff-${name.toLowerCase().replace(' ', '-')}`);
   }
   await open('Rulings');
   await page.getByRole('row').nth(1).waitFor();

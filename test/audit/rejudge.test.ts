@@ -177,7 +177,7 @@ describe("the auditor's reading of a lexicon", () => {
       ok: false,
       sentence: `${folder}: The lexicon file cannot be read: it is a folder.`,
     });
-  }, 30_000);
+  }, 300_000);
 
   it('finds by binary search exactly the words of a list', () => {
     const words = ['AT', 'BAT', 'CAT', 'CATS', 'DO'];

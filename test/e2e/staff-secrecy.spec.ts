@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, Players, test } from './station-test.ts';
+import { expect, test, type Players } from './station-test.ts';
 
 async function directorSetsUp(players: Players): Promise<void> {
   const { page } = players;

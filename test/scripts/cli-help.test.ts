@@ -96,7 +96,7 @@ describe('the example in the help', () => {
   beforeAll(() => {
     const made = makeDemonstrationLexicon();
     if (!made.ok) throw new Error(describeDemonstrationError(made.error));
-  }, 60_000);
+  }, 300_000);
 
   it.each([
     ['adjudicate', /^ACCEPTABLE\n$/],

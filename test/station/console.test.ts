@@ -215,10 +215,10 @@ describe('the language of the console', () => {
 
   it('is chosen at the sign-in or the console, and lasts over a restart', () => {
     const host = start(true);
-    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     expect(language(host)).toBe('fr');
     setUp(host);
-    host.handlers.chooseConsoleLanguage({ language: 'es' });
+    void host.handlers.chooseConsoleLanguage({ language: 'es' });
     expect(language(host)).toBe('es');
     host.close();
     const again = start();
@@ -229,7 +229,7 @@ describe('the language of the console', () => {
 
   it('stays with the other settings when those are changed', async () => {
     const host = setUp();
-    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     await host.handlers.changeSettings({
       station: '7',
       languages: ['en'],
@@ -246,7 +246,7 @@ describe('the language of the console', () => {
   it('cannot be chosen from the players’ screens', () => {
     const host = setUp();
     void host.handlers.signOut(undefined);
-    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     expect(existsSync(settingsFile())).toBe(false);
     chord(host);
     expect(language(host)).toBe('en');
@@ -255,7 +255,7 @@ describe('the language of the console', () => {
   it('is for now only where the settings cannot be read, which it does not write over', () => {
     const host = setUp();
     writeFileSync(settingsFile(), 'altered');
-    host.handlers.chooseConsoleLanguage({ language: 'fr' });
+    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     expect(language(host)).toBe('fr');
     expect(readFileSync(settingsFile(), 'utf8')).toBe('altered');
     expect(logged.join()).toContain('settings.json');

@@ -102,7 +102,7 @@ describe('a drive that hangs', () => {
       };
     });
     vi.mocked(lstat).mockImplementation(async (place) =>
-      place === hung ? late : ({ dev: place === folder ? 1 : 2 } as Stats),
+      place === hung ? late : ({ dev: place === folder ? 1 : 2 } as unknown as Stats),
     );
     const stick = path.join(folder, 'STICK');
     expect(await mountedIn(folder)).toEqual([stick]);

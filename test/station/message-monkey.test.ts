@@ -120,7 +120,7 @@ function sumOf(kinds: ReadonlyMap<string, number> | undefined): number {
 
 describe('random messages on every call do nothing that the station does not allow', () => {
   it('at the receiving end itself', { timeout: timeoutMs }, async () => {
-    for (let seed = 1; !quota.isMet; seed += 1) {
+    for (let seed = 1; !quota.isMet(); seed += 1) {
       const random = seededRandom(seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
@@ -131,7 +131,7 @@ describe('random messages on every call do nothing that the station does not all
         isTrusted: (sender: string) => sender === 'page',
         log: (_error: CallError) => undefined,
       };
-      for (let here = 0; here < messagesAStation && !quota.isMet; here += 1) {
+      for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {
         pause(random, station);
         const message = monkey.next(station.snapshot);
         const sender = random(50) === 0 ? 'stranger' : 'page';
@@ -150,7 +150,7 @@ describe('random messages on every call do nothing that the station does not all
   });
 
   it("through Electron's messages between processes", { timeout: timeoutMs }, async () => {
-    for (let seed = 1; !quota.isMet; seed += 1) {
+    for (let seed = 1; !quota.isMet(); seed += 1) {
       const random = seededRandom(1_000_000 + seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
@@ -169,7 +169,7 @@ describe('random messages on every call do nothing that the station does not all
         host: station.host,
         log: () => undefined,
       } as unknown as CallsOptions);
-      for (let here = 0; here < messagesAStation && !quota.isMet; here += 1) {
+      for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {
         pause(random, station);
         const message = monkey.next(station.snapshot);
         const frame = frames[random(30) === 0 ? random(frames.length) : 0];
@@ -186,7 +186,7 @@ describe('random messages on every call do nothing that the station does not all
   });
 
   it('through the loopback socket', { timeout: timeoutMs }, async () => {
-    for (let seed = 1; !quota.isMet; seed += 1) {
+    for (let seed = 1; !quota.isMet(); seed += 1) {
       const random = seededRandom(2_000_000 + seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
@@ -199,7 +199,7 @@ describe('random messages on every call do nothing that the station does not all
       if (!opened.ok) throw new Error('no server');
       const server = opened.value;
       let page = await Page.open(await Screen.open(server), monkey);
-      for (let here = 0; here < messagesAStation && !quota.isMet; here += 1) {
+      for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {
         pause(random, station);
         if (random(2_000) === 0) {
           await page.isRefused(rawGarbage(random));

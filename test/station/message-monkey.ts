@@ -165,7 +165,7 @@ export class Quota {
     this.#goal = goal;
   }
 
-  get isMet(): boolean {
+  isMet(): boolean {
     return this.#open.length === 0;
   }
 

@@ -6,7 +6,7 @@ import {
   plainAppearance,
   type Appearance,
 } from '../../../electron/core/station/appearance.ts';
-import type { Announcement } from '../../../electron/core/station/state.ts';
+import { initialState, type Announcement } from '../../../electron/core/station/state.ts';
 import { Driver } from './driver.ts';
 
 const three: Appearance = {
@@ -156,6 +156,14 @@ describe('the language of the console', () => {
     expect(languageOf(choose(driver, 'en'))).toBe('en');
     driver.send({ kind: 'signedOut', at: driver.now });
     expect(languageOf(driver.chord())).toBe('en');
+  });
+
+  it('is what was chosen before the station was last started', () => {
+    const driver = new Driver();
+    driver.state = initialState('3', three, 'es');
+    driver.appearance = three;
+    expect(languageOf(driver)).toBe('fr');
+    expect(languageOf(driver.open().chord())).toBe('es');
   });
 
   it('changes nothing on the players’ screens, not even where staff show them something', () => {

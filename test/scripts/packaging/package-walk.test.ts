@@ -240,7 +240,7 @@ describe('the program of a package', () => {
     await program.watch(1);
     await program.call('chooseFirstPin', { name: 'Dana', pin: '24681357' });
     await program.sees('staff');
-    expect(await program.call('startPractice')).toEqual({
+    expect(await program.call('startPractice', {})).toEqual({
       ok: true,
       value: { ok: true, value: undefined },
     });

@@ -130,7 +130,7 @@ describe('what is shipped', () => {
       ok: false,
       error: 'npm does not list no-such-part@1.0.0',
     });
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('the icons', () => {

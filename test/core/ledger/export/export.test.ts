@@ -102,7 +102,7 @@ describe('the export as CSV', () => {
     expect(safeCell('=1+1')).toBe("'=1+1");
     expect(safeCell('\t=1')).toBe('\\u{9}=1');
     expect(safeCell('2026-11-21')).toBe('2026-11-21');
-  }, 30_000);
+  }, 300_000);
 });
 
 describe('the export as JSON Lines', () => {
