@@ -133,7 +133,9 @@ export class WatchedStation {
     this.#keyed(after);
     this.#last = after;
     if (to !== 'recording' || from === 'recording') return;
-    if (!this.#confirmations.areBoth) this.problems.push('ruled without both confirmations');
+    if (!isJudged(before) && !this.#confirmations.areBoth) {
+      this.problems.push('ruled without both confirmations');
+    }
     if (before.view.screen === 'armed' && !before.isPractice) {
       this.#expected.push(before.view.words.join(' '));
     }
@@ -144,6 +146,12 @@ export class WatchedStation {
     this.#stroke = undefined;
     this.#confirmations.follow(this.#last, stroke, seen, after);
   }
+}
+
+/** A slip that a word judge types has nobody to confirm it: signed in for that, or in a rehearsal. */
+function isJudged({ view, status, isPractice }: Snapshot): boolean {
+  const mayType = status.judge !== undefined || isPractice;
+  return view.screen === 'armed' && view.typist === 'wordJudge' && mayType;
 }
 
 export function isAllowed(call: string, role: (typeof roles)[number] | undefined): boolean {
