@@ -50,7 +50,7 @@ describe('an event file on disk', () => {
     expect(refusal()).toBe(`${file}: There is no such event file. Check the name.`);
     mkdirSync(file);
     expect(refusal()).toBe(
-      `${file}: The event file cannot be read: it is not an ordinary file. Check the file and its permissions.`,
+      `${file}: The event file cannot be read: it is a folder. Check the file and its permissions.`,
     );
     rmSync(file, { recursive: true });
     writeFileSync(file, Uint8Array.of(0xff, 0xfe));
