@@ -34,15 +34,17 @@ export function joined(
 }
 
 export function english({ text, values }: Sentence): string {
-  return text.replace(/\{(\d+)\}/g, (_, index: string) => said(values[Number(index)]));
+  // No place of a text is without its value.
+  return text.replace(/\{(\d+)\}/g, (_, index: string) =>
+    said(values[Number(index)] as SentenceValue),
+  );
 }
 
 export function englishLines(sentences: readonly Sentence[]): string {
   return sentences.map(english).join('\n');
 }
 
-/** No place of a text is without its value. */
-function said(value: SentenceValue | undefined = ''): string {
+function said(value: SentenceValue): string {
   if (typeof value === 'number') return value.toLocaleString('en-US');
   return typeof value === 'string' ? value : english(value);
 }

@@ -336,7 +336,7 @@ describe('the readiness report', () => {
     const host = setUp();
     const other = new DatabaseSync(path.join(folder, 'data', ledgerFileName));
     other.exec('BEGIN IMMEDIATE');
-    expect(await host.handlers.saveReadinessReport({ folder })).toEqual({
+    expect(inEnglish(await host.handlers.saveReadinessReport({ folder }))).toEqual({
       ok: false,
       error: expect.stringMatching(/^The ledger could not be written\./) as unknown,
     });

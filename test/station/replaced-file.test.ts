@@ -110,7 +110,7 @@ describe('another sound event in the file', () => {
     expect(readiness).toContainEqual({
       item: 'event',
       state: 'notReady',
-      sentence: why,
+      sentence: why.join(),
       details: [],
     });
     expect(station.records().filter((kind) => kind === 'eventChanged')).toHaveLength(1);
