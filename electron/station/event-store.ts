@@ -15,6 +15,7 @@ import {
 } from './event-file.ts';
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { signatureFilesOf } from './minisign.ts';
+import { sha256 } from './sha256.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { describeTrustFileError, readTrust, type TrustFileError } from './trust.ts';
 import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
@@ -65,7 +66,7 @@ export function installEvent(
   } catch (cause) {
     return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
   }
-  const copied = copyWithSignatures(file, copy);
+  const copied = copyWithSignatures(file, copy, given.value.sha256);
   if (!copied.ok) return copied;
   // What is checked are the bytes that will stay, not those that were read.
   const kept = openKept(dataFolder, copy, given.value.sha256);
@@ -157,7 +158,12 @@ function openKept(
   return opened.value.sha256 === sha256 ? opened : fail({ kind: 'otherEvent', path: file });
 }
 
-function copyWithSignatures(file: string, copy: string): Result<undefined, EventStoreError> {
+/** What is copied is the event that was opened, also from a stick that changes meanwhile. */
+function copyWithSignatures(
+  file: string,
+  copy: string,
+  sha256OfEvent: string,
+): Result<undefined, EventStoreError> {
   const signatures = signatureFilesOf(file);
   if (!signatures.ok) {
     const { path: where, sentence } = signatures.error;
@@ -169,6 +175,9 @@ function copyWithSignatures(file: string, copy: string): Result<undefined, Event
   for (const one of [file, ...signatures.value]) {
     const text = readTextFile(one);
     if (!text.ok) return fail({ ...text.error, kind: 'signatureUnreadable' });
+    if (one === file && sha256(text.value ?? '') !== sha256OfEvent) {
+      return fail({ kind: 'notTheSame', path: file });
+    }
     const tail = path.basename(one).slice(path.basename(file).length);
     const written = writeTextFile(`${copy}${tail}`, text.value ?? '');
     if (!written.ok) return written;

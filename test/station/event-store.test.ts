@@ -1,18 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   activeEvent,
   describeEventStoreError,
   installEvent,
   leaveEvent,
 } from '../../electron/station/event-store.ts';
+import type * as textFile from '../../electron/station/text-file.ts';
+import { readTextFile } from '../../electron/station/text-file.ts';
 import { writeTrust } from '../../electron/station/trust.ts';
 import { entries } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { signWith, writeEvent } from './event-samples.ts';
 import { englishLines } from '../../electron/core/sentence.ts';
+
+vi.mock('../../electron/station/text-file.ts', async (original) => {
+  const actual = await original<typeof textFile>();
+  return { ...actual, readTextFile: vi.fn(actual.readTextFile) };
+});
 
 let folder = '';
 let data = '';
@@ -41,6 +48,21 @@ function refusal(): string {
 }
 
 describe('the event of a station', () => {
+  it('stays whole when the stick changes while the same event is installed again', () => {
+    writeEvent(file, { title: 'Kept' });
+    valueOf(installEvent(data, file));
+    const read = vi.mocked(readTextFile).getMockImplementation() as typeof readTextFile;
+    let times = 0;
+    vi.mocked(readTextFile).mockImplementation((one) => {
+      if (one === file && ++times === 2) writeEvent(file, { title: 'Other' });
+      return read(one);
+    });
+    const told = refusal();
+    vi.mocked(readTextFile).mockImplementation(read);
+    expect(told).toContain('was changed since you looked at it');
+    expect(titleInForce()).toBe('Kept');
+  });
+
   it('is none at first', () => {
     expect(valueOf(activeEvent(data))).toBeUndefined();
   });
