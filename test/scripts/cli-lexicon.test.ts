@@ -246,7 +246,7 @@ describe('a damaged lexicon file', { timeout: 60_000 }, () => {
   it('is told from one of another version', async () => {
     const file = put('later.lexicon', bytes.with(8, 77));
     expect(await refusal('verify', file)).toMatch(
-      /: This lexicon file is of format version 77, and this program reads version \d+\. Build it again/,
+      /: This lexicon file is of format version 77, and this program reads version \d+\. Make it again/,
     );
   });
 });
