@@ -13,7 +13,7 @@ export interface Sentence {
   readonly values: readonly SentenceValue[];
 }
 
-/** What needs more than one to be told. */
+/** At least one: the compiler sees it where the first or the last stands there. */
 export type Sentences = readonly [Sentence, ...Sentence[]] | readonly [...Sentence[], Sentence];
 
 /** A whole sentence or clause, as a template. A translator sees nothing but its text. */
