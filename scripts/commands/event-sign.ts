@@ -7,20 +7,11 @@ import {
   openEventFile,
   readEventFile,
 } from '../../electron/station/event-file.ts';
-import {
-  describeSignatureProblem,
-  readSecretKeyFile,
-  signFile,
-} from '../../electron/station/minisign.ts';
 import { refused, withHelp } from './help.ts';
+import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { signatureReport, type SignatureOptions } from './signature-text.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
-
-interface SignOptions {
-  readonly key: string;
-  readonly comment?: string;
-}
+import { englishLines } from '../../electron/core/sentence.ts';
 
 export function addSign(group: Command, terminal: Terminal): void {
   const command = group
@@ -29,31 +20,22 @@ export function addSign(group: Command, terminal: Terminal): void {
     .description(
       'Checks an event file and writes a signature beside it, as FILE.minisig, which "minisign -V" takes, too. If another key has signed there already, the name is FILE.KEYID.minisig. Prints the path of the signature.',
     )
-    .argument('<file>', 'an event file')
-    .requiredOption(
-      '--key <file>',
-      'a secret key without a password, such as "lexicon trust make-key" makes',
-    )
-    .option('--comment <text>', 'what to say with the signature (default: which event it is)');
-  withHelp(command, 'event sign club.event --key club.key', { 0: 'signed', 2: refused }).action(
-    async (file: string, options: SignOptions) => {
-      terminal.exit(await sign(terminal, file, options));
-    },
-  );
+    .argument('<file>', 'an event file');
+  withHelp(withSignOptions(command, 'event'), 'event sign club.event --key club.key', {
+    0: 'signed',
+    2: refused,
+  }).action(async (file: string, options: SignOptions) => {
+    terminal.exit(await sign(terminal, file, options));
+  });
 }
 
 async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
   // A signature of the event as it was before must not keep it from being signed again.
   const read = readEventFile(file);
   if (!read.ok) return refuse(terminal, englishLines(describeEventOpenError(read.error)));
-  const key = readSecretKeyFile(options.key);
-  if (!key.ok) return refuse(terminal, english(describeSignatureProblem(key.error)));
   const { event, sha256 } = read.value;
-  const { comment = `event ${event.file.id}, fingerprint ${fingerprintOf(sha256)}` } = options;
-  const signed = signFile(file, key.value, comment);
-  return signed.ok
-    ? printResult(terminal, [`${signed.value}\n`])
-    : refuse(terminal, english(describeSignatureProblem(signed.error)));
+  const usual = `event ${event.file.id}, fingerprint ${fingerprintOf(sha256)}`;
+  return signAs(terminal, file, options, usual);
 }
 
 export function addVerify(group: Command, terminal: Terminal): void {

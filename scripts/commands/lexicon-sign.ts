@@ -2,20 +2,11 @@
 import type { Command } from 'commander';
 import { fingerprintOf, wrongListOf } from '../../electron/core/lexicon/lexicon.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import {
-  describeSignatureProblem,
-  readSecretKeyFile,
-  signFile,
-} from '../../electron/station/minisign.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { refused, withHelp } from './help.ts';
-import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
+import { refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';
-
-interface SignOptions {
-  readonly key: string;
-  readonly comment?: string;
-}
 
 export function addSign(group: Command, terminal: Terminal): void {
   const command = group
@@ -24,16 +15,15 @@ export function addSign(group: Command, terminal: Terminal): void {
     .description(
       'Checks a lexicon file whole and writes a signature beside it, as FILE.minisig, which "minisign -V" takes, too. If another key has signed there already, the name is FILE.KEYID.minisig. The comment is signed with it. Prints the path of the signature.',
     )
-    .argument('<file>', 'a lexicon file')
-    .requiredOption(
-      '--key <file>',
-      'a secret key without a password, such as "lexicon trust make-key" makes',
-    )
-    .option('--comment <text>', 'what to say with the signature (default: which lexicon it is)');
-  withHelp(command, 'lexicon sign club.lexicon --key club.key --comment "for the club finals"', {
-    0: 'signed',
-    2: refused,
-  }).action(async (file: string, options: SignOptions) => {
+    .argument('<file>', 'a lexicon file');
+  withHelp(
+    withSignOptions(command, 'lexicon'),
+    'lexicon sign club.lexicon --key club.key --comment "for the club finals"',
+    {
+      0: 'signed',
+      2: refused,
+    },
+  ).action(async (file: string, options: SignOptions) => {
     terminal.exit(await sign(terminal, file, options));
   });
 }
@@ -48,12 +38,7 @@ async function sign(terminal: Terminal, file: string, options: SignOptions): Pro
       `${file}: The words of the ${wrong} list are not those that the manifest names, so it was not signed. Build the lexicon again with "lexicon build".`,
     );
   }
-  const key = readSecretKeyFile(options.key);
-  if (!key.ok) return refuse(terminal, english(describeSignatureProblem(key.error)));
   const { manifest, sha256: hash } = lexicon.value;
-  const { comment = `lexicon ${manifest.id}, fingerprint ${fingerprintOf(hash)}` } = options;
-  const signed = signFile(file, key.value, comment);
-  return signed.ok
-    ? printResult(terminal, [`${signed.value}\n`])
-    : refuse(terminal, english(describeSignatureProblem(signed.error)));
+  const usual = `lexicon ${manifest.id}, fingerprint ${fingerprintOf(hash)}`;
+  return signAs(terminal, file, options, usual);
 }

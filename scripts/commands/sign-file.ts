@@ -1,0 +1,39 @@
+/** What `lexicon sign` and `event sign` have in common once the file is found in order. */
+import type { Command } from 'commander';
+import { english } from '../../electron/core/sentence.ts';
+import {
+  describeSignatureProblem,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/minisign.ts';
+import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
+
+export interface SignOptions {
+  readonly key: string;
+  readonly comment?: string;
+}
+
+/** `what`: "lexicon" or "event". */
+export function withSignOptions(command: Command, what: string): Command {
+  return command
+    .requiredOption(
+      '--key <file>',
+      'a secret key without a password, such as "lexicon trust make-key" makes',
+    )
+    .option('--comment <text>', `what to say with the signature (default: which ${what} it is)`);
+}
+
+/** Writes the signature beside the file and prints its path. */
+export async function signAs(
+  terminal: Terminal,
+  file: string,
+  options: SignOptions,
+  usualComment: string,
+): Promise<ExitCode> {
+  const key = readSecretKeyFile(options.key);
+  if (!key.ok) return refuse(terminal, english(describeSignatureProblem(key.error)));
+  const signed = signFile(file, key.value, options.comment ?? usualComment);
+  return signed.ok
+    ? printResult(terminal, [`${signed.value}\n`])
+    : refuse(terminal, english(describeSignatureProblem(signed.error)));
+}
