@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Told } from '../../electron/contract/staff/staff-call.ts';
+import { english } from '../../electron/core/sentence.ts';
 import { openLedger, ledgerFileName } from '../../electron/station/ledger.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
+import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let station: StationHost | undefined;
@@ -67,7 +70,11 @@ function found(): readonly unknown[] {
 
 async function staffItem(host: StationHost): Promise<unknown> {
   const { readiness } = await host.handlers.status(undefined);
-  return readiness.find(({ item }) => item === 'staff');
+  return inEnglish(readiness.find(({ item }) => item === 'staff'));
+}
+
+function refusalOf(told: Told): string {
+  return english(errorOf(told));
 }
 
 const byHand = expect.stringMatching(/by hand\. Look on the page "Staff"/) as unknown;
@@ -120,7 +127,7 @@ describe('the file of the staff', () => {
       writeFileSync(staffFile(), '{}');
     });
     expect(found()).toEqual([{ how: 'unreadable', members: [] }]);
-    expect(errorOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '6666' }))).toMatch(
+    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '6666' }))).toMatch(
       /is not what this program wrote/,
     );
     restartAfter(() => undefined);
@@ -148,13 +155,13 @@ describe('the file of the staff', () => {
     signIn(host);
     expect(host.role()).toBe('director');
     const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '7777' });
-    expect(errorOf(added)).toMatch(/^The ledger is not open/);
+    expect(refusalOf(added)).toMatch(/^The ledger is not open/);
     const settings = {
       languages: ['en' as const],
       theme: 'day' as const,
       textSize: 'large' as const,
     };
-    expect(errorOf(await host.handlers.changeSettings({ station: '9', ...settings }))).toMatch(
+    expect(refusalOf(await host.handlers.changeSettings({ station: '9', ...settings }))).toMatch(
       /^The ledger is not open/,
     );
     expect(readFileSync(staffFile())).toEqual(before);
@@ -164,7 +171,7 @@ describe('the file of the staff', () => {
   it('is not begun by a second station on the same ledger', async () => {
     const other = valueOf(openLedger(at('data')));
     const host = start();
-    expect(errorOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '7777' }))).toMatch(
+    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '7777' }))).toMatch(
       /^The ledger is not open/,
     );
     expect(() => readFileSync(staffFile())).toThrow('ENOENT');
