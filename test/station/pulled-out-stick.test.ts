@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { english } from '../../electron/core/sentence.ts';
 import type { LedgerAtWork } from '../../electron/station/checkpoint.ts';
 import { describeExportError, exportLedger } from '../../electron/station/ledger-export.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
@@ -83,7 +84,7 @@ describe.each(['ENOSPC', 'EIO'])('an export while the system says %s', (code) =>
     ['renameSync', 2],
   ] as const)('at %s, time %i, is told in a sentence and is not on record', (call, time) => {
     failsFrom(call, time, code);
-    const error = describeExportError(errorOf(exported('second.csv')));
+    const error = english(describeExportError(errorOf(exported('second.csv'))));
     vi.mocked({ writeSync, renameSync }[call]).mockReset();
     vi.mocked(rmSync).mockReset();
     expect(error).toMatch(
