@@ -141,6 +141,7 @@ const innerNames: Readonly<Record<string, string>> = {
   confirmed: 'challenger challenged',
   member: 'id name role',
   ground: 'name code sentence rulings',
+  sentence: 'text values',
 };
 
 const lawful = new Map(
