@@ -1,0 +1,70 @@
+/** The kiosk on the fake of Electron, opened anew by each test; what it is made of stands beside it. */
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow as ElectronWindow, Session } from 'electron';
+import { vi } from 'vitest';
+import { openKiosk } from '../../electron/kiosk/kiosk.ts';
+import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
+import { createFakeHost, type FakeHost } from '../browser-shell/fake-host.ts';
+import type * as Fake from '../fakes/electron.ts';
+
+export let electron: typeof Fake;
+export let host: FakeHost;
+export let clock: FakeClock;
+export let processEvents: EventEmitter;
+export let said: string[];
+export let restarts: string[];
+
+export function ourSession(): Fake.FakeSession {
+  return electron.session.fromPartition('station', {});
+}
+
+export async function open(packaged = true, oneWindow = false): Promise<void> {
+  vi.resetModules();
+  electron = await import('../fakes/electron.ts');
+  const { app, ipcMain, Menu, powerMonitor, powerSaveBlocker, screen, session } = electron;
+  app.isPackaged = packaged;
+  host = createFakeHost();
+  clock = createFakeClock();
+  processEvents = new EventEmitter();
+  said = [];
+  restarts = [];
+  await openKiosk({
+    app,
+    createWindow: (options: object) =>
+      new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
+    ipcMain,
+    menu: Menu,
+    powerMonitor,
+    powerSaveBlocker,
+    screen,
+    session: ourSession() as unknown as Session,
+    otherSession: session.defaultSession as unknown as Session,
+    process: processEvents,
+    host,
+    files: new Map([
+      ['/', { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') }],
+    ]),
+    preload: '/built/preload.cjs',
+    oneWindow,
+    clock,
+    log: (sentence: string) => said.push(sentence),
+    restart: (why: string) => restarts.push(why),
+  } as unknown as Parameters<typeof openKiosk>[0]);
+}
+
+export function theWindow(): Fake.BrowserWindow {
+  const [window, ...others] = electron.BrowserWindow.all;
+  if (window === undefined || others.length > 0) throw new Error('There is not one window.');
+  return window;
+}
+
+export function call(name: string, argument?: unknown, frame?: Fake.FakeFrame | null): unknown {
+  const { mainFrame } = theWindow().webContents;
+  return electron.ipcMain.invoke(frame === undefined ? mainFrame : frame, name, argument);
+}
+
+export function prevented(emitter: EventEmitter, name: string): boolean {
+  const event = new electron.FakeEvent();
+  emitter.emit(name, event, {});
+  return event.defaultPrevented;
+}

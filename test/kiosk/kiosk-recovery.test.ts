@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { electron, clock, said, restarts, open, theWindow } from './kiosk-on-fake.ts';
+
+beforeEach(async () => {
+  await open();
+});
+
+describe('the screen', () => {
+  const page = 'station://app/';
+
+  function dies(reason: string): void {
+    const { webContents } = theWindow();
+    webContents.crashed = true;
+    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason });
+  }
+
+  it('is loaded again half a second after its page has died', async () => {
+    const { webContents } = theWindow();
+    dies('oom');
+    await clock.pass(499);
+    expect(webContents.loaded).toEqual([page]);
+    await clock.pass(1);
+    expect(webContents.loaded).toEqual([page, page]);
+    expect(said).toEqual(['The page ended (oom). It is loaded again.']);
+  });
+
+  it('is not loaded into a window that is gone', async () => {
+    const { webContents } = theWindow();
+    dies('killed');
+    webContents.destroyed = true;
+    await clock.pass(60_000);
+    expect(webContents.loaded).toEqual([page]);
+  });
+
+  it('is loaded again when its page did not load, but not for a part or an older load', async () => {
+    const { webContents } = theWindow();
+    const fails = (code: number, isMainFrame: boolean): void => {
+      const event = new electron.FakeEvent();
+      webContents.emit('did-fail-load', event, code, 'ERR', page, isMainFrame);
+    };
+    fails(-3, true);
+    fails(-6, false);
+    await clock.pass(1000);
+    expect(webContents.loaded).toEqual([page]);
+    fails(-6, true);
+    await clock.pass(1000);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('is loaded again when the graphics process has died', async () => {
+    const gone = { type: 'GPU', reason: 'crashed' };
+    electron.app.emit('child-process-gone', new electron.FakeEvent(), gone);
+    await clock.pass(500);
+    expect(theWindow().webContents.loaded).toEqual([page, page]);
+    expect(said).toEqual(['The graphics process ended (crashed). It is loaded again.']);
+  });
+
+  it('stays when another helper has died, or the graphics process has ended as it should', async () => {
+    for (const gone of [
+      { type: 'Utility', reason: 'crashed' },
+      { type: 'GPU', reason: 'clean-exit' },
+    ]) {
+      electron.app.emit('child-process-gone', new electron.FakeEvent(), gone);
+    }
+    await clock.pass(1000);
+    expect(theWindow().webContents.loaded).toEqual([page]);
+    expect(said).toEqual(['A helper process (Utility) ended (crashed).']);
+  });
+
+  it('that hangs at a key is ended, and so loaded again', async () => {
+    theWindow().emit('unresponsive');
+    expect(theWindow().webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(theWindow().webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that hangs without a key is found by its silence, and loaded again', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    await clock.pass(14_999);
+    expect(webContents.crashes).toBe(0);
+    await clock.pass(1);
+    expect(webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that is being loaded is given longer, but not for ever', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    webContents.loading = true;
+    await clock.pass(49_999);
+    expect(webContents.crashes).toBe(0);
+    await clock.pass(1);
+    expect(webContents.crashes).toBe(1);
+    await clock.pass(500);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that is well is never ended, however long it stands', async () => {
+    await clock.pass(3_600_000);
+    expect(theWindow().webContents.crashes).toBe(0);
+    expect(theWindow().webContents.loaded).toEqual([page]);
+  });
+
+  it('that died while it was asked is not ended again when it is back', async () => {
+    const { webContents } = theWindow();
+    webContents.hangs = true;
+    await clock.pass(6000);
+    dies('crashed');
+    webContents.hangs = false;
+    await clock.pass(60_000);
+    expect(webContents.crashes).toBe(0);
+    expect(webContents.loaded).toEqual([page, page]);
+  });
+
+  it('that fails more than five times in a minute has the whole program started again', async () => {
+    for (let time = 1; time <= 5; time += 1) {
+      dies('crashed');
+      await clock.pass(1000);
+    }
+    expect(restarts).toEqual([]);
+    dies('crashed');
+    expect(restarts).toEqual(['The page ended (crashed). That was 6 times within a minute.']);
+    await clock.pass(1000);
+    expect(theWindow().webContents.loaded).toHaveLength(6);
+  });
+
+  it('that fails now and then is loaded again each time', async () => {
+    for (let time = 1; time <= 20; time += 1) {
+      dies('crashed');
+      await clock.pass(13_000);
+    }
+    expect(restarts).toEqual([]);
+    expect(theWindow().webContents.loaded).toHaveLength(21);
+  });
+
+  it('without its preload script has the whole program started again', () => {
+    const { webContents } = theWindow();
+    webContents.emit('preload-error', new electron.FakeEvent(), '/x', new Error('not there'));
+    expect(restarts).toEqual(['The page has no station (not there).']);
+  });
+});
+
+describe('the other displays', () => {
+  const second = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
+
+  function plugIn(): void {
+    electron.screen.displays = [...electron.screen.displays, second];
+    electron.screen.emit('display-added');
+  }
+
+  it('are covered, also one that is plugged in later', () => {
+    plugIn();
+    expect(electron.BrowserWindow.all.map(({ bounds }) => bounds)).toContainEqual(second.bounds);
+  });
+
+  it('are left to a compositor that shows one window on all of them', async () => {
+    await open(true, true);
+    plugIn();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
+  });
+});
+
+describe('the machine', () => {
+  it('keeps its display on', () => {
+    expect(electron.powerSaveBlocker.started).toEqual(['prevent-display-sleep']);
+  });
+});
