@@ -13,6 +13,7 @@ import {
 } from 'electron';
 import { describePageFilesError, readPageFiles } from './station/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
+import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { commandOf, runCommand } from './kiosk/command.ts';
 import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
@@ -57,8 +58,11 @@ async function runKiosk(): Promise<void> {
   }
   app.enableSandbox();
   setSwitches(app.commandLine);
-  // Chromium's own files lie beside the station's, so one data folder has one station.
-  app.setPath('userData', join(settings.dataFolder, 'electron'));
+  const folder = keepChromiumFiles(app, settings.dataFolder);
+  if (!folder.ok) {
+    refuse(folder.error);
+    return;
+  }
   protocol.registerSchemesAsPrivileged([appScheme]);
   if (!app.requestSingleInstanceLock()) {
     refuse(
@@ -96,7 +100,7 @@ async function runKiosk(): Promise<void> {
     return;
   }
   await app.whenReady();
-  startWithMachine(app, process.platform, settings.startWithMachine, args);
+  startWithMachine(app, process.platform, settings.startWithMachine, process.execPath, args);
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened], defaultDataFolder);
   await openKiosk({
     app,

@@ -3,7 +3,7 @@
  * ICNS for macOS. Both containers take PNG pictures as they are. The results are kept in the
  * repository, because a release machine may have no browser.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
@@ -14,6 +14,8 @@ const folder = join(projectRoot, 'electron/packaging/icons');
 const names = ['icon', 'document'] as const;
 const largest = 1024;
 const icoSizes = [16, 24, 32, 48, 64, 128, 256] as const;
+/** Those that desktops on Linux look for, one file each. */
+const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512] as const;
 /** The types of ICNS whose content is a PNG of so many pixels. */
 const icnsTypes = [
   ['icp4', 16],
@@ -80,7 +82,7 @@ if (import.meta.main) {
     for (const name of names) {
       const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
       const pngs = new Map<number, Buffer>();
-      const sizes = [...icoSizes, ...icnsTypes.map(([, size]) => size)];
+      const sizes = [...icoSizes, ...linuxSizes, ...icnsTypes.map(([, size]) => size)];
       for (const size of new Set(sizes)) pngs.set(size, await render(svg, size));
       const png = (size: number): Buffer => pngs.get(size) ?? Buffer.alloc(0);
       writeFileSync(join(folder, `${name}.png`), png(largest));
@@ -89,6 +91,13 @@ if (import.meta.main) {
         join(folder, `${name}.icns`),
         icnsOf(icnsTypes.map(([type, size]) => [type, png(size)])),
       );
+      if (name === 'icon') {
+        mkdirSync(join(folder, 'linux'), { recursive: true });
+        for (const size of linuxSizes) {
+          const side = size.toString();
+          writeFileSync(join(folder, 'linux', `${side}x${side}.png`), png(size));
+        }
+      }
       console.log(`${name}: PNG, ICO, ICNS`);
     }
   });

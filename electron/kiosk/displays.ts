@@ -61,7 +61,10 @@ export function coverDisplays({ screen, window, createWindow }: DisplaysOptions)
   raise(window);
   screen.on('display-added', arrange);
   screen.on('display-removed', arrange);
-  screen.on('display-metrics-changed', arrange);
+  screen.on('display-metrics-changed', (_event, _display, changed) => {
+    // Full screen hides what else takes room, so placing a window changes the work area by itself.
+    if (changed.some((metric) => metric !== 'workArea')) arrange();
+  });
   arrange();
 }
 

@@ -81,7 +81,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     close: host.close,
   });
   host.onLeave(leave);
-  keepInFront(window, packaged);
+  keepInFront(window, packaged, clock);
   app.on('second-instance', () => {
     window.focus();
   });

@@ -16,12 +16,16 @@ export function startWithMachine(
   app: Pick<App, 'setLoginItemSettings'>,
   platform: NodeJS.Platform,
   wanted: boolean | undefined,
+  program: string,
   args: readonly string[],
 ): void {
   if (wanted === undefined || (platform !== 'win32' && platform !== 'darwin')) return;
   app.setLoginItemSettings({
     openAtLogin: wanted,
-    ...(platform === 'win32' && { args: args.filter((arg) => !isAboutStarting(arg)).map(quoted) }),
+    ...(platform === 'win32' && {
+      path: quoted(program),
+      args: args.filter((arg) => !isAboutStarting(arg)).map(quoted),
+    }),
   });
 }
 
@@ -29,7 +33,7 @@ function isAboutStarting(arg: string): boolean {
   return arg.startsWith('--start-with-machine');
 }
 
-/** Windows keeps one line for all arguments, and Electron puts no quotation marks into it. */
+/** Windows keeps one line for the program and all arguments; Electron puts no quotation marks in. */
 function quoted(arg: string): string {
   return arg.includes(' ') ? `"${arg}"` : arg;
 }

@@ -3,6 +3,7 @@
  * Every rule holds for every web contents, whichever window it is in.
  */
 import type { BrowserWindow, WebContents } from 'electron';
+import type { Clock } from '../station/clock.ts';
 
 export type HeldPage = Pick<
   WebContents,
@@ -76,15 +77,26 @@ function preventDeveloperTools(contents: Pick<WebContents, 'on' | 'closeDevTools
   });
 }
 
-export type HeldWindow = Pick<BrowserWindow, 'on' | 'restore' | 'setKiosk' | 'focus'>;
+export type HeldWindow = Pick<
+  BrowserWindow,
+  'on' | 'restore' | 'setKiosk' | 'focus' | 'isDestroyed'
+>;
 
 /** The window stays in front and whole, whatever the window manager was asked for. */
-export function keepInFront(window: HeldWindow, packaged: boolean): void {
+export function keepInFront(
+  window: HeldWindow,
+  packaged: boolean,
+  clock: Pick<Clock, 'after'>,
+): void {
   window.on('minimize', () => {
     window.restore();
   });
   window.on('leave-full-screen', () => {
-    window.setKiosk(true);
+    // Windows tells this while the window is leaving. On its way to another display it has to get
+    // there first.
+    clock.after(0, () => {
+      if (!window.isDestroyed()) window.setKiosk(true);
+    });
   });
   // The window's own menu, by Alt+Space or a right click, could move or close it.
   window.on('system-context-menu', (event) => {

@@ -8,11 +8,11 @@
  * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
  * | `--lexicon-until-activated FILE` | what it rules by while nobody has activated a lexicon    |
  * | `--event FILE`, `FILE.event`   | its event; likewise                                             |
- * | `--lexicon-until-activated FILE` | what it rules by before a lexicon was activated            |
  * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
  * | `--supervised`               | something else starts it again when it fails                   |
  * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
  */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export interface KioskSettings {
@@ -52,13 +52,28 @@ export function kioskSettings(
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
-    lexiconFile: text(values.lexicon) ?? positionals.find((one) => one.endsWith(lexiconEnding)),
+    lexiconFile: text(values.lexicon) ?? handedOver(positionals, lexiconEnding),
     lexiconUntilActivated: text(values['lexicon-until-activated']),
-    eventFile: text(values.event) ?? positionals.find((one) => one.endsWith(eventEnding)),
+    eventFile: text(values.event) ?? handedOver(positionals, eventEnding),
     oneWindow: values['one-window'] === true,
     supervised: values.supervised === true,
     startWithMachine: yesOrNo(text(values['start-with-machine'])),
   };
+}
+
+/** Desktops on Linux hand a file over by its address. */
+function handedOver(positionals: readonly string[], ending: string): string | undefined {
+  const found = positionals.find((one) => one.toLowerCase().endsWith(ending));
+  return found?.startsWith('file:') === true ? pathOf(found) : found;
+}
+
+/** An address that names another machine has no path here. */
+function pathOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Not strict, so an option without its value reads as `true`, or as the option after it. */

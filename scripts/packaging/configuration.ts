@@ -15,6 +15,25 @@ const icons = 'electron/packaging/icons';
 
 const lockdown = 'electron/packaging/lockdown';
 
+/**
+ * What Electron's program is linked to. electron-builder's own list lacks libgbm1 and libasound2: on a
+ * machine without a desktop, as the lock-down recipe makes one, the program would not start. Debian 13
+ * calls some by another name and lets them stand for the old ones.
+ */
+const debianLibraries = [
+  'libgtk-3-0',
+  'libnss3',
+  'libgbm1',
+  'libasound2 | libasound2t64',
+  'libatspi2.0-0',
+  'libxtst6',
+  'libxss1',
+  'libnotify4',
+  'libsecret-1-0',
+  'libuuid1',
+  'xdg-utils',
+];
+
 export interface PackageSetting {
   readonly electronVersion: string;
   /** The folder of an unpacked runtime; undefined: electron-builder fetches one. */
@@ -31,7 +50,8 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     productName: 'Challenge Station',
     executableName: 'challenge-station',
     copyright: 'MIT licence',
-    extraMetadata: { homepage },
+    // Under the second name desktops on Linux know that a window is this program's.
+    extraMetadata: { homepage, desktopName: 'challenge-station.desktop' },
     electronVersion,
     ...(electronDist !== undefined && { electronDist }),
     directories: { output, buildResources: 'electron/packaging' },
@@ -95,8 +115,10 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
     msi: { oneClick: false, perMachine: true },
     linux: {
-      icon: `${icons}/icon.png`,
+      // One picture of each size that desktops look for; of a single large one they see nothing.
+      icon: `${icons}/linux`,
       category: 'Game',
+      syncDesktopName: true,
       synopsis: 'Rules on challenged words at Scrabble tournaments',
       maintainer,
       target: [
@@ -108,6 +130,20 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
         { from: `${lockdown}/chromium`, to: 'lockdown/chromium' },
       ],
     },
+    deb: {
+      packageCategory: 'games',
+      depends: debianLibraries,
+      recommends: [],
+      fpm: [
+        // Only the lock-down recipe needs them.
+        ...['cage', 'xwayland', 'minisign'].flatMap((name) => ['--deb-suggests', name]),
+        'LICENSE=/usr/share/doc/challenge-station/copyright',
+      ],
+    },
+    // By itself electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
+    appImage: { executableArgs: [] },
+    // The older one wants libfuse2, which current systems do not install.
+    toolsets: { appimage: '1.0.3' },
     mac: {
       icon: `${icons}/icon.icns`,
       category: 'public.app-category.word-games',

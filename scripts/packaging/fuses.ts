@@ -23,6 +23,8 @@ export const fuses = {
   grantFileProtocolExtraPrivileges: false,
   // There is no second start-up snapshot; a file of that name must not become one.
   loadBrowserProcessSpecificV8Snapshot: false,
+  // macOS ends a program that was changed after it was signed; a real signature replaces this one.
+  resetAdHocDarwinSignature: true,
 } as const satisfies Fuses;
 
 /** The same for the tool that sets them. */

@@ -4,6 +4,8 @@
  * everything between page and main process through structured clone.
  */
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 
 type Listener = (...args: never[]) => unknown;
 
@@ -113,7 +115,7 @@ export class BrowserWindow extends EventEmitter {
   readonly options: Readonly<Record<string, unknown>>;
   readonly webContents = new FakeWebContents();
   isShown = false;
-  isDestroyed = false;
+  destroyed = false;
   isKiosk: boolean;
   level: string | undefined;
   focuses = 0;
@@ -149,8 +151,15 @@ export class BrowserWindow extends EventEmitter {
     if (!this.isKiosk) this.bounds = bounds;
   }
 
+  /** On Windows the window says at once that it leaves full screen, before it has left. */
   setKiosk(flag: boolean): void {
+    const leaves = this.isKiosk && !flag;
     this.isKiosk = flag;
+    if (leaves) this.emit('leave-full-screen');
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
   }
 
   setAlwaysOnTop(flag: boolean, level: string): void {
@@ -163,7 +172,7 @@ export class BrowserWindow extends EventEmitter {
 
   /** Closes without asking. */
   destroy(): void {
-    this.isDestroyed = true;
+    this.destroyed = true;
     this.emit('closed');
   }
 
@@ -209,6 +218,8 @@ class FakeApp extends EventEmitter {
   }
 
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
+    if (!existsSync(path)) throw new Error('Failed to set path');
     this.paths.set(name, path);
   }
 

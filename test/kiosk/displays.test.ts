@@ -23,13 +23,15 @@ async function open(...displays: readonly Fake.FakeDisplay[]): Promise<void> {
   });
 }
 
+let metrics: readonly string[] = ['bounds', 'workArea'];
+
 function change(event: string, ...displays: readonly Fake.FakeDisplay[]): void {
   electron.screen.displays = displays;
-  electron.screen.emit(event);
+  electron.screen.emit(event, new electron.FakeEvent(), {}, metrics);
 }
 
 function covers(): readonly Fake.BrowserWindow[] {
-  return electron.BrowserWindow.all.filter((one) => one !== station && !one.isDestroyed);
+  return electron.BrowserWindow.all.filter((one) => one !== station && !one.destroyed);
 }
 
 function covered(): readonly Fake.FakeBounds[] {
@@ -37,6 +39,7 @@ function covered(): readonly Fake.FakeBounds[] {
 }
 
 beforeEach(async () => {
+  metrics = ['bounds', 'workArea'];
   await open(left, right);
 });
 
@@ -85,6 +88,14 @@ describe('the displays', () => {
     change('display-metrics-changed', left, larger);
     expect(covered()).toEqual([larger.bounds]);
     expect(covers().map(({ isKiosk }) => isKiosk)).toEqual([true]);
+  });
+
+  it('are left alone when only their work area changes, as it does when a window is placed', () => {
+    metrics = ['workArea'];
+    const before = station.focuses;
+    change('display-metrics-changed', left, { ...right, bounds: third.bounds });
+    expect(covered()).toEqual([right.bounds]);
+    expect(station.focuses).toBe(before);
   });
 
   it('show the station on the new primary one when the old one is taken away', () => {

@@ -5,6 +5,7 @@ import { callChannel, snapshotChannel } from '../../electron/kiosk/channels.ts';
 import { idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
 import type * as Fake from '../fakes/electron.ts';
 import {
+  clock,
   electron,
   host,
   processEvents,
@@ -74,12 +75,30 @@ describe('the window', () => {
 });
 
 describe('the window in front', () => {
-  it('comes back when it was made small, and fills its display again', () => {
+  it('comes back when it was made small, and fills its display again', async () => {
     theWindow().emit('minimize');
     expect(theWindow().restores).toBe(1);
     theWindow().isKiosk = false;
     theWindow().emit('leave-full-screen');
+    await clock.pass(0);
     expect(theWindow().isKiosk).toBe(true);
+  });
+
+  it('gets to another display although it leaves full screen on its way', async () => {
+    const bounds = { x: 1920, y: 0, width: 1280, height: 720 };
+    electron.screen.displays = [{ id: 2, bounds }];
+    electron.screen.emit('display-removed');
+    await clock.pass(0);
+    expect(theWindow().bounds).toEqual(bounds);
+    expect(theWindow().isKiosk).toBe(true);
+  });
+
+  it('is not asked for anything when it is gone', async () => {
+    theWindow().emit('leave-full-screen');
+    theWindow().destroy();
+    theWindow().isKiosk = false;
+    await clock.pass(0);
+    expect(theWindow().isKiosk).toBe(false);
   });
 
   it('has no menu of its own', () => {

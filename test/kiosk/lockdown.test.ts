@@ -44,7 +44,12 @@ describe("Debian's unit", () => {
 
   it('runs the station alone in cage, as a user without rights, and starts it again', () => {
     const [start = ''] = settingsOf(unit, 'ExecStart');
-    expect(start).toMatch(/^\/usr\/bin\/cage -d -- \/usr\/bin\/challenge-station /);
+    expect(start).toMatch(
+      /^\/usr\/local\/lib\/challenge-station\/in-cage \/usr\/bin\/challenge-station /,
+    );
+    expect(text('debian/install-lockdown')).toContain(
+      'in-cage /usr/local/lib/challenge-station/in-cage',
+    );
     expect(settingsOf(unit, 'User')).toEqual(['challenge-station']);
     expect(settingsOf(unit, 'Restart')).toEqual(['on-failure']);
     expect(settingsOf(unit, 'NoNewPrivileges')).toEqual(['yes']);
@@ -58,8 +63,17 @@ describe("Debian's unit", () => {
     expect(settingsOf(unit, 'InaccessiblePaths')).toEqual(['-/home -/root']);
   });
 
+  it('opens by Xwayland, with which the compositor gets on', () => {
+    expect(settingsOf(unit, 'ExecStart')[0]).toContain(' --ozone-platform=x11 ');
+    expect(text('debian/browser.conf')).toContain(' -u WAYLAND_DISPLAY XDG_SESSION_TYPE=x11 ');
+  });
+
   it('lets nobody switch terminals: cage is not told to', () => {
-    expect(settingsOf(unit, 'ExecStart').join(' ')).not.toMatch(/cage .*-s\b.* -- /);
+    const runs = text('debian/in-cage')
+      .split('\n')
+      .filter((line) => line.startsWith('cage '));
+    expect(runs).toHaveLength(1);
+    expect(runs[0]).toMatch(/^cage -d -- /);
   });
 
   it('gives the station arguments that it knows', () => {
@@ -84,7 +98,12 @@ describe("Debian's unit", () => {
   });
 
   it('has scripts that a shell can read and that may run', () => {
-    for (const name of ['install-lockdown', 'uninstall-lockdown', 'verify-installation']) {
+    for (const name of [
+      'in-cage',
+      'install-lockdown',
+      'uninstall-lockdown',
+      'verify-installation',
+    ]) {
       expect(statSync(join(root, 'debian', name)).mode & 0o111).not.toBe(0);
       if (process.platform === 'win32') continue;
       expect(spawnSync('sh', ['-n', join(root, 'debian', name)]).status).toBe(0);
@@ -94,7 +113,7 @@ describe("Debian's unit", () => {
   it.skipIf(spawnSync('shellcheck', ['--version']).status !== 0)(
     'has scripts in which ShellCheck finds nothing',
     () => {
-      const names = ['install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+      const names = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
       const { status, stdout } = spawnSync('shellcheck', names, {
         cwd: join(root, 'debian'),
         encoding: 'utf8',
@@ -119,6 +138,49 @@ describe("Debian's unit", () => {
       // Neither the package nor the compositor need be on this machine.
       .filter((line) => line !== '' && !/is not executable|getty@/.test(line));
     expect(complaints).toEqual([]);
+  });
+});
+
+/** What stands for cage does as Debian 12's does: it ends with 0, however its program ended. */
+const forgetfulCage = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n';
+const brokenCage = '#!/bin/sh\nexit 1\n';
+describe.skipIf(process.platform !== 'linux')('a program in cage', () => {
+  let base: string;
+
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'cage-'));
+  });
+
+  afterEach(() => {
+    rmSync(base, { recursive: true });
+  });
+
+  function run(cage: string, script: string): number | null {
+    writeFileSync(join(base, 'cage'), cage, { mode: 0o755 });
+    const { status } = spawnSync(join(root, 'debian/in-cage'), ['sh', '-c', script], {
+      env: { PATH: `${base}:/usr/bin:/bin`, TMPDIR: base },
+    });
+    return status;
+  }
+
+  const ends = [
+    ['staff left', 'exit 0', 0],
+    ['it has a fault', 'exit 1', 1],
+    ['it refuses', 'exit 2', 2],
+    ['it was killed', 'kill -9 $$', 137],
+  ] as const;
+
+  it.each(ends)('ends with its code: %s', (_what, script, code) => {
+    expect(run(forgetfulCage, script)).toBe(code);
+  });
+
+  it('has failed when the compositor ends without it', () => {
+    expect(run(brokenCage, 'exit 0')).toBe(1);
+  });
+
+  it('leaves nothing behind', () => {
+    run(forgetfulCage, 'exit 0');
+    expect(globSync('tmp.*', { cwd: base })).toEqual([]);
   });
 });
 

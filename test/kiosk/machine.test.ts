@@ -18,28 +18,30 @@ beforeEach(async () => {
 });
 
 describe('a start with the machine', () => {
+  const program = 'C:\\Program Files\\Challenge Station\\challenge-station.exe';
   const args = ['--start-with-machine=yes', '--data=C:\\Program Data\\station', '--supervised'];
 
   it('is set and taken back on demand on macOS', () => {
-    startWithMachine(app, 'darwin', true, args);
+    startWithMachine(app, 'darwin', true, program, args);
     expect(app.loginItem).toEqual({ openAtLogin: true });
-    startWithMachine(app, 'darwin', false, args);
+    startWithMachine(app, 'darwin', false, program, args);
     expect(app.loginItem).toEqual({ openAtLogin: false });
   });
 
-  it('opens the same data on Windows, whose one line of arguments needs quotation marks', () => {
-    startWithMachine(app, 'win32', true, args);
+  it('opens the same data on Windows, whose one line for all of it needs quotation marks', () => {
+    startWithMachine(app, 'win32', true, program, args);
     expect(app.loginItem).toEqual({
       openAtLogin: true,
+      path: `"${program}"`,
       args: ['"--data=C:\\Program Data\\station"', '--supervised'],
     });
-    startWithMachine(app, 'win32', false, args);
+    startWithMachine(app, 'win32', false, program, args);
     expect(app.loginItem).toMatchObject({ openAtLogin: false });
   });
 
   it('is left as it is when nobody said anything, and on Linux, where systemd does it', () => {
-    startWithMachine(app, 'win32', undefined, args);
-    startWithMachine(app, 'linux', true, args);
+    startWithMachine(app, 'win32', undefined, program, args);
+    startWithMachine(app, 'linux', true, program, args);
     expect(app.loginItem).toBeUndefined();
   });
 });
@@ -147,6 +149,7 @@ describe('the packaged program', () => {
     [['--data=/d', '--lexicon=/l']],
     [['--supervised', 'adjudicate']],
     [['/home/staff/nwl.lexicon']],
+    [['file:///home/staff/my%20list.lexicon']],
     [['C:\\lists\\NWL.LEXICON']],
     [['fest.event']],
   ])('opens a station: %j', (args) => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
 import { callNames } from '../../electron/contract/contract.ts';
@@ -137,6 +137,28 @@ describe('the main program', () => {
     expect([...electron.session.partitions].map(([name, { options }]) => [name, options])).toEqual([
       ['station', { cache: false }],
     ]);
+  });
+
+  it('takes a data folder that is named from where it is started', async () => {
+    withScreens();
+    const path = relative(process.cwd(), join(folder, 'new'));
+    process.argv = ['/opt/challenge-station', `--data=${path}`];
+    await import('../../electron/main.ts');
+    await vi.waitFor(() => {
+      expect(electron.BrowserWindow.all).toHaveLength(1);
+    });
+    expect(electron.app.paths.get('userData')).toBe(join(folder, 'new', 'electron'));
+  });
+
+  it('says that the data folder cannot be made, and opens nothing', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    process.argv = ['/opt/challenge-station', `--data=${join(folder, 'file')}`];
+    await import('../../electron/main.ts');
+    expect(electron.app.exitCode).toBe(2);
+    expect(said).toEqual([
+      `The folder ${join(folder, 'file', 'electron')} cannot be made: its folder is not there. Choose another --data.`,
+    ]);
+    expect(opened).toEqual([]);
   });
 
   it('does not open with a switch that opens it to others', async () => {

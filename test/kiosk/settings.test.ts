@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { kioskSettings } from '../../electron/kiosk/settings.ts';
 
@@ -42,8 +44,15 @@ describe("the kiosk's settings", () => {
       '/home/staff/nwl.lexicon',
     );
     expect(kioskSettings(['/x.lexicon', '--lexicon=/l'], usual).lexiconFile).toBe('/l');
+    expect(kioskSettings(['/lists/NWL.LEXICON'], usual).lexiconFile).toBe('/lists/NWL.LEXICON');
     const event = kioskSettings(['/app', 'x.event'], usual);
     expect(event).toEqual({ ...nothing, eventFile: 'x.event' });
+  });
+
+  it('take a file by its address, as desktops on Linux hand it over', () => {
+    const path = resolve('/home/staff/my list.lexicon');
+    expect(kioskSettings([pathToFileURL(path).href], usual).lexiconFile).toBe(path);
+    expect(kioskSettings(['file:///a%2Fb.event'], usual).eventFile).toBeUndefined();
   });
 
   it('tell whether something supervises the station, and whether it starts with the machine', () => {

@@ -46,6 +46,7 @@ describe("the packages' configuration", () => {
       enableCookieEncryption: true,
       grantFileProtocolExtraPrivileges: false,
       loadBrowserProcessSpecificV8Snapshot: false,
+      resetAdHocDarwinSignature: true,
     });
     expect(configuration.asar).toBe(true);
     expect(configuration.disableAsarIntegrity).toBeUndefined();
@@ -72,6 +73,11 @@ describe("the packages' configuration", () => {
       { target: 'AppImage', arch },
     ]);
     expect(configuration.mac?.target).toEqual([{ target: 'dmg', arch }]);
+  });
+
+  it('starts an AppImage in its sandbox, and on a system without the old FUSE', () => {
+    expect(configuration.appImage?.executableArgs).toEqual([]);
+    expect(configuration.toolsets?.appimage).toBe('1.0.3');
   });
 
   it('opens lexicons and events, and publishes nothing by itself', () => {

@@ -168,7 +168,7 @@ describe('a package', () => {
       'lockdown/chromium/challenge-station.json',
     ];
     expect(wanted.filter((path) => !existsSync(join(made, 'resources', path)))).toEqual([]);
-    const scripts = ['install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+    const scripts = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
     for (const name of process.platform === 'win32' ? [] : scripts) {
       expect(statSync(join(made, 'resources/lockdown', name)).mode & 0o111).toBe(0o111);
     }

@@ -11,26 +11,32 @@ export const version = '45.4.1';
 
 const arch = process.arch === 'arm64' ? '-arm64' : '';
 
-/** The folder of the program. Below `base` everything else comes to lie. */
-export async function makeTestPackage(base: string, system: 'linux' | 'win'): Promise<string> {
+interface Folders {
+  readonly electronDist: string;
+  readonly prepared: string;
+  readonly output: string;
+}
+
+/** Everything that electron-builder needs below `base`. */
+export async function makeRuntimeAndTexts(base: string, system: 'linux' | 'win'): Promise<Folders> {
   if (!(await buildStation(() => undefined)).ok) throw new Error('The station is not built.');
   if (!makeDemonstrationLexicon().ok) throw new Error('There is no demonstration lexicon.');
-  const runtime = join(base, `runtime-${system}`);
-  makeFakeRuntime(runtime, version, system);
+  const electronDist = join(base, `runtime-${system}`);
+  makeFakeRuntime(electronDist, version, system);
   const prepared = join(base, 'prepared');
   mkdirSync(prepared, { recursive: true });
   writeFileSync(join(prepared, 'THIRD-PARTY-NOTICES.txt'), 'notices');
   writeFileSync(join(prepared, 'sbom.cdx.json'), '{}');
-  const output = join(base, 'output');
+  return { electronDist, prepared, output: join(base, 'output') };
+}
+
+/** The folder of the program. Below `base` everything else comes to lie. */
+export async function makeTestPackage(base: string, system: 'linux' | 'win'): Promise<string> {
+  const folders = await makeRuntimeAndTexts(base, system);
   await makePackages({
-    configuration: packageConfiguration({
-      electronVersion: version,
-      electronDist: runtime,
-      prepared,
-      output,
-    }),
+    configuration: packageConfiguration({ electronVersion: version, ...folders }),
     system,
     folderOnly: true,
   });
-  return join(output, `${system}${arch}-unpacked`);
+  return join(folders.output, `${system}${arch}-unpacked`);
 }

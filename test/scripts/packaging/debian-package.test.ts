@@ -1,0 +1,160 @@
+/** The Debian package, made by electron-builder around a runtime that is none, and taken apart again. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
+import { projectRoot } from '../../../scripts/run-step.ts';
+import { makeKeyFiles } from '../../../electron/station/minisign.ts';
+import { makeRuntimeAndTexts, version } from './test-package.ts';
+
+function has(tool: string): boolean {
+  return spawnSync(tool, ['--help']).error === undefined;
+}
+
+const base = mkdtempSync(join(tmpdir(), 'debian-'));
+const root = join(base, 'root');
+const program = join(root, 'opt/Challenge Station');
+const recipes = join(program, 'resources/lockdown');
+let file = '';
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(base, { recursive: true, force: true });
+});
+
+/** The machine's own fpm if there is one, else what stands for it. */
+function chooseFpm(): void {
+  if (has('fpm')) {
+    vi.stubEnv('USE_SYSTEM_FPM', 'true');
+    return;
+  }
+  const script = join(base, 'fpm');
+  const standIn = join(import.meta.dirname, 'fpm-stand-in.ts');
+  writeFileSync(script, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`);
+  chmodSync(script, 0o755);
+  vi.stubEnv('CUSTOM_FPM_PATH', script);
+}
+
+function field(name: string): string {
+  return execFileSync('dpkg-deb', ['--field', file, name], { encoding: 'utf8' }).trim();
+}
+
+describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
+  beforeAll(async () => {
+    chooseFpm();
+    const key = join(base, 'release.key');
+    makeKeyFiles(key);
+    vi.stubEnv(signingKeyName, key);
+    const folders = await makeRuntimeAndTexts(base, 'linux');
+    const made = await build({
+      projectDir: projectRoot,
+      config: packageConfiguration({ electronVersion: version, ...folders }),
+      targets: Platform.LINUX.createTarget('deb', Arch.x64),
+      publish: 'never',
+    });
+    [file = ''] = made.filter((path) => path.endsWith('.deb'));
+    mkdirSync(root);
+    execFileSync('dpkg-deb', ['--extract', file, root]);
+    execFileSync('dpkg-deb', ['--control', file, join(base, 'control')]);
+  }, 120_000);
+
+  it('names itself and everything that Electron is linked to', () => {
+    expect(field('Package')).toBe('challenge-station');
+    expect(field('Section')).toBe('games');
+    const needed = field('Depends').split(', ');
+    expect(needed).toEqual(
+      expect.arrayContaining(['libgtk-3-0', 'libnss3', 'libgbm1', 'libasound2 | libasound2t64']),
+    );
+    expect(field('Recommends')).toBe('');
+    expect(field('Suggests')).toBe('cage, xwayland, minisign');
+  });
+
+  it('carries program, licence, recipes and icons in the sizes that desktops look for', () => {
+    expect(globSync('*', { cwd: program })).toEqual(
+      expect.arrayContaining(['challenge-station', 'chrome-sandbox', 'resources']),
+    );
+    expect(globSync('**/*', { cwd: recipes })).toEqual(
+      expect.arrayContaining([
+        'challenge-station.service',
+        'install-lockdown',
+        join('chromium', 'challenge-station.json'),
+      ]),
+    );
+    const licence = readFileSync(join(root, 'usr/share/doc/challenge-station/copyright'), 'utf8');
+    expect(licence).toBe(readFileSync(join(projectRoot, 'LICENSE'), 'utf8'));
+    const icons = globSync('*/apps/challenge-station.png', {
+      cwd: join(root, 'usr/share/icons/hicolor'),
+    });
+    expect(icons.toSorted()).toEqual(
+      ['128', '16', '24', '256', '32', '48', '512', '64'].map((side) =>
+        join(`${side}x${side}`, 'apps', 'challenge-station.png'),
+      ),
+    );
+  });
+
+  it('opens lexicons and events from a desktop, in its own program', () => {
+    const entry = readFileSync(
+      join(root, 'usr/share/applications/challenge-station.desktop'),
+      'utf8',
+    );
+    const lines = entry.split('\n');
+    expect(lines).toContain('Exec="/opt/Challenge Station/challenge-station" %U');
+    expect(lines).toContain(
+      'MimeType=application/x-challenge-station-lexicon;application/x-challenge-station-event;',
+    );
+    expect(lines).toContain('StartupWMClass=challenge-station');
+    const types = readFileSync(join(root, 'usr/share/mime/packages/challenge-station.xml'), 'utf8');
+    expect(types.match(/glob pattern="[^"]*"/g)).toEqual([
+      'glob pattern="*.lexicon"',
+      'glob pattern="*.event"',
+    ]);
+  });
+
+  it.skipIf(!has('desktop-file-validate'))('has an entry that freedesktop.org takes', () => {
+    const [entry = ''] = globSync('usr/share/applications/*', { cwd: root });
+    expect(
+      spawnSync('desktop-file-validate', [join(root, entry)], { encoding: 'utf8' }),
+    ).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  it('puts the command where the unit looks for it, and takes it away again', () => {
+    const [after, gone] = ['postinst', 'postrm'].map((name) => {
+      const script = join(base, 'control', name);
+      expect(spawnSync('bash', ['-n', script]).status).toBe(0);
+      return readFileSync(script, 'utf8');
+    });
+    const unit = readFileSync(join(recipes, 'challenge-station.service'), 'utf8');
+    expect(unit).toContain('/in-cage /usr/bin/challenge-station ');
+    expect(after).toContain(
+      "--install '/usr/bin/challenge-station' 'challenge-station' '/opt/Challenge Station/challenge-station'",
+    );
+    expect(after).toContain("'/opt/Challenge Station/chrome-sandbox'");
+    expect(gone).toContain(
+      "--remove 'challenge-station' '/opt/Challenge Station/challenge-station'",
+    );
+  });
+
+  it.skipIf(!has('minisign'))(
+    'is found whole by the check from outside that lies in it, and not when it was altered',
+    () => {
+      const verify = (): number | null =>
+        spawnSync(join(recipes, 'verify-installation'), [program, join(base, 'release.key.pub')])
+          .status;
+      expect(verify()).toBe(0);
+      writeFileSync(join(program, 'challenge-station'), 'another');
+      expect(verify()).toBe(1);
+    },
+  );
+});
