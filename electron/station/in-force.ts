@@ -17,8 +17,9 @@ export interface InForce {
 
 /** What the last opening found, whether or not the station can rule by it. */
 export interface Standing {
-  /** Has passed its self-test. */
-  readonly lexicon: Pick<InForce, 'lexicon' | 'file'> | undefined;
+  /** Has passed its self-test. `isChosen`: by staff, and not only there until they do. */
+  readonly lexicon:
+    (Pick<InForce, 'lexicon' | 'file'> & { readonly isChosen: boolean }) | undefined;
   /** Undefined: there is none. */
   readonly event: Result<OpenedEvent | undefined, Sentences>;
   /** What of rulebook, event and lexicon does not fit. */

@@ -2,7 +2,7 @@
  * The ledger of a station: an append-only SQLite file (WAL, synchronous FULL), so that `append`
  * returns only when the record is on disk. Opening checks the whole chain.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
@@ -24,6 +24,14 @@ import {
   type RulingsPage,
   type RulingsQuery,
 } from './ledger-queries.ts';
+import {
+  isOnRecord,
+  markBegun,
+  mayBegin,
+  placeOf,
+  type LedgerPlace,
+  type Misplaced,
+} from './ledger-place.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { sha256 } from './sha256.ts';
 
@@ -31,7 +39,8 @@ export type LedgerError =
   | { readonly kind: 'inUse' }
   | { readonly kind: 'notOpened'; readonly cause: unknown }
   | { readonly kind: 'broken'; readonly error: ChainError }
-  | { readonly kind: 'notWritten'; readonly cause: unknown };
+  | { readonly kind: 'notWritten'; readonly cause: unknown }
+  | { readonly kind: Misplaced };
 
 export interface Ledger {
   /**
@@ -83,6 +92,11 @@ export interface Ledger {
    * also finds out whether the record came to be nevertheless, as a crash could leave it.
    */
   readonly probe: () => Result<undefined, LedgerError>;
+  /**
+   * Closes the ledger when its file lies in its place, and puts it back there where it is gone. An
+   * error: it is still open, and what it holds may be nowhere else.
+   */
+  readonly handOver: () => Result<'inPlace' | 'putBack', LedgerError>;
   readonly close: () => void;
 }
 
@@ -104,28 +118,39 @@ const schema = `
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
 `;
 
-export function openLedger(dataFolder: string): Result<Ledger, LedgerError> {
+/** `last`: the head up to which this program knows the ledger; another one is not taken for it. */
+export function openLedger(dataFolder: string, last?: ChainHead): Result<Ledger, LedgerError> {
   const files: DatabaseSync[] = [];
-  const opened = openFiles(dataFolder, files);
+  const opened = openFiles(dataFolder, last, files);
   if (!opened.ok) for (const file of files.toReversed()) file.close();
   return opened;
 }
 
 /** Puts every file that it opened into `files`. */
-function openFiles(dataFolder: string, files: DatabaseSync[]): Result<Ledger, LedgerError> {
+function openFiles(
+  dataFolder: string,
+  last: ChainHead | undefined,
+  files: DatabaseSync[],
+): Result<Ledger, LedgerError> {
+  const [file, lockFile] = [join(dataFolder, ledgerFileName), join(dataFolder, 'station.lock')];
   try {
-    mkdirSync(dataFolder, { recursive: true });
-    const lock = takeLock(join(dataFolder, 'station.lock'));
+    // A folder that went with its disk must not be made anew.
+    if (last === undefined) mkdirSync(dataFolder, { recursive: true });
+    const lock = takeLock(lockFile);
     if (lock === undefined) return fail({ kind: 'inUse' });
     files.push(lock);
-    const database = new DatabaseSync(join(dataFolder, ledgerFileName));
+    const isKnown = last !== undefined || !mayBegin(lock);
+    if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
+    const database = new DatabaseSync(file);
     files.push(database);
     // fullfsync matters on macOS, where an ordinary fsync may leave data in the disk's cache.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;',
     );
     database.exec(schema);
-    return readLedger(database, lock);
+    markBegun(lock);
+    if (last !== undefined && !isOnRecord(database, last)) return fail({ kind: 'replaced' });
+    return readLedger(database, placeOf({ database, file, lock, lockFile }));
   } catch (cause) {
     return fail({ kind: 'notOpened', cause });
   }
@@ -138,7 +163,8 @@ function openFiles(dataFolder: string, files: DatabaseSync[]): Result<Ledger, Le
 function takeLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path);
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // The lock outlasts the transaction: markBegun ends it.
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return lock;
   } catch (cause) {
     lock.close();
@@ -153,7 +179,7 @@ function isBusy(cause: unknown): boolean {
   return cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy;
 }
 
-function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, LedgerError> {
+function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, LedgerError> {
   let head = emptyChain;
   let rulings = 0;
   const unshown = new Set<number>();
@@ -222,6 +248,13 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
     }
   }
 
+  /** What was written into a file that nobody else sees is not on record. */
+  function inPlace(): Result<undefined, LedgerError> {
+    const kind = place.misplaced();
+    if (kind !== undefined) isUncertain = true;
+    return kind === undefined ? ok(undefined) : fail({ kind });
+  }
+
   /** A ruling got its number before it was known that the one before it had been written. */
   function isOutOfTurn(draft: Draft): boolean {
     return draft.kind === 'ruling' && draft.body.ruling !== rulings + 1;
@@ -231,6 +264,8 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
   if (!followed.ok) return followed;
   return ok({
     append: (draft, time) => {
+      const there = inPlace();
+      if (!there.ok) return there;
       const certain = write(() => (isUncertain ? followToEnd() : ok(undefined)));
       if (!certain.ok) return certain;
       if (isOutOfTurn(draft)) {
@@ -245,7 +280,7 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
       const { number, kind, body, staff = null, previous, hash } = record;
       const written = write(() => {
         insert.run(number, kind, record.time, body, staff, previous, hash);
-        return ok(undefined);
+        return inPlace();
       });
       if (!written.ok) return written;
       head = { number, hash };
@@ -275,11 +310,17 @@ function readLedger(database: DatabaseSync, lock: DatabaseSync): Result<Ledger, 
         // number in the file's head is free for use, goes the way of a record and is not read.
         probes += 1;
         database.exec(`PRAGMA user_version = ${probes.toString()}`);
-        return followToEnd();
+        const there = inPlace();
+        return there.ok ? followToEnd() : there;
       }),
-    close: () => {
-      database.close();
-      lock.close();
+    handOver: () => {
+      try {
+        const how = place.handOver(head);
+        return how === 'replaced' ? fail({ kind: how }) : ok(how);
+      } catch (cause) {
+        return fail({ kind: 'notWritten', cause });
+      }
     },
+    close: place.close,
   });
 }

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
+import type { ChainHead } from '../core/ledger/record.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
@@ -80,8 +81,8 @@ export function openStation(given: StationOptions): StationHost {
     appearance: appearanceOf(known),
     consoleLanguage: known.consoleLanguage,
     program,
-    openLedger: () => {
-      const ledger = openLedgerFor(options);
+    openLedger: (last) => {
+      const ledger = openLedgerFor(options, last);
       // Only now is it known that no other station works on the folder.
       if (ledger.ok && !isCleared) {
         isCleared = true;
@@ -178,8 +179,11 @@ function openPractice(
   return ok({ lexicon, rules, appearance: appearanceIn(options.dataFolder, event) });
 }
 
-function openLedgerFor({ dataFolder, log }: StationOptions): Result<Ledger, ClosedCause> {
-  const opened = openLedger(dataFolder);
+function openLedgerFor(
+  { dataFolder, log }: StationOptions,
+  last: ChainHead | undefined,
+): Result<Ledger, ClosedCause> {
+  const opened = openLedger(dataFolder, last);
   if (opened.ok) return opened;
   const { error } = opened;
   const cause = causeOfLedgerError(error);
@@ -193,26 +197,27 @@ type Found = Pick<InForce, 'lexicon' | 'file'>;
 
 /** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
-  { dataFolder, eventFile, log, clock, ruledBy }: Opening,
+  { dataFolder, eventFile, lexiconUntilActivated, log, clock, ruledBy }: Opening,
   ledger: Ledger,
   { lexicon, file }: Found,
   tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
+  const standing = { lexicon, file, isChosen: file !== lexiconUntilActivated };
   const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
   if (!opened.ok) {
     const sentences = describeEventStoreError(opened.error);
     log(english(joined(sentences, '\n')));
-    tell({ lexicon: { lexicon, file }, event: fail(sentences), misfits: [] });
+    tell({ lexicon: standing, event: fail(sentences), misfits: [] });
     return fail('eventUnreadable');
   }
   const { rules, event, misfits } = opened.value;
   if (event !== undefined && isReplaced(ruledBy, eventFile, event.sha256)) {
     const said = describeClosedCause('eventReplaced');
     log(english(said));
-    tell({ lexicon: { lexicon, file }, event: fail([said]), misfits: [] });
+    tell({ lexicon: standing, event: fail([said]), misfits: [] });
     return fail('eventReplaced');
   }
-  tell({ lexicon: { lexicon, file }, event: ok(event), misfits });
+  tell({ lexicon: standing, event: ok(event), misfits });
   const recorded = recordFoundEvent({ ledger, wallTime: clock.wallTime }, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const misfit of misfits) log(english(misfit));

@@ -35,9 +35,10 @@ export function createRecordWriter({ clock, log }: RecordWriterParts): WriteReco
       const appended = ledger.append(one, clock.wallTime());
       if (appended.ok) continue;
       const { error } = appended;
+      const cause = causeOfLedgerError(error);
       const said = 'cause' in error ? [systemSays(error.cause)] : [];
-      log(english(joined([describeClosedCause('ledgerNotWritten'), ...said])));
-      return 'ledgerNotWritten';
+      log(english(joined([describeClosedCause(cause), ...said])));
+      return cause;
     }
     return undefined;
   };
@@ -54,6 +55,10 @@ export function causeOfLedgerError(error: LedgerError): ClosedCause {
       return 'ledgerBroken';
     case 'notWritten':
       return 'ledgerNotWritten';
+    case 'missing':
+      return 'ledgerMissing';
+    case 'replaced':
+      return 'ledgerReplaced';
     default:
       return unreachable(error);
   }

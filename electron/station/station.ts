@@ -10,6 +10,7 @@ import type { Play } from '../core/challenge/play.ts';
 import type { Language } from '../core/language.ts';
 import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
@@ -28,7 +29,7 @@ import type { OpenConsole } from './desk.ts';
 import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
-import { createRecordWriter } from './record-writer.ts';
+import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
 import type { StationHost } from './station-host.ts';
 
 export interface StationParts {
@@ -37,7 +38,8 @@ export interface StationParts {
   /** Until it has opened. */
   readonly appearance: Appearance;
   readonly consoleLanguage?: Language | undefined;
-  readonly openLedger: () => Result<Ledger, ClosedCause>;
+  /** `last`: up to where the station knows it; undefined when it opens it for the first time. */
+  readonly openLedger: (last: ChainHead | undefined) => Result<Ledger, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
   /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
   readonly openPractice: (rulebook: string | undefined) => Result<Practised, Sentence>;
@@ -54,6 +56,13 @@ export interface StationParts {
 /** What practice rules by. */
 export type Practised = Pick<InForce, 'lexicon' | 'rules' | 'appearance'>;
 
+/** Causes for which the ledger is opened anew. */
+const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
+  'ledgerNotWritten',
+  'ledgerMissing',
+  'ledgerReplaced',
+]);
+
 /** Between two tries to open a closed station, in milliseconds. */
 const retryMs = 5_000;
 
@@ -63,6 +72,9 @@ export function createStation(parts: StationParts): StationHost {
   const leaveListeners = new Set<() => void>();
   const waiting: Event[] = [];
   let ledger: Ledger | undefined;
+  let lastHead: ChainHead | undefined;
+  /** Whether the ledger that is to be opened next was put back, and no record says so yet. */
+  let isPutBack = false;
   let inForce: InForce | undefined;
   let practised: Practised | undefined;
   let busy = false;
@@ -75,7 +87,11 @@ export function createStation(parts: StationParts): StationHost {
 
   const now = (): number => clock.monotonicMs();
   const write = createRecordWriter(parts);
-  const append = (draft: Draft): ClosedCause | undefined => write(ledger, draft);
+  const append = (draft: Draft): ClosedCause | undefined => {
+    const failure = write(ledger, draft);
+    // Why the ledger was not opened is known already, and tells staff more than that it was not.
+    return failure === 'ledgerNotOpened' ? (closedCauseNow() ?? failure) : failure;
+  };
 
   function dispatch(event: Event): void {
     waiting.push(event);
@@ -180,17 +196,10 @@ export function createStation(parts: StationParts): StationHost {
     return { kind: 'ruled', at: now(), verdict: verdict.kind };
   }
 
-  /**
-   * Opens whatever is not open. A ledger that failed is opened from the disk again: only the disk
-   * knows whether the last record is there.
-   */
+  /** Opens whatever is not open. */
   function open(): void {
-    const cause = closedCauseNow();
-    if (cause === 'ledgerNotWritten') {
-      ledger?.close();
-      ledger = undefined;
-    }
-    const setup = opened();
+    const handedOver = ledgerFailures.has(closedCauseNow()) ? handOver() : ok(undefined);
+    const setup = handedOver.ok ? opened() : handedOver;
     dispatch(
       setup.ok
         ? { kind: 'opened', at: now(), ...setup.value }
@@ -198,14 +207,30 @@ export function createStation(parts: StationParts): StationHost {
     );
   }
 
+  /** A ledger that failed is opened from the disk again: only the disk knows what is on record. */
+  function handOver(): Result<undefined, ClosedCause> {
+    if (ledger === undefined) return ok(undefined);
+    const handed = ledger.handOver();
+    if (!handed.ok) return fail(causeOfLedgerError(handed.error));
+    lastHead = ledger.head();
+    isPutBack ||= handed.value === 'putBack';
+    ledger = undefined;
+    return ok(undefined);
+  }
+
   function opened(): Result<
     { readonly setup: Setup; readonly unshown: ReturnType<Ledger['unshownRulings']> },
     ClosedCause
   > {
     if (ledger === undefined) {
-      const opening = parts.openLedger();
+      const opening = parts.openLedger(lastHead);
       if (!opening.ok) return opening;
       ledger = opening.value;
+    }
+    if (isPutBack) {
+      const failure = append({ kind: 'ledgerPutBack', body: {} });
+      if (failure !== undefined) return fail(failure);
+      isPutBack = false;
     }
     if (!isStarted) {
       const failure = append({
@@ -305,7 +330,9 @@ export function createStation(parts: StationParts): StationHost {
       console.close();
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
-      ledger.close();
+      // What the ledger of a file that is gone holds would end here.
+      if (!ledger.handOver().ok) ledger.close();
+      ledger = undefined;
     },
   };
 }

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { sampleBytes } from '../core/lexicon/samples.ts';
+import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
 
 let folder = '';
 let station: StationHost | undefined;
 let logged: string[] = [];
+let elsewhere: Ledger | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'console-'));
@@ -23,6 +24,8 @@ beforeEach(() => {
 afterEach(() => {
   station?.close();
   station = undefined;
+  elsewhere?.close();
+  elsewhere = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -64,6 +67,18 @@ function setUp(host = start(true)): StationHost {
 function signIn(host: StationHost, pin: string): void {
   chord(host);
   void host.handlers.signIn({ pin });
+}
+
+/** A record of the ledger as somebody changed it who got round the triggers. */
+function forge(): void {
+  const database = new DatabaseSync(path.join(data(), ledgerFileName));
+  database.exec('DROP TRIGGER record_is_never_updated');
+  database.exec("UPDATE record SET body = replace(body, 'test', 'tess') WHERE number = 1");
+  database.close();
+}
+
+function openLedgerElsewhere(): void {
+  elsewhere = valueOf(openLedger(data()));
 }
 
 function kinds(): readonly unknown[] {
@@ -141,6 +156,24 @@ describe('signing in', () => {
     expect(host.handlers.chooseFirstPin({ name: 'T', pin: '9999' })).toMatchObject({ ok: false });
     expect(logged.join()).toContain('staff.json');
   });
+});
+
+it.each([
+  ['LG-03', 'The ledger was altered', forge],
+  ['LG-04', 'Another station uses this ledger', openLedgerElsewhere],
+] as const)('a closed station says %s also after somebody signed in', (code, sentence, spoil) => {
+  setUp().close();
+  spoil();
+  const host = start();
+  expect(view(host)).toEqual({ screen: 'closed', code });
+  signIn(host, '1111');
+  const told = inEnglish(view(host));
+  expect(told).toMatchObject({
+    screen: 'staff',
+    ground: { name: 'closed', code, sentence: expect.stringContaining(sentence) as unknown },
+  });
+  void host.handlers.signOut(undefined);
+  expect(view(host)).toEqual({ screen: 'closed', code });
 });
 
 describe('the staff', () => {

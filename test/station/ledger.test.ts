@@ -4,29 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRecord } from '../../electron/core/ledger/record.ts';
-import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
 import { describeLedgerReadError } from '../../electron/station/ledger-rows.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { Day } from './ledger-day.ts';
 import { english } from '../../electron/core/sentence.ts';
+import { ruling } from './ruling-draft.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
-
-function ruling(number: number): Draft {
-  return {
-    kind: 'ruling',
-    body: {
-      ruling: number,
-      words: ['JO'],
-      verdict: 'acceptable',
-      lexicon: 'a'.repeat(64),
-      rulebook: 'general',
-    },
-    staff: { sources: ['primary'], salt: '0'.repeat(32) },
-  };
-}
 
 let folder = '';
 const open: Ledger[] = [];

@@ -134,11 +134,15 @@ describe('the file of the staff', () => {
     expect(found()).toHaveLength(1);
   });
 
-  it('is told when the ledger that knew it is gone', async () => {
+  it('is told when the ledger that knew it is gone, and its lock', async () => {
     await staffed();
     const host = restartAfter(() => {
-      for (const tail of ['', '-wal', '-shm']) {
-        rmSync(at(`data/${ledgerFileName}${tail}`), { force: true });
+      // With its lock, because a station whose ledger alone is gone does not begin another one.
+      for (const name of [
+        ...['', '-wal', '-shm'].map((tail) => ledgerFileName + tail),
+        'station.lock',
+      ]) {
+        rmSync(at(`data/${name}`), { force: true });
       }
     });
     expect(found()).toMatchObject([{ how: 'changed', members: [{}, {}] }]);

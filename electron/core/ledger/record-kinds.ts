@@ -193,6 +193,11 @@ export const recordKinds = {
     sentence: 'The records up to this number were exported.',
     body: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0), ...who }),
   },
+  ledgerPutBack: {
+    sentence:
+      'The file of the ledger was gone while the station ran; the station put it back from what it held.',
+    body: z.strictObject({}),
+  },
   stationKeyMade: {
     sentence:
       'The station signs with this key from now on; it was made, or found without a record.',

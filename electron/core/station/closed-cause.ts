@@ -22,7 +22,7 @@ export const closedCauses = {
   },
   lexiconAltered: {
     code: 'LX-04',
-    sentence: sentence`The lexicon file is cut off or altered. Copy it again from the original.`,
+    sentence: sentence`The lexicon file is cut off or altered. Import it again on the page "Word lists" of the staff console, or copy it again from the original.`,
   },
   lexiconContradicts: {
     code: 'LX-05',
@@ -54,11 +54,19 @@ export const closedCauses = {
   },
   ledgerBroken: {
     code: 'LG-03',
-    sentence: sentence`The ledger was altered: its chain of records does not hold. Keep the file and start with a new data folder.`,
+    sentence: sentence`The ledger was altered: its chain of records does not hold. Use another station. To rule here again, keep the file and start the program with a new data folder (--data).`,
   },
   ledgerInUse: {
     code: 'LG-04',
     sentence: sentence`Another station uses this ledger. Close that one or choose another data folder.`,
+  },
+  ledgerMissing: {
+    code: 'LG-05',
+    sentence: sentence`The ledger's file is gone from the data folder. Put it back, and the station opens by itself; or start with a new data folder.`,
+  },
+  ledgerReplaced: {
+    code: 'LG-06',
+    sentence: sentence`Another ledger was put in the place of this station's. Put the first one back, and the station opens by itself.`,
   },
 } as const;
 

@@ -1,0 +1,16 @@
+/** A ruling as a ledger takes it. */
+import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+
+export function ruling(number: number): Draft {
+  return {
+    kind: 'ruling',
+    body: {
+      ruling: number,
+      words: ['JO'],
+      verdict: 'acceptable',
+      lexicon: 'a'.repeat(64),
+      rulebook: 'general',
+    },
+    staff: { sources: ['primary'], salt: '0'.repeat(32) },
+  };
+}
