@@ -4,7 +4,7 @@
  * keeps an account of confirmations, with which the ledger is compared.
  */
 import path from 'node:path';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Handlers, Reply } from '../../electron/contract/call.ts';
 import {
@@ -59,12 +59,16 @@ export class WatchedStation {
     this.clock = new RoughClock(random);
     const lexiconFile = path.join(this.#folder, 'a.lexicon');
     writeFileSync(lexiconFile, sampleBytes('AB AAB BAA', 'NONSENSES'));
+    const stick = path.join(this.#folder, 'STICK');
+    mkdirSync(stick);
     const host = openStation({
       dataFolder: this.#data,
       lexiconFile,
       practiceLexiconFile: lexiconFile,
       program: 'test',
       asksForSetUp: true,
+      // Not the machine's: it saves to whatever it is offered.
+      findPlaces: () => Promise.resolve([{ kind: 'drive', path: stick }]),
       clock: withinCalendar(this.clock),
       log: () => undefined,
     });
