@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Drive } from '../../electron/contract/staff/drives.ts';
 import { findDrives, mountedIn, placesOf, type Place } from '../../electron/station/drives.ts';
+import { exportFileName } from '../../electron/station/ledger-export.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fsPromises>();
@@ -63,8 +64,10 @@ describe('a drive', () => {
     });
   });
 
-  it('keeps hidden files, those of systems, other kinds and deep ones to itself', async () => {
+  it('keeps hidden files, those of systems, exports, other kinds and deep ones to itself', async () => {
     put(
+      `STICK/${exportFileName('Nº 3', 128, { format: 'csv', audience: 'staff' })}`,
+      `STICK/${exportFileName('3', 9, { format: 'csv', audience: 'players' })}.checkpoint.txt`,
       'STICK/.hidden.txt',
       'STICK/.Trashes/a.txt',
       'STICK/System Volume Information/a.txt',
