@@ -109,9 +109,14 @@ function isPackageAllowed(layer: Layer, target: string): boolean {
   );
 }
 
-/** Facts that the program ships with are data of the station. */
+/** Facts that the program ships with, and the texts of papers, are data of the station. */
+const stationData = [
+  /^lexicons\/known-editions\.json$/,
+  /^renderer\/staff\/copy\/(papers|sentences)\/\w+\.json$/,
+];
+
 function isDataOf({ name }: Layer, path: string): boolean {
-  return name === 'station' && path === 'lexicons/known-editions.json';
+  return name === 'station' && stationData.some((known) => known.test(path));
 }
 
 /** Why an import goes against the arrows, or undefined. */
@@ -178,6 +183,8 @@ describe('the architecture', () => {
     ['electron/core/word.ts', 'react', false],
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
     ['electron/contract/contract.ts', '../station/station.ts', true],
+    ['electron/station/station.ts', '../../renderer/staff/copy/en.json', false],
+    ['electron/core/word.ts', '../../renderer/staff/copy/papers/en.json', false],
     ['electron/station/station.ts', 'electron', false],
     ['electron/station/station.ts', '../contract/call.ts', false],
     ['electron/station/station.ts', '../browser-shell/gate.ts', true],

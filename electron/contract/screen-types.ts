@@ -44,4 +44,4 @@ export type { PracticePage, PracticeRules } from './staff/practice.ts';
 export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
 export type { EventChange } from '../core/event/event-changes.ts';
 export type { EventFile } from '../core/event/event-file.ts';
-export type { StaffSheet } from '../core/report/staff-sheet.ts';
+export type { StaffSheet } from '../core/paper/staff-sheet.ts';

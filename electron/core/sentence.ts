@@ -1,7 +1,7 @@
 /**
  * Sentences for people: the English text with the values that stand in it, so that the staff
- * console can say them in its own language. Logs, the command line and the ledger say them in
- * English. Every text that stands in the source has to be in every catalogue of the console.
+ * console and the papers can say them in its language. Logs, the command line and the ledger say
+ * them in English. Every text that stands in the source has to be in every catalogue of the console.
  */
 
 /** A number is a count, and its digits are grouped as the language does; a name is text. */
@@ -33,18 +33,28 @@ export function joined(
   return { text: values.map((_, index) => `{${index.toString()}}`).join(between), values };
 }
 
-export function english({ text, values }: Sentence): string {
-  // No place of a text is without its value.
-  return text.replace(/\{(\d+)\}/g, (_, index: string) =>
-    said(values[Number(index)] as SentenceValue),
-  );
+/** The texts of a language, by the English ones. */
+export type SentenceTexts = Readonly<Record<string, string>>;
+export type Say = (sentence: Sentence) => string;
+
+/** What has no text in the language is said in English rather than not at all. */
+export function saidIn(texts: SentenceTexts, locale: string): Say {
+  const said = (value: SentenceValue): string => {
+    if (typeof value === 'number') return value.toLocaleString(locale);
+    return typeof value === 'string' ? value : say(value);
+  };
+  const textOf = (text: string): string =>
+    (Object.hasOwn(texts, text) ? texts[text] : text) as string;
+  const say: Say = ({ text, values }) =>
+    // No place of a text is without its value.
+    textOf(text).replace(/\{(\d+)\}/g, (_, index: string) =>
+      said(values[Number(index)] as SentenceValue),
+    );
+  return say;
 }
+
+export const english: Say = saidIn({}, 'en-US');
 
 export function englishLines(sentences: readonly Sentence[]): string {
   return sentences.map(english).join('\n');
-}
-
-function said(value: SentenceValue): string {
-  if (typeof value === 'number') return value.toLocaleString('en-US');
-  return typeof value === 'string' ? value : english(value);
 }

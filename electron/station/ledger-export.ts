@@ -9,6 +9,7 @@ import { csvPieces } from '../core/ledger/export/csv.ts';
 import { htmlPieces } from '../core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../core/ledger/export/jsonl.ts';
 import type { ExportSubject } from '../core/ledger/export/subject.ts';
+import type { Language } from '../core/language.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import type { ExportFormat } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -25,6 +26,7 @@ import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts'
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { localTimeOf } from './local-time.ts';
 import { takeBack } from './new-file.ts';
+import { paperCopyIn } from './paper-copy.ts';
 import { sha256 } from './sha256.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
 
@@ -38,6 +40,8 @@ export type ExportError =
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly audience: Audience;
+  /** Of what is for paper; formats for programs are the same in all. */
+  readonly language: Language;
   /** The folder must be there, the file must not. */
   readonly file: string;
 }
@@ -56,7 +60,7 @@ export interface ExportReport {
 /** Makes a checkpoint, writes the records up to it, and records that. */
 export function exportLedger(
   work: LedgerAtWork,
-  { format, audience, file: asked }: NamedExportRequest,
+  { format, audience, language, file: asked }: NamedExportRequest,
 ): Result<ExportReport, ExportError> {
   const { ledger, station, by } = work;
   const taken = typeof asked === 'string' ? takenFile(asked) : undefined;
@@ -71,7 +75,8 @@ export function exportLedger(
     const upTo = function* (): Generator<LedgerEntry> {
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
     };
-    return writeExport({ station, entries: upTo, audience, localTimeOf, checkpoint }, format, file);
+    const subject = { station, entries: upTo, audience, localTimeOf, checkpoint };
+    return writeExport(subject, { format, language, file });
   });
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
@@ -85,12 +90,11 @@ export function exportLedger(
 /** Both files appear whole, or none does. */
 export function writeExport(
   subject: ExportSubject,
-  format: ExportFormat,
-  file: string,
+  { format, language, file }: Omit<ExportRequest, 'audience'>,
 ): Result<undefined, ExportError> {
   const taken = takenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
-  const written = writePieces(file, piecesOf(subject, format));
+  const written = writePieces(file, piecesOf(subject, format, language));
   if (!written.ok) return written;
   const beside = writePieces(checkpointFileOf(file), [subject.checkpoint.text]);
   if (!beside.ok) takeBack(file);
@@ -125,14 +129,18 @@ export function describeExportError(error: ExportError): Sentence {
   }
 }
 
-function piecesOf(subject: ExportSubject, format: ExportFormat): Iterable<string> {
+function piecesOf(
+  subject: ExportSubject,
+  format: ExportFormat,
+  language: Language,
+): Iterable<string> {
   switch (format) {
     case 'csv':
       return csvPieces(subject);
     case 'jsonl':
       return jsonLinesPieces(subject, sha256);
     case 'html':
-      return htmlPieces(subject);
+      return htmlPieces(subject, paperCopyIn(language));
     default:
       return unreachable(format);
   }

@@ -18,6 +18,8 @@ interface FrozenWordsProps {
   /** The page's heading, when it stands in the head and not below the words. */
   readonly question?: string;
   readonly hint?: string;
+  /** What players hardly ever need, in smaller letters. */
+  readonly rareHint?: string;
   /** Takes the place of the head. */
   readonly notice?: ReactNode;
   readonly secondsLeft?: number | undefined;
@@ -28,7 +30,8 @@ interface FrozenWordsProps {
 
 export function FrozenWords(props: FrozenWordsProps): ReactNode {
   const copy = useCopy();
-  const { screen, words, question, hint, notice, secondsLeft, hasFocus, children } = props;
+  const { screen, words, question, hint, rareHint, notice, secondsLeft, hasFocus, children } =
+    props;
   const heading = useId();
   const layout = layOutWords(words);
   const instead =
@@ -48,9 +51,16 @@ export function FrozenWords(props: FrozenWordsProps): ReactNode {
         </p>
         {question !== undefined && <h1 id={heading}>{question}</h1>}
         {hint !== undefined && instead === undefined && (
-          <p className="head-hint">
-            <Phrase text={hint} acts />
-          </p>
+          <div className="head-hints">
+            <p>
+              <Phrase text={hint} acts />
+            </p>
+            {rareHint !== undefined && (
+              <p className="head-rare">
+                <Phrase text={rareHint} />
+              </p>
+            )}
+          </div>
         )}
       </div>
       <WordsBoard words={words} layout={layout} />

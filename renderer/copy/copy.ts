@@ -84,6 +84,7 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
       unit: (count: number) => counted(texts.checking.unit, count),
       ask: (count: number) => counted(texts.checking.ask, count),
       wrong: texts.checking.wrong,
+      withdraw: texts.checking.withdraw,
       escapeAgain: texts.checking.escapeAgain,
     },
     sides: {

@@ -15,6 +15,7 @@ export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }):
       words={words}
       question={copy.checking.ask(words.length)}
       hint={copy.checking.wrong}
+      rareHint={copy.checking.withdraw}
       notice={notice === undefined ? undefined : <AgainBar text={copy.checking.escapeAgain} />}
       secondsLeft={secondsLeft}
       hasFocus

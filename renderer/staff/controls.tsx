@@ -1,7 +1,8 @@
 /** The few controls of the staff's screens: ordinary buttons, fields and choices. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../electron/contract/screen-types.ts';
 import { useSay } from './say.tsx';
+import { useStaffCopy } from './copy/copy-context.ts';
 import type { Said } from './station-context.ts';
 
 interface ButtonProps {
@@ -22,6 +23,7 @@ export function Button(props: ButtonProps): ReactNode {
   useEffect(() => {
     if (hasFocus === true) button.current?.focus();
   }, [hasFocus]);
+  useKeptFocus(button, isOff === true);
   return (
     <button
       ref={button}
@@ -34,6 +36,19 @@ export function Button(props: ButtonProps): ReactNode {
       {children}
     </button>
   );
+}
+
+/** A button that is off for a while gets back the focus that it lost by that. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isOff: boolean): void {
+  const isLost = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isOff) isLost.current = activeElement === button.current;
+    else if (isLost.current) {
+      isLost.current = false;
+      if (activeElement === body) button.current?.focus({ preventScroll: true });
+    }
+  }, [button, isOff]);
 }
 
 interface FieldProps {
@@ -142,18 +157,19 @@ export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): R
 /** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
   const say = useSay();
+  const copy = useStaffCopy();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
-  if (said === undefined || said.sentence === '') return null;
+  if (said === undefined) return null;
   return (
     <p
       ref={line}
       className={`said said-${said.kind}`}
       role={said.kind === 'refused' ? 'alert' : 'status'}
     >
-      {typeof said.sentence === 'string' ? said.sentence : say(said.sentence)}
+      {typeof said.sentence === 'function' ? said.sentence(copy) : say(said.sentence)}
     </p>
   );
 }

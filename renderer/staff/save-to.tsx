@@ -10,7 +10,7 @@ import { Button, SaidLine } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
 import { FolderChoice } from './folder-choice.tsx';
-import { useDoing, useStation } from './station-context.ts';
+import { useDoing, useStation, type Saying } from './station-context.ts';
 
 interface SaveToProps<Saved> {
   readonly action: string;
@@ -20,7 +20,7 @@ interface SaveToProps<Saved> {
     station: StationBridge,
     folder: string,
   ) => Promise<Result<Result<Saved, Sentence>, CallError>>;
-  readonly done: (saved: Saved) => string;
+  readonly done: (saved: Saved) => Saying;
 }
 
 export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {

@@ -1,5 +1,5 @@
 /** Notes that a ruling does not count: why, and once more whether it is meant. */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { RulingShown, SetAsideReason } from '../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { filled } from './copy/copy.ts';
@@ -17,13 +17,18 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
   const words = useStaffCopy().opinions;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen === true) first.current?.focus();
+  }, [isOpen]);
   const [why, setWhy] = useState<SetAsideReason>();
   const name = useId();
-  if (!isOpen) {
+  if (isOpen !== true) {
     return (
       <div className="buttons">
         <Button
+          hasFocus={isOpen === false}
           onPress={() => {
             setOpen(true);
           }}
@@ -37,9 +42,10 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
     <section className="card">
       <fieldset className="choices">
         <legend>{words.asideLead}</legend>
-        {reasons.map((reason) => (
+        {reasons.map((reason, index) => (
           <label key={reason} className="choice">
             <input
+              ref={index === 0 ? first : undefined}
               type="radio"
               name={name}
               checked={why === reason}
@@ -59,7 +65,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
             if (why === undefined) return;
             void doing(
               station.setRulingAside({ ruling: ruling.ruling, why }),
-              words.asideDone,
+              () => (copy) => copy.opinions.asideDone,
             ).then((isDone) => {
               if (isDone) onDone();
             });
@@ -68,7 +74,6 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
           {filled(words.asideSure, { ruling: ruling.label })}
         </Button>
         <Button
-          hasFocus
           onPress={() => {
             setOpen(false);
           }}

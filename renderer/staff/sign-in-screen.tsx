@@ -100,7 +100,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
 }
 
 function FirstPin(): ReactNode {
-  const words = useStaffCopy().firstPin;
+  const { firstPin: words, chord } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState('');
@@ -137,6 +137,7 @@ function FirstPin(): ReactNode {
             {words.later}
           </Button>
         </div>
+        <p>{filled(words.back, { chord })}</p>
       </form>
       <LanguagePicker />
     </main>

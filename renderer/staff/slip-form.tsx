@@ -26,7 +26,10 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
 
   const give = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void doing(station.giveOpinion({ ruling: ruling.ruling, words: text.split('\n') }), '');
+    void doing(
+      station.giveOpinion({ ruling: ruling.ruling, words: text.toUpperCase().split('\n') }),
+      '',
+    );
   };
 
   return (
@@ -43,7 +46,8 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            setText(event.target.value.toUpperCase());
+            // Shown in capitals by its style: changed here, it would throw the caret to the end.
+            setText(event.target.value);
           }}
         />
       </p>

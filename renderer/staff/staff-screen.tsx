@@ -1,8 +1,9 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
-import type { ReactNode } from 'react';
-import type { StationBridge } from '../../electron/contract/screen-types.ts';
+import { useCallback, type ReactNode } from 'react';
+import type { SetUpStep, StationBridge } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
+import { Button } from './controls.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
@@ -42,6 +43,8 @@ export interface Place {
   readonly page?: PageName;
   /** The ruling that is opened on its page. */
   readonly ruling?: number | undefined;
+  /** The step of the set-up that led to the page. */
+  readonly step?: SetUpStep;
 }
 
 export const firstPlace: Place = {};
@@ -52,12 +55,17 @@ interface StaffScreenProps {
   readonly onPlace: (place: Place) => void;
 }
 
-const askSetUp = (station: StationBridge): ReturnType<StationBridge['setUp']> => station.setUp();
-
 export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
   const { frame, roles, pages } = useStaffCopy();
   const station = useStation();
-  const [setUp] = useAnswer(askSetUp);
+  // What was done on one page is looked at anew on the next one.
+  const [setUp] = useAnswer(
+    useCallback(
+      (bridge: StationBridge) => bridge.setUp(),
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [place.page],
+    ),
+  );
   const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
   const page = place.page ?? (isSettingUp ? 'setUp' : 'status');
   useTop(page);
@@ -88,8 +96,19 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           {frame.signOut}
         </button>
       </nav>
-      <main className="staff-page">
+      <main className="staff-page" tabIndex={-1}>
         <h1>{pages[page]}</h1>
+        {isSettingUp && page !== 'setUp' && (
+          <div className="buttons">
+            <Button
+              onPress={() => {
+                onPlace({ page: 'setUp' });
+              }}
+            >
+              {frame.backToSetUp}
+            </Button>
+          </div>
+        )}
         <Warnings view={view} />
         <Page page={page} view={view} place={place} onPlace={onPlace} />
       </main>
@@ -102,12 +121,12 @@ interface PageProps extends StaffScreenProps {
 }
 
 function Page({ page, view, place, onPlace }: PageProps): ReactNode {
-  const open = (next: PageName): void => {
-    onPlace({ page: next });
+  const open = (next: PageName, step: SetUpStep): void => {
+    onPlace({ page: next, step });
   };
   switch (page) {
     case 'status':
-      return <StatusPage view={view} />;
+      return <StatusPage view={view} isForTest={place.step === 'selfTest'} />;
     case 'rulings':
       return (
         <RulingsPage

@@ -6,6 +6,7 @@ import type {
   Sentence,
   StationBridge,
 } from '../../electron/contract/screen-types.ts';
+import type { StaffCopy } from './copy/copy.ts';
 
 export const StationContext = createContext<StationBridge | undefined>(undefined);
 
@@ -39,19 +40,34 @@ export function useAnswer<Value>(
   return [value, again];
 }
 
-/** What the station said to the last thing that was asked of it here. */
-export type Said =
-  | { readonly kind: 'done'; readonly sentence: string | Sentence }
-  | { readonly kind: 'refused'; readonly sentence: string | Sentence };
+/** A value and not yet a text: it is said in the language that the console has when it is shown. */
+export type Saying = Sentence | ((copy: StaffCopy) => string);
+
+/** What came of the last thing that was asked of the station here. */
+export interface Said {
+  readonly kind: 'done' | 'refused';
+  readonly sentence: Saying;
+}
+
+/** What is said when it is done; empty: that is to be seen anyway. */
+export type Done<Value> = '' | ((value: Value) => Saying | undefined);
+
+/** The answer to a call that is never refused, as `doing` takes it. */
+export async function asTold(
+  reply: Promise<Result<undefined, CallError>>,
+): Promise<Result<Result<undefined, Sentence>, CallError>> {
+  const answer = await reply;
+  return answer.ok ? { ok: true, value: answer } : answer;
+}
 
 /** Does one thing at a time and keeps what came of it. */
 export function useDoing(): {
   readonly isBusy: boolean;
   readonly said: Said | undefined;
-  /** Whether it was done. `done`: what to say then. */
+  /** Whether it was done. */
   readonly doing: <Value>(
     reply: Promise<Result<Result<Value, Sentence>, CallError>>,
-    done: string | ((value: Value) => string | Sentence),
+    done: Done<Value>,
   ) => Promise<boolean>;
 } {
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +75,7 @@ export function useDoing(): {
   const doing = useCallback(
     async <Value>(
       reply: Promise<Result<Result<Value, Sentence>, CallError>>,
-      done: string | ((value: Value) => string | Sentence),
+      done: Done<Value>,
     ): Promise<boolean> => {
       setBusy(true);
       const answer = await reply.catch(() => undefined);
@@ -70,7 +86,8 @@ export function useDoing(): {
         setSaid({ kind: 'refused', sentence: told.error });
         return false;
       }
-      setSaid({ kind: 'done', sentence: typeof done === 'string' ? done : done(told.value) });
+      const sentence = done === '' ? undefined : done(told.value);
+      setSaid(sentence && { kind: 'done', sentence });
       return true;
     },
     [],

@@ -44,7 +44,9 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
           </Button>
           <Button
             isOff={isBusy}
-            onPress={() => void doing(station.toldPlayers({ ruling }), words.noted)}
+            onPress={() =>
+              void doing(station.toldPlayers({ ruling }), () => (copy) => copy.rulings.noted)
+            }
           >
             {words.told}
           </Button>

@@ -3,7 +3,10 @@ import { useLayoutEffect } from 'react';
 
 export function useTop(shown: string): void {
   useLayoutEffect(() => {
-    const page = document.querySelector('.staff-page');
-    if (page !== null) page.scrollTop = 0;
+    const page = document.querySelector<HTMLElement>('.staff-page');
+    if (page === null) return;
+    page.scrollTop = 0;
+    // What had the focus may be gone: from here the keys scroll the page, and Tab goes into it.
+    if (document.activeElement === document.body) page.focus({ preventScroll: true });
   }, [shown]);
 }

@@ -10,16 +10,18 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [looks, setLooks] = useState<readonly SourcesOfLook[]>();
+  const [isHidden, setHidden] = useState(false);
   if (looks === undefined) {
     return (
       <>
         <div className="buttons">
           <Button
             isOff={isBusy}
+            hasFocus={isHidden}
             onPress={() =>
               void doing(station.rulingSources({ ruling }), (found) => {
                 setLooks(found);
-                return '';
+                return undefined;
               })
             }
           >
@@ -58,8 +60,10 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       </div>
       <div className="buttons">
         <Button
+          hasFocus
           onPress={() => {
             setLooks(undefined);
+            setHidden(true);
           }}
         >
           {words.hideSources}

@@ -22,10 +22,12 @@ import { withLedgerRows } from '../audit/ledger-file.ts';
 import { verifyRows } from '../audit/verify.ts';
 import { english } from '../../electron/core/sentence.ts';
 
+type CommandRequest = Omit<ExportRequest, 'language'>;
+
 /** The error is a sentence. */
 export function exportLedgerFile(
   ledgerFile: string,
-  request: ExportRequest & { readonly file: string },
+  request: CommandRequest,
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
   const key = keyBeside(ledgerFile);
   if (!key.ok) return key;
@@ -40,7 +42,7 @@ export function exportLedgerFile(
 function exportRows(
   rows: readonly RowOrDamage[],
   key: SecretKey | undefined,
-  { format, audience, file }: ExportRequest & { readonly file: string },
+  { format, audience, file }: CommandRequest,
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
   const keys = new Set<unknown>();
   const { findings, records, hash, stations } = verifyRows(rows, [], ({ kind, body }) => {
@@ -58,7 +60,7 @@ function exportRows(
       : unsignedCheckpoint(station, head, time);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const subject = { station, entries, audience, localTimeOf, checkpoint };
-  const written = writeExport(subject, format, file);
+  const written = writeExport(subject, { format, language: 'en', file });
   return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 

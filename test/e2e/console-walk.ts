@@ -5,17 +5,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { HeldImport } from './held-import.ts';
 import type { Players } from './station-test.ts';
+import { manyWords } from './word-lists.ts';
 
 export class ConsoleWalk {
   readonly #players: Players;
   readonly #stick: string;
+  readonly #held = new HeldImport();
 
   /** `stick`: a folder for what is read and written on the way. */
   constructor(players: Players, stick: string) {
     this.#players = players;
     this.#stick = stick;
     mkdirSync(stick, { recursive: true });
+  }
+
+  /** Before anything is put into the page, because it is loaded anew. */
+  async begin(): Promise<void> {
+    await this.#held.watch(this.#page);
+    await this.#page.reload();
+    await this.#players.sees('type the first word');
   }
 
   /** From the first start on; each stop by its name. */
@@ -85,6 +95,7 @@ export class ConsoleWalk {
     yield 'lexicons, a question';
     await this.#press('Stop the import');
     await this.#says('No list is installed yet.');
+    yield* this.#runningImport();
     await this.#read('old.txt', 'CAT\nQUIZ\nJOUSTED\n', 'NWL2029');
     await this.#press('Use the new list');
     await this.#says('The station rules by old');
@@ -96,6 +107,16 @@ export class ConsoleWalk {
     await this.#press('Step back');
     yield 'lexicons, sure?';
     await this.#press('Leave it as it is');
+  }
+
+  async *#runningImport(): AsyncGenerator<string> {
+    this.#held.hold();
+    await this.#read('many.txt', manyWords(1_000));
+    await this.#says('Line 148,020 of 217,902.');
+    yield 'lexicons, an import running';
+    await this.#press('Stop the import');
+    this.#held.letGo();
+    await this.#says('The import has ended and nothing was changed.');
   }
 
   async #read(name: string, content: string, edition?: string): Promise<void> {
@@ -210,6 +231,27 @@ export class ConsoleWalk {
     await this.#press('Run the self-test');
     await this.#says('Passed: ');
     yield 'status';
+    yield* this.#closed();
+  }
+
+  /** By another list than the one that the event names. */
+  async *#closed(): AsyncGenerator<string> {
+    await this.#open('Word lists');
+    await this.#press('Step back');
+    await this.#press('Step back now');
+    await this.#says('This station is closed (EV-01).');
+    yield 'lexicons, the station closed';
+    await this.#open('Status');
+    await this.#press('Try to open the station');
+    await this.#says('The station has tried to open.');
+    yield 'status, the station closed';
+    await this.#open('Event');
+    await this.#says('The station stays closed until it does:');
+    yield 'event, the station closed';
+    await this.#open('Word lists');
+    await this.#press('Step back');
+    await this.#press('Step back now');
+    await expect(this.#page.getByText('This station is closed')).toHaveCount(0);
   }
 
   async *#signIn(): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { RunningStation } from './running-station.ts';
 import { expect, test as base } from './station-test.ts';
+import { manyWords } from './word-lists.ts';
 
 const pin = '1111';
 
@@ -95,14 +96,6 @@ function put(stick: string, name: string, content: string): string {
   mkdirSync(stick, { recursive: true });
   writeFileSync(join(stick, name), content);
   return join(stick, name);
-}
-
-/** Words of four letters in alphabetical order. */
-function manyWords(count: number): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  return Array.from({ length: count }, (_, number) =>
-    [3, 2, 1, 0].map((place) => letters[Math.floor(number / 26 ** place) % 26]).join(''),
-  ).join('\n');
 }
 
 test('a new list is read, compared, used, and taken back', async ({

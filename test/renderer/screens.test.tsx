@@ -298,7 +298,10 @@ describe('the checking screen', () => {
     draw({ screen: 'checking', words: play, confirmed: nobody });
     expect(texts('.count')).toEqual(['3 words']);
     expect(heading()).toBe('Are these the words on the board?');
-    expect(texts('.head-hint')).toEqual(['Something wrong? Backspace']);
+    expect(texts('.head-hints p')).toEqual([
+      'Something wrong? Backspace',
+      'Withdraw the challenge? Esc',
+    ]);
     expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
     expect(texts('.half > div')).toEqual([
       'CHALLENGERAll the words are right? Press 1',

@@ -81,6 +81,10 @@ describe.each(languages)('the console’s texts in %s', (language) => {
     expect(setUp.dismissed.toLowerCase()).toContain(pages.status.toLowerCase());
   });
 
+  it('say nothing of the options of commands, which nobody at the screen knows', () => {
+    for (const [path, text] of texts) expect(text, path).not.toMatch(/ --?\w/);
+  });
+
   it('say on another page what the button says that they name', () => {
     const { event } = staffCopyIn(language);
     expect(event.saveLead).toContain(event.load);

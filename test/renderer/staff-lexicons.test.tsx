@@ -152,7 +152,9 @@ describe('the page of the lexicons', () => {
 
   it('says so where a lexicon file was given by hand, and lets nothing else be used', async () => {
     await draw('director', ready, { isGivenByHand: true });
-    expect(screen.getByText(/This station was started with a lexicon file\./)).toBeDefined();
+    expect(
+      screen.getByText(/rules by a word list that somebody chose when starting it/),
+    ).toBeDefined();
     expect(buttons()).toEqual([
       'Install, but keep the list in use',
       'Keep the list in use',

@@ -1,9 +1,10 @@
 /** The files of texts as a translator sees them. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Every text of a file under its path. */
 export function textsOf(folder: string, language: string): ReadonlyMap<string, unknown> {
-  const url = new URL(`../../renderer/${folder}/${language}.json`, import.meta.url);
+  const file = join(import.meta.dirname, '../../renderer', folder, `${language}.json`);
   const found = new Map<string, unknown>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) {
@@ -14,7 +15,7 @@ export function textsOf(folder: string, language: string): ReadonlyMap<string, u
       collect(inner, path === '' ? key : `${path}.${key}`);
     }
   };
-  collect(JSON.parse(readFileSync(url, 'utf8')), '');
+  collect(JSON.parse(readFileSync(file, 'utf8')), '');
   return found;
 }
 

@@ -167,7 +167,9 @@ describe('an export of the station', () => {
     const { number } = day.ledger.head();
     const file = path.join(stick, exportFileName('N 3', number, { format, audience: 'players' }));
     expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}.${format}`);
-    const report = valueOf(exportLedger(work, { format, audience: 'players', file }));
+    const report = valueOf(
+      exportLedger(work, { format, audience: 'players', language: 'en', file }),
+    );
     expect(readdirSync(stick).toSorted()).toEqual(
       [file, report.checkpointFile].map((one) => path.basename(one)).toSorted(),
     );
@@ -184,14 +186,14 @@ describe('an export of the station', () => {
       'ledger-3-to-9-staff.html',
     );
     const file = path.join(stick, 'staff.csv');
-    valueOf(exportLedger(work, { format: 'csv', audience: 'staff', file }));
+    valueOf(exportLedger(work, { format: 'csv', audience: 'staff', language: 'en', file }));
     expect(readFileSync(file, 'utf8')).toContain('"primary primary secondary"');
   });
 
   it('leaves a file alone that is there already', () => {
     const { number } = day.ledger.head();
     const error = errorOf(
-      exportLedger(work, { format: 'csv', audience: 'players', file: day.file }),
+      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file: day.file }),
     );
     expect(english(describeExportError(error))).toContain('There is such a file already.');
     expect(kindsSince(number)).toEqual([]);
@@ -200,7 +202,9 @@ describe('an export of the station', () => {
   it('says in a sentence that the stick is gone, and leaves nothing', () => {
     rmSync(stick, { recursive: true });
     const file = path.join(stick, 'a.csv');
-    const error = errorOf(exportLedger(work, { format: 'csv', audience: 'players', file }));
+    const error = errorOf(
+      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
+    );
     expect(english(describeExportError(error))).toBe(
       `${file}: The export could not be written: its folder is not there. Nothing is left of it; try again, or elsewhere.`,
     );
@@ -209,7 +213,9 @@ describe('an export of the station', () => {
   it('takes back an export whose checkpoint could not be written', () => {
     const file = path.join(stick, 'a.csv');
     mkdirSync(`${file}.checkpoint.txt.part`);
-    const error = errorOf(exportLedger(work, { format: 'csv', audience: 'players', file }));
+    const error = errorOf(
+      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
+    );
     expect(error.kind).toBe('notWritten');
     expect(existsSync(file)).toBe(false);
   });
@@ -229,7 +235,9 @@ describe('an export of the station', () => {
         },
       },
     };
-    const error = errorOf(exportLedger(failing, { format: 'csv', audience: 'players', file }));
+    const error = errorOf(
+      exportLedger(failing, { format: 'csv', audience: 'players', language: 'en', file }),
+    );
     expect(appends).toBe(3);
     expect(english(describeExportError(error))).toContain('disk full');
     expect(readdirSync(stick)).toEqual([]);

@@ -45,7 +45,12 @@ afterEach(() => {
 });
 
 const exported = (name: string): ReturnType<typeof exportLedger> =>
-  exportLedger(work, { format: 'csv', audience: 'players', file: path.join(stick, name) });
+  exportLedger(work, {
+    format: 'csv',
+    audience: 'players',
+    language: 'en',
+    file: path.join(stick, name),
+  });
 
 function exportsOnRecord(): number {
   return valueOf(

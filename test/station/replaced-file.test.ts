@@ -64,6 +64,7 @@ describe('another sound lexicon in the file', () => {
       'The file was replaced by another lexicon since it was opened.',
     );
     expect(standsAt()).toBe('LX-06');
+    expect(station.now.status).not.toHaveProperty('lexicon');
     expect(tryToOpen()).toBe('LX-06');
     expect(errorOf(told(station.host.handlers.runSelfTest(undefined)))).toContain('no lexicon');
     station.signOut();

@@ -77,6 +77,30 @@ describe('the set-up', () => {
     });
   });
 
+  it('does not take the list for trying it for the one of the tournament', async () => {
+    const lexiconFile = path.join(folder, 'practice.lexicon');
+    writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+    station = openStation({
+      dataFolder: data,
+      lexiconFile: undefined,
+      lexiconUntilActivated: lexiconFile,
+      practiceLexiconFile: lexiconFile,
+      program: 'test',
+      asksForSetUp: true,
+      log: () => undefined,
+    });
+    const handlers = await setUp(station);
+    expect(await done(handlers)).toEqual([]);
+    const { readiness } = inEnglish(await handlers.status(undefined));
+    expect(readiness).toContainEqual({
+      item: 'ruling',
+      state: 'attention',
+      sentence: expect.stringMatching(
+        /^The station rules by the word list for trying it\./,
+      ) as string,
+    });
+  });
+
   it('knows what is done after a restart, and a new lexicon wants a new self-test', async () => {
     const host = start();
     const before = await setUp(host);
@@ -137,11 +161,61 @@ describe('the papers', () => {
     expect(html).toContain('Sample list');
     expect(html).toContain(code);
     const [record = ''] = code.split('-');
-    expect(html).toContain(`<tr><th scope="row">Records</th><td>${record}</td></tr>`);
+    expect(html).toContain(`<tr><th scope="row">Records</th><td><bdi>${record}</bdi></td></tr>`);
     const checkpoint = readCheckpoint(code);
     if (!checkpoint.ok) throw new Error(checkpoint.sentence);
     const verified = verifyLedger(path.join(data, ledgerFileName), [checkpoint.value]);
     expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
+  });
+
+  it('speak the language that the console has when they are saved', async () => {
+    const handlers = await setUp();
+    const saved = async (): Promise<readonly string[]> => {
+      const { exportLedger, saveReadinessReport, saveStaffSheet } = handlers;
+      const files = [
+        valueOf(await saveStaffSheet({ folder })),
+        valueOf(await saveReadinessReport({ folder })).file,
+        valueOf(await exportLedger({ format: 'html', folder })).file,
+      ];
+      return files.map((file) => {
+        const html = readFileSync(file, 'utf8');
+        // Papers of the same second would not be written over one another.
+        rmSync(file);
+        return /<html lang="(\w+)">[\s\S]*<h1>(.*)<\/h1>/.exec(html)?.slice(1).join(': ') ?? '';
+      });
+    };
+    expect(await saved()).toEqual([
+      'en: Staff sheet, station 1',
+      'en: Readiness of station 1',
+      'en: Ledger of station 1',
+    ]);
+    await handlers.chooseConsoleLanguage({ language: 'fr' });
+    expect(await saved()).toEqual([
+      'fr: Fiche de l’organisation, poste 1',
+      'fr: État du poste 1',
+      'fr: Registre du poste 1',
+    ]);
+    await handlers.chooseConsoleLanguage({ language: 'es' });
+    expect(await saved()).toEqual([
+      'es: Hoja de la organización, puesto 1',
+      'es: Estado del puesto 1',
+      'es: Registro del puesto 1',
+    ]);
+  });
+
+  it('speak the language of the screens until somebody chooses one for the console', async () => {
+    const handlers = await setUp();
+    valueOf(await handlers.changeSettings({ ...usual, languages: ['es', 'en'] }));
+    const html = readFileSync(valueOf(await handlers.saveStaffSheet({ folder })), 'utf8');
+    expect(html).toContain('<html lang="es">');
+  });
+
+  it('leave the formats for programs as they are in every language', async () => {
+    const handlers = await setUp();
+    await handlers.chooseConsoleLanguage({ language: 'fr' });
+    const made = valueOf(await handlers.exportLedger({ format: 'csv', folder }));
+    expect(readFileSync(made.file, 'utf8')).toContain('"Record","Local time","UTC","Station"');
+    expect(readFileSync(made.checkpointFile, 'utf8')).toContain('Challenge station checkpoint');
   });
 
   it('are refused where they cannot be saved, and without a ledger', async () => {

@@ -1,6 +1,6 @@
 /** The page "Set-up": from the first PIN to a station that is ready, and the sheet for the staff. */
 import { z } from '../../core/schema.ts';
-import type { StaffSheet } from '../../core/report/staff-sheet.ts';
+import type { StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
 
 export const setUpCalls = {

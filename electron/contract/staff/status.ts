@@ -1,4 +1,5 @@
 /** The page "Status": whether the station is ready, and why not. */
+import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness-report.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
@@ -12,13 +13,10 @@ export const statusCalls = {
   saveReadinessReport: { needs: 'staff', argument: z.strictObject({ folder: filePath }) },
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
-export const readinessItems = ['ruling', 'event', 'ledger', 'staff', 'disk', 'clock'] as const;
-
 /** One thing that must be right before players come. */
 export interface Readiness {
-  readonly item: (typeof readinessItems)[number];
-  /** `attention`: the station rules, but somebody should look. */
-  readonly state: 'ready' | 'attention' | 'notReady';
+  readonly item: ReadinessItem;
+  readonly state: ReadinessState;
   readonly sentence: Sentence;
   /** Further sentences, one for each thing. */
   readonly details?: readonly Sentence[];

@@ -55,6 +55,10 @@ export function statisticsOf(entries: Iterable<LedgerEntry>, localTimeOf: LocalT
   return { hours: hoursOf(days), total, opinions, setAside };
 }
 
+export function sumOf(counts: OutcomeCounts): number {
+  return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+}
+
 export function outcomeOf(draft: LedgerEntry['draft']): Outcome | undefined {
   switch (draft.kind) {
     case 'ruling':

@@ -88,9 +88,6 @@ function isCharacter(key: string): boolean {
   return Array.from(key).length === 1 || key === 'Dead' || key === 'Process';
 }
 
-/** As screens and papers name it. */
-export const staffChord = 'Ctrl + Shift + S';
-
 /** The chord to the staff's sign-in. */
 export function isStaffChord(stroke: Omit<KeyStroke, 'repeat' | 'altGraph'>): boolean {
   const isPressed = stroke.ctrl && stroke.shift && !stroke.alt && !stroke.meta;

@@ -180,6 +180,11 @@ export function initialState(
   };
 }
 
+/** Of the staff's screens, and of the papers that they save. */
+export function consoleLanguageOf({ display, consoleLanguage }: State): Language {
+  return consoleLanguage ?? display.language;
+}
+
 /** What is ruled by now: in practice not what the station rules by otherwise. */
 export function setupInForce(state: State): Setup | undefined {
   return state.practice?.setup ?? state.setup;

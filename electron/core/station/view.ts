@@ -11,8 +11,10 @@ import type { Sentence } from '../sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode, describeClosedCause } from './closed-cause.ts';
+import { groundOf } from './ground.ts';
 import type { Patience } from './patience.ts';
 import {
+  consoleLanguageOf,
   setupInForce,
   type Announcement,
   type Confirmed,
@@ -131,6 +133,8 @@ export interface Snapshot {
 export function snapshotOf(state: State): Snapshot {
   const setup = setupInForce(state);
   const ruling = rulingOnScreen(state);
+  // It rules by no lexicon then; practice has one of its own.
+  const isClosed = state.practice === undefined && groundOf(state)?.name === 'closed';
   const display = displayShown(state);
   const verdictWords = setup?.verdictWords?.[display.language];
   return {
@@ -139,7 +143,7 @@ export function snapshotOf(state: State): Snapshot {
     status: {
       station: state.station,
       ...(setup && { event: setup.eventTitle }),
-      ...(setup && state.phase.name !== 'closed' && { lexicon: setup.lexicon }),
+      ...(setup && !isClosed && { lexicon: setup.lexicon }),
       ...(ruling !== undefined && { ruling }),
       ...(state.judging && { judge: state.judging.member.name }),
     },
@@ -155,10 +159,9 @@ function isOfStaff({ name }: Phase): boolean {
 }
 
 /** The staff's screens can speak another language than those of the players. */
-function displayShown({ phase, display, consoleLanguage }: State): Display {
-  return isOfStaff(phase) && consoleLanguage !== undefined
-    ? { ...display, language: consoleLanguage }
-    : display;
+function displayShown(state: State): Display {
+  const { phase, display } = state;
+  return isOfStaff(phase) ? { ...display, language: consoleLanguageOf(state) } : display;
 }
 
 function viewOf(state: State, setup: Setup | undefined): View {

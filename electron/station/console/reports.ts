@@ -8,6 +8,7 @@ import type { Audience } from '../../core/ledger/export/audience.ts';
 import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
+import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
   describeCheckpointError,
   makeCheckpoint,
@@ -74,9 +75,10 @@ function exported(
   }
   makeOwnFolder(parts, chosen);
   const { station } = work.value;
+  const language = consoleLanguageOf(parts.desk.state());
   const file = (upTo: number): string =>
     path.join(chosen, exportFileName(station, upTo, { format, audience }));
-  const made = exportLedger(work.value, { format, audience, file });
+  const made = exportLedger(work.value, { format, audience, language, file });
   if (!made.ok) {
     if (isLedgerFailure(made.error)) parts.desk.close('ledgerNotWritten');
     return fail(describeExportError(made.error));

@@ -2,17 +2,18 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
-import { staffSheetHtml, type StaffSheet } from '../../core/report/staff-sheet.ts';
+import { staffSheetHtml, type StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { fail, ok } from '../../core/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
-import { staffChord } from '../../core/station/key-stroke.ts';
+import { consoleLanguageOf } from '../../core/station/state.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
+import { paperCopyIn } from '../paper-copy.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
 import { hasJudges, status, type StatusParts } from './status.ts';
 
 export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
-  const { clock } = parts;
+  const { desk, clock } = parts;
   return {
     setUp: () => report(parts),
     dismissSetUp: () => dismiss(parts),
@@ -20,7 +21,8 @@ export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typ
       const sheet = sheetOf(parts);
       const made = localTimeOf(clock.wallTime());
       const name = `staff-sheet-station-${sheet.station}-${timeInName(made)}.html`;
-      const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made) }]);
+      const copy = paperCopyIn(consoleLanguageOf(desk.state()));
+      const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made, copy) }]);
       return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
     },
   };
@@ -34,7 +36,7 @@ function report(parts: StatusParts): SetUpReport {
   const { isReady } = status(parts);
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
-    lexicon: lexicon !== undefined,
+    lexicon: lexicon?.isChosen === true,
     // Also none, once somebody has decided so.
     event: ledger?.event() !== undefined && event.ok && misfits.length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),
@@ -55,7 +57,6 @@ function sheetOf(parts: StatusParts): StaffSheet {
   const { station, lexicon, event } = status(parts);
   return {
     station,
-    chord: staffChord,
     ...(lexicon && {
       lexicon: {
         title: lexicon.title,

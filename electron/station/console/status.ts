@@ -9,11 +9,12 @@ import type {
 } from '../../contract/staff/status.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import { readinessHtml } from '../../core/report/readiness-report.ts';
+import { readinessHtml } from '../../core/paper/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
+import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
@@ -21,6 +22,7 @@ import type { Standing } from '../in-force.ts';
 import type { Ledger } from '../ledger.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
+import { paperCopyIn } from '../paper-copy.ts';
 import { describeSelfTestError, listedLists, testLexicon } from '../self-test.ts';
 import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
@@ -62,7 +64,7 @@ export function status(parts: StatusParts): StatusReport {
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (standing.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
-    ...ruling(desk),
+    ...ruling(desk, standing),
     eventItem(standing, state.station, today),
     ledgerItem(desk),
     staffItem(parts),
@@ -98,7 +100,7 @@ function ledgerFacts(
 }
 
 /** Whatever closes the station keeps it from ruling, and is told before all else. */
-function ruling(desk: Desk): readonly Readiness[] {
+function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
   const ground = groundOf(desk.state());
   if (ground?.name === 'closed') {
     return [{ item: 'ruling', state: 'notReady', sentence: describeClosedCause(ground.cause) }];
@@ -109,6 +111,15 @@ function ruling(desk: Desk): readonly Readiness[] {
         item: 'ruling',
         state: 'attention',
         sentence: sentence`A ruling was recorded that no screen has shown. Look at the page "Rulings".`,
+      },
+    ];
+  }
+  if (lexicon?.isChosen === false) {
+    return [
+      {
+        item: 'ruling',
+        state: 'attention',
+        sentence: sentence`The station rules by the word list for trying it. Install the list of your tournament on the page "Word lists".`,
       },
     ];
   }
@@ -196,14 +207,15 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
   }
   const made = localTimeOf(wallTime());
   const { code, text: statement } = checkpoint.value;
-  const text = readinessHtml({
+  const paper = {
     ...report,
     made,
     items: report.readiness,
     // On paper one record is named, which is that of the checkpoint.
     ledger: ledgerFacts(ledger, checkpoint.value.head),
     checkpoint: { code, text: statement },
-  });
+  };
+  const text = readinessHtml(paper, paperCopyIn(consoleLanguageOf(desk.state())));
   const name = `readiness-station-${station}-${timeInName(made)}.html`;
   const saved = saveNewFiles(folder, [{ name, text }]);
   return saved.ok

@@ -1,5 +1,5 @@
 /** The report on an imported list, and what becomes of it. */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportReport,
   ImportState,
@@ -29,9 +29,14 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { state, report, change, mayChange } = props;
   const { report: imported } = state;
   const { lexicon, comparison } = imported;
+  // A key that was meant to stop the import must not decide, and what is decided stands in sight.
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
-      <section className="card">
+      <section ref={card} className="card decision" tabIndex={-1}>
         <div className="lexicon-card decision-head">
           <div>
             <h2>{filled(words.decide, { title: lexicon.title })}</h2>
@@ -78,13 +83,13 @@ function Decision({ report, imported, change }: DecisionProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
-    void change.doing(station.finishImport({ activate }), (sentence) => sentence ?? '');
+    void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
   const mayUse = !report.isGivenByHand && !imported.isInUse;
   return (
     <div className="buttons">
       {mayUse && (
-        <Button isMain hasFocus isOff={change.isBusy} onPress={finish(true)}>
+        <Button isMain isOff={change.isBusy} onPress={finish(true)}>
           {words.useNew}
         </Button>
       )}

@@ -118,7 +118,7 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
                   isOff={change.isBusy}
                   onPress={() => {
                     setWish(undefined);
-                    void change.doing(asking[wish](), (sentence) => sentence ?? '');
+                    void change.doing(asking[wish](), (sentence) => sentence);
                   }}
                 >
                   {words.doIt[wish]}

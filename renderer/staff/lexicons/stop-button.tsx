@@ -1,7 +1,7 @@
 /** Ends whatever there is of an import, and leaves nothing of it. */
 import type { ReactNode } from 'react';
 import { Button } from '../controls.tsx';
-import { useStation } from '../station-context.ts';
+import { asTold, useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
 
 interface StopButtonProps {
@@ -16,10 +16,7 @@ export function StopButton({ children, change, hasFocus }: StopButtonProps): Rea
     <Button
       hasFocus={hasFocus === true}
       onPress={() => {
-        void station
-          .stopImport()
-          .catch(() => undefined)
-          .then(change.lookAgain);
+        void change.doing(asTold(station.stopImport()), () => (copy) => copy.lexicons.stopped);
       }}
     >
       {children}

@@ -7,7 +7,7 @@ import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useAnswer, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
 import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';
 import { EventCard } from './event/event-card.tsx';
@@ -29,19 +29,19 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
     ),
   );
   const [task, setTask] = useState<Task>('look');
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState<Said>();
   useTop(task);
 
-  const go = (next: Task, sentence = ''): void => {
+  const go = (next: Task, sentence?: Saying): void => {
     setTask(next);
-    setTold(sentence);
+    setTold(sentence && { kind: 'done', sentence });
     again();
   };
   const back = (): void => {
     go('look');
   };
   const putInForce = (fits: boolean): void => {
-    go('look', fits ? words.nowInForce : words.nowClosed);
+    go('look', ({ event }) => (fits ? event.nowInForce : event.nowClosed));
   };
 
   if (page === undefined) return null;
@@ -49,11 +49,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
     case 'look':
       return (
         <>
-          {told !== '' && (
-            <p className="said said-done" role="status">
-              {told}
-            </p>
-          )}
+          <SaidLine said={told} />
           <Look page={page} mayChange={view.member.role === 'director'} go={go} />
         </>
       );
@@ -75,7 +71,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
           back={back}
           putInForce={putInForce}
           discarded={() => {
-            go('look', words.discarded);
+            go('look', (copy) => copy.event.discarded);
           }}
         />
       );
@@ -94,7 +90,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
             isMain
             hasFocus
             save={(station, folder) => station.saveEvent({ folder })}
-            done={(file) => filled(words.saved, { file })}
+            done={(file) => (copy) => filled(copy.event.saved, { file })}
           />
           <Button onPress={back}>{words.back}</Button>
         </section>
@@ -104,7 +100,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
         <LeaveEvent
           back={back}
           left={() => {
-            go('look', words.left);
+            go('look', (copy) => copy.event.left);
           }}
         />
       );
@@ -114,7 +110,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
 interface LookProps {
   readonly page: Page;
   readonly mayChange: boolean;
-  readonly go: (task: Task, sentence?: string) => void;
+  readonly go: (task: Task, sentence?: Saying) => void;
 }
 
 function Look({ page, mayChange, go }: LookProps): ReactNode {
@@ -150,6 +146,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
       )}
       {givenFile !== undefined && <p>{filled(words.given, { file: givenFile })}</p>}
       <SaidLine said={said} />
+      {!mayChange && <p className="warning">{words.directorOnly}</p>}
       {mayChange && (
         <div className="buttons">
           {givenFile === undefined && (

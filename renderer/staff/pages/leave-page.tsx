@@ -1,14 +1,14 @@
 /** The way out of the kiosk, which asks once more. */
-import { useState, type ReactNode } from 'react';
-import { Button, SaidLine } from '../controls.tsx';
+import type { ReactNode } from 'react';
+import { SaidLine } from '../controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useDoing, useStation } from '../station-context.ts';
+import { SureButton } from '../sure-button.tsx';
 
 export function LeavePage(): ReactNode {
   const words = useStaffCopy().leave;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const [isSure, setSure] = useState(false);
   return (
     <>
       <section className="card">
@@ -16,19 +16,14 @@ export function LeavePage(): ReactNode {
       </section>
       <SaidLine said={said} />
       <div className="buttons">
-        {isSure ? (
-          <Button isMain isOff={isBusy} onPress={() => void doing(station.leaveKiosk(), '')}>
-            {words.sure}
-          </Button>
-        ) : (
-          <Button
-            onPress={() => {
-              setSure(true);
-            }}
-          >
-            {words.go}
-          </Button>
-        )}
+        <SureButton
+          action={words.go}
+          means={words.means}
+          go={words.sure}
+          stay={words.stay}
+          isOff={isBusy}
+          onGo={() => void doing(station.leaveKiosk(), '')}
+        />
       </div>
     </>
   );

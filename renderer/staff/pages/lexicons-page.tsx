@@ -48,7 +48,7 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
     };
   }, [isRunning, lookAgain]);
 
-  // What came of a change at the end of the page is told at its beginning.
+  // What came of a change anywhere on the page is told at its beginning, whatever grows below.
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     told.current?.focus();
@@ -67,6 +67,11 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   const mayChange = member.role === 'director';
   return (
     <>
+      {said !== undefined && (
+        <div ref={told} className="told" tabIndex={-1}>
+          <SaidLine said={said} />
+        </div>
+      )}
       {report.inUse === undefined ? (
         <section className="card">
           <p>{words.none}</p>
@@ -76,11 +81,6 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       )}
       {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
       {!mayChange && <p className="warning">{words.directorOnly}</p>}
-      {said !== undefined && said.sentence !== '' && (
-        <div ref={told} className="told" tabIndex={-1}>
-          <SaidLine said={said} />
-        </div>
-      )}
       <Import state={state} report={report} change={change} mayChange={mayChange} />
       <InstalledCard report={report} change={change} mayChange={mayChange} />
     </>

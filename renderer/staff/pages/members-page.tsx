@@ -3,9 +3,10 @@ import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role, StationBridge } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Choice, Field, SaidLine } from '../controls.tsx';
-import { filled } from '../copy/copy.ts';
+import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { SureButton } from '../sure-button.tsx';
 
 const roles = ['staff', 'wordJudge', 'director'] as const satisfies readonly Role[];
 
@@ -14,8 +15,15 @@ const askMembers = (station: StationBridge): ReturnType<StationBridge['members']
 
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const words = useStaffCopy().members;
+  const station = useStation();
   const [members, again] = useAnswer(askMembers);
+  const { isBusy, said, doing } = useDoing();
   const isDirector = view.member.role === 'director';
+  // Told beside the list: whoever was taken off it has no row any more.
+  const remove = ({ id, name }: Member): void => {
+    const done = () => (copy: StaffCopy) => filled(copy.members.removed, { name });
+    void doing(station.removeMember({ id }), done).then(again);
+  };
   if (members === undefined) return null;
   return (
     <>
@@ -29,11 +37,14 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
                 member={member}
                 isSelf={member.id === view.member.id}
                 mayChange={isDirector}
+                isBusy={isBusy}
                 onChange={again}
+                onRemove={remove}
               />
             ))}
           </tbody>
         </table>
+        <SaidLine said={said} />
       </section>
       {isDirector && <AddMember onAdded={again} />}
       <OwnPin />
@@ -45,10 +56,13 @@ interface MemberRowProps {
   readonly member: Member;
   readonly isSelf: boolean;
   readonly mayChange: boolean;
+  readonly isBusy: boolean;
   readonly onChange: () => void;
+  readonly onRemove: (member: Member) => void;
 }
 
-function MemberRow({ member, isSelf, mayChange, onChange }: MemberRowProps): ReactNode {
+function MemberRow({ mayChange, ...props }: MemberRowProps): ReactNode {
+  const { member, isSelf } = props;
   const { members: words, roles: names } = useStaffCopy();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +85,7 @@ function MemberRow({ member, isSelf, mayChange, onChange }: MemberRowProps): Rea
       {isOpen && (
         <tr>
           <td colSpan={3}>
-            <ChangeMember member={member} isSelf={isSelf} onChange={onChange} />
+            <ChangeMember {...props} />
           </td>
         </tr>
       )}
@@ -79,9 +93,10 @@ function MemberRow({ member, isSelf, mayChange, onChange }: MemberRowProps): Rea
   );
 }
 
-function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayChange'>): ReactNode {
+function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
   const words = useStaffCopy().members;
   const station = useStation();
+  const { member, isSelf, onChange, onRemove } = props;
   const { isBusy, said, doing } = useDoing();
   const { id } = member;
   const [name, setName] = useState(member.name);
@@ -90,12 +105,14 @@ function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayCha
 
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void doing(station.changeMember({ id, name, role }), words.changed).then(onChange);
+    void doing(station.changeMember({ id, name, role }), () => (copy) => copy.members.changed).then(
+      onChange,
+    );
   };
   const changePin = (event: SyntheticEvent): void => {
     event.preventDefault();
     setPin('');
-    void doing(station.resetPin({ id, pin }), words.pinChanged);
+    void doing(station.resetPin({ id, pin }), () => (copy) => copy.members.pinChanged);
   };
 
   return (
@@ -113,15 +130,16 @@ function ChangeMember({ member, isSelf, onChange }: Omit<MemberRowProps, 'mayCha
           {words.save}
         </Button>
         {!isSelf && (
-          <Button
-            isOff={isBusy}
-            onPress={() => {
-              const done = filled(words.removed, { name: member.name });
-              void doing(station.removeMember({ id }), done).then(onChange);
+          <SureButton
+            action={words.remove}
+            means={filled(words.removeMeans, { name: member.name })}
+            go={words.removeNow}
+            stay={words.removeNot}
+            isOff={isBusy || props.isBusy}
+            onGo={() => {
+              onRemove(member);
             }}
-          >
-            {words.remove}
-          </Button>
+          />
         )}
       </form>
       <SaidLine said={said} />
@@ -147,7 +165,7 @@ function RoleChoice({ role, onChange }: RoleChoiceProps): ReactNode {
 }
 
 function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
-  const words = useStaffCopy().members;
+  const { members: words } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState('');
@@ -157,7 +175,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
   const add = async (): Promise<void> => {
     const isDone = await doing(
       station.addMember({ name, role, pin }),
-      filled(words.added, { name }),
+      () => (copy) => filled(copy.members.added, { name, chord: copy.chord }),
     );
     setPin('');
     if (!isDone) return;
@@ -198,7 +216,7 @@ function OwnPin(): ReactNode {
     event.preventDefault();
     setCurrent('');
     setPin('');
-    void doing(station.changeOwnPin({ current, pin }), words.pinChanged);
+    void doing(station.changeOwnPin({ current, pin }), () => (copy) => copy.members.pinChanged);
   };
 
   return (

@@ -43,7 +43,12 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
     event.preventDefault();
     const asked = { format, folder };
     const reply = withSources ? station.exportForStaff(asked) : station.exportLedger(asked);
-    void doing(reply, ({ file, code }) => filled(words.written, { file, code }));
+    void doing(
+      reply,
+      ({ file, code }) =>
+        (copy) =>
+          filled(copy.reports.written, { file, code }),
+    );
   };
 
   return (
@@ -105,7 +110,7 @@ function Checkpoint(): ReactNode {
         onPress={() =>
           void doing(station.signCheckpoint(), (made) => {
             setSigned(made);
-            return '';
+            return undefined;
           })
         }
       >

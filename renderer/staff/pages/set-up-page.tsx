@@ -27,7 +27,7 @@ const pageOf = {
 
 interface SetUpPageProps {
   readonly view: ViewOf<'staff'>;
-  readonly open: (page: (typeof pageOf)[SetUpStep]) => void;
+  readonly open: (page: (typeof pageOf)[SetUpStep], step: SetUpStep) => void;
 }
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
@@ -67,7 +67,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
                 isMain={step === next}
                 hasFocus={step === next}
                 onPress={() => {
-                  open(pageOf[step]);
+                  open(pageOf[step], step);
                 }}
               >
                 {words.go[step]}
@@ -81,7 +81,9 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
         <div className="buttons">
           <Button
             isOff={isBusy}
-            onPress={() => void doing(station.dismissSetUp(), words.dismissed).then(again)}
+            onPress={() =>
+              void doing(station.dismissSetUp(), () => (copy) => copy.setUp.dismissed).then(again)
+            }
           >
             {words.dismiss}
           </Button>
@@ -164,7 +166,7 @@ function Sheet({
         action={words.saveSheet}
         isMain={isNext}
         save={(bridge, folder) => bridge.saveStaffSheet({ folder })}
-        done={(file) => filled(words.saved, { file })}
+        done={(file) => (copy) => filled(copy.setUp.saved, { file })}
       />
     </section>
   );

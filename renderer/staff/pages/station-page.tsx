@@ -51,7 +51,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = { station: name, languages: [...spoken], theme, textSize };
-        void doing(station.changeSettings(wanted), words.saved);
+        void doing(station.changeSettings(wanted), () => (copy) => copy.station.saved);
       }}
     >
       <Field label={words.name} value={name} onChange={setName} hasFocus />

@@ -9,9 +9,15 @@ import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
 import { StationSays } from '../say.tsx';
 import { spelledFingerprint } from '../spelled.ts';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { asTold, useAnswer, useDoing, useStation } from '../station-context.ts';
 
-export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+interface StatusPageProps {
+  readonly view: ViewOf<'staff'>;
+  /** Somebody came here to run the self-test. */
+  readonly isForTest: boolean;
+}
+
+export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const words = useStaffCopy().status;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -35,6 +41,7 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
         <Button
           isMain={!report.asksForJudge}
           isOff={isBusy}
+          hasFocus={isForTest}
           onPress={() => {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
           }}
@@ -44,10 +51,9 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
         {ground.name === 'closed' && (
           <Button
             onPress={() => {
-              void station
-                .tryToOpen()
-                .catch(() => undefined)
-                .then(again);
+              void doing(asTold(station.tryToOpen()), () => (copy) => copy.status.tried).then(
+                again,
+              );
             }}
           >
             {words.tryToOpen}
@@ -65,7 +71,10 @@ export function StatusPage({ view }: { readonly view: ViewOf<'staff'> }): ReactN
         <SaveTo
           action={words.saveReport}
           save={(bridge, folder) => bridge.saveReadinessReport({ folder })}
-          done={({ file, code }) => filled(words.reportSaved, { file, code })}
+          done={({ file, code }) =>
+            (copy) =>
+              filled(copy.status.reportSaved, { file, code })
+            }
         />
       </section>
     </>

@@ -5,6 +5,7 @@ import type { ExportSubject } from '../../../electron/core/ledger/export/subject
 import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
 import { withStationName } from '../../../electron/core/ledger/station-name.ts';
 import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
+import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
 const started = (station: string): Draft => ({ kind: 'started', body: { program: 'x', station } });
@@ -40,7 +41,7 @@ describe('the name of a station', () => {
   });
 
   it('stands before the number of a ruling on paper as players saw it', () => {
-    const page = [...htmlPieces(subject)].join('');
+    const page = [...htmlPieces(subject, paperCopyIn('en'))].join('');
     expect(page.match(/<th scope="row">\d-\d{4}/g)).toEqual(
       ['1-0001', '7-0002', '8-0003'].map((label) => `<th scope="row">${label}`),
     );

@@ -1,77 +1,100 @@
 /**
- * The statistics as a picture: a column an hour, its parts one upon the other by outcome, told
- * apart by pattern as well as by colour. Sizes are in the picture's own units.
+ * The statistics as pictures, one a day: a column an hour, its parts one upon the other by outcome,
+ * told apart by pattern as well as by colour. Sizes are in the pictures' own units.
  */
-import { outcomes, type HourCounts, type Outcome } from '../statistics.ts';
-import { escaped } from './markup.ts';
+import { escaped } from '../../paper/markup.ts';
+import type { PaperCopy } from '../../paper/paper-copy.ts';
+import { outcomes, sumOf, type HourCounts, type Outcome } from '../statistics.ts';
 
 const columnWidth = 34;
+/** So that few hours are not drawn like towers. */
+const fewestColumns = 16;
 const height = 160;
 const left = 36;
 const top = 26;
-const bottom = 34;
+const bottom = 22;
 
-const fills: Readonly<Record<Outcome, string>> = {
-  acceptable: '#1d5c3a',
-  unacceptable: 'url(#stripes)',
-  withdrawn: 'url(#dots)',
-  abandoned: '#ffffff',
-};
+/** How each outcome is filled; the patterns of a picture have its day in their names. */
+function fillOf(outcome: Outcome, date: string): string {
+  switch (outcome) {
+    case 'acceptable':
+      return '#1d5c3a';
+    case 'unacceptable':
+      return `url(#stripes-${date})`;
+    case 'withdrawn':
+      return `url(#dots-${date})`;
+    case 'abandoned':
+      return '#ffffff';
+  }
+}
 
-/** An SVG element that stands in a page as it is. */
-export function chartOf(hours: readonly HourCounts[]): string {
+/** SVG elements that stand in a page as they are; all days are drawn to one scale. */
+export function chartsOf(hours: readonly HourCounts[], copy: PaperCopy): string {
   const most = Math.max(1, ...hours.map(sumOf));
-  const width = left + Math.max(13, hours.length) * columnWidth;
-  const days = new Set(hours.map(({ date }) => date)).size;
-  const columns = hours.map((hour, index) =>
-    columnOf(hour, left + index * columnWidth, most, days),
-  );
-  const total = top + height + bottom;
+  const dates = [...new Set(hours.map(({ date }) => date))];
+  return dates
+    .map((date) =>
+      dayChart(
+        hours.filter((hour) => hour.date === date),
+        { date, most, copy },
+      ),
+    )
+    .join('\n');
+}
+
+interface Day {
+  readonly date: string;
+  /** Challenges in the hour that had most. */
+  readonly most: number;
+  readonly copy: PaperCopy;
+}
+
+function dayChart(hours: readonly HourCounts[], { date, most, copy }: Day): string {
+  const right = left + Math.max(fewestColumns, hours.length) * columnWidth;
+  const under = top + height;
+  const day = copy.shortDay(date);
   return [
-    `<svg viewBox="0 0 ${width.toString()} ${total.toString()}" role="img" aria-label="Challenges by hour and outcome; the table below has the numbers.">`,
+    `<svg viewBox="0 0 ${right.toString()} ${(under + bottom).toString()}" role="img" aria-label="${escaped(`${day}. ${copy.texts.ledger.picture}`)}">`,
     '<defs>',
-    '<pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#ffffff"/><rect width="3" height="6" fill="#8c1d18"/></pattern>',
-    '<pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#ffffff"/><circle cx="3" cy="3" r="1.5" fill="#333333"/></pattern>',
+    `<pattern id="stripes-${date}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#ffffff"/><rect width="3" height="6" fill="#8c1d18"/></pattern>`,
+    `<pattern id="dots-${date}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#ffffff"/><circle cx="3" cy="3" r="1.5" fill="#333333"/></pattern>`,
     '</defs>',
-    legend(),
-    `<line x1="${left.toString()}" y1="${(top + height).toString()}" x2="${width.toString()}" y2="${(top + height).toString()}" stroke="#333333"/>`,
-    label(left - 6, top + 5, 'end', most.toString()),
-    label(left - 6, top + height, 'end', '0'),
-    ...columns,
+    legend(date, copy),
+    label(right, 13, 'end', day),
+    `<line x1="${left.toString()}" y1="${under.toString()}" x2="${right.toString()}" y2="${under.toString()}" stroke="#333333"/>`,
+    label(left - 6, top + 5, 'end', copy.number(most)),
+    label(left - 6, under, 'end', '0'),
+    ...hours.map((hour, index) => columnOf(hour, left + index * columnWidth, most)),
     '</svg>',
   ].join('\n');
 }
 
-function columnOf(hour: HourCounts, x: number, most: number, days: number): string {
+function columnOf(hour: HourCounts, x: number, most: number): string {
   let y = top + height;
   const parts = outcomes.map((outcome) => {
     const tall = (hour[outcome] / most) * height;
     y -= tall;
-    return tall === 0 ? '' : box(x + 4, y, columnWidth - 8, tall, outcome);
+    const fill = fillOf(outcome, hour.date);
+    return tall === 0 ? '' : box(x + 4, y, columnWidth - 8, tall, fill);
   });
   const middle = x + columnWidth / 2;
-  const under = top + height + 14;
-  const date = days > 1 ? label(middle, under + 12, 'middle', hour.date.slice(5)) : '';
-  return `${parts.join('')}${label(middle, under, 'middle', hour.hour.toString())}${date}`;
+  return `${parts.join('')}${label(middle, top + height + 14, 'middle', hour.hour.toString())}`;
 }
 
-function legend(): string {
+function legend(date: string, { texts }: PaperCopy): string {
   return outcomes
     .map((outcome, index) => {
       const x = left + index * 108;
-      return `${box(x, 4, 10, 10, outcome)}${label(x + 15, 13, 'start', outcome)}`;
+      const name = texts.ledger.outcomes[outcome];
+      return `${box(x, 4, 10, 10, fillOf(outcome, date))}${label(x + 15, 13, 'start', name)}`;
     })
     .join('');
 }
 
-function box(x: number, y: number, wide: number, tall: number, outcome: Outcome): string {
-  return `<rect x="${x.toString()}" y="${y.toFixed(1)}" width="${wide.toString()}" height="${tall.toFixed(1)}" fill="${fills[outcome]}" stroke="#333333"/>`;
+function box(x: number, y: number, wide: number, tall: number, fill: string): string {
+  return `<rect x="${x.toString()}" y="${y.toFixed(1)}" width="${wide.toString()}" height="${tall.toFixed(1)}" fill="${fill}" stroke="#333333"/>`;
 }
 
 function label(x: number, y: number, anchor: string, text: string): string {
   return `<text x="${x.toString()}" y="${y.toString()}" text-anchor="${anchor}">${escaped(text)}</text>`;
-}
-
-export function sumOf(counts: Readonly<Record<Outcome, number>>): number {
-  return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
 }

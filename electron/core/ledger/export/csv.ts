@@ -1,8 +1,10 @@
 /**
  * The ledger as a table for spreadsheets: RFC 4180 with a byte-order mark and CRLF, every cell in
  * quotes. A cell that a spreadsheet could take for a formula begins with an apostrophe. Times are
- * the station's local ones, which spreadsheets understand, and UTC beside them.
+ * the station's local ones, which spreadsheets understand, and UTC beside them. A format for
+ * programs: its columns and values are called the same whatever language the staff speak.
  */
+import { hiddenTold } from '../../hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { LedgerEntry } from '../record.ts';
 import { withStationName } from '../station-name.ts';
@@ -104,13 +106,6 @@ function rowText(cells: readonly string[]): string {
 
 /** Exported for its tests: what a spreadsheet is given for any text. */
 export function safeCell(text: string): string {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => told(character))
-    .replaceAll('"', '""');
+  const line = hiddenTold(text).replaceAll('"', '""');
   return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
-}
-
-/** Control characters are told, not obeyed. */
-function told(character: string): string {
-  return `\\u{${(character.codePointAt(0) as number).toString(16)}}`;
 }

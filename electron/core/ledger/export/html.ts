@@ -1,13 +1,28 @@
 /**
  * The ledger for people and paper: one HTML file without scripts or anything from elsewhere, on A4
  * or Letter. Statistics, all rulings with their opinions, withdrawn challenges, the checkpoint.
+ * Times of records stand as they can be searched and compared: by ISO 8601, in every language.
  */
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
-import type { RulableVerdict, WordSource } from '../../challenge/verdict.ts';
-import type { Role } from '../../staff/role.ts';
-import type { SetAsideReason } from '../record-kinds.ts';
+import type { WordSource } from '../../challenge/verdict.ts';
+import {
+  escaped,
+  nameHtml,
+  table,
+  tableEnd,
+  tableStart,
+  wholeHtml,
+  type Row,
+} from '../../paper/markup.ts';
+import { filled, type PaperCopy } from '../../paper/paper-copy.ts';
+import {
+  checkpointSection,
+  headingHtml,
+  pageEnd,
+  pageStart,
+  paragraphHtml,
+} from '../../paper/page.ts';
 import { rulingLabel } from '../ruling-number.ts';
-import { readableTime } from '../local-time.ts';
 import {
   isRuling,
   laterRecords,
@@ -17,181 +32,179 @@ import {
   type SetAsideOnRecord,
 } from '../rulings.ts';
 import { withStationName } from '../station-name.ts';
-import { outcomes, statisticsOf, type OutcomeCounts, type Statistics } from '../statistics.ts';
-import { chartOf, sumOf } from './chart.ts';
-import { escaped, table, tableEnd, tableStart } from './markup.ts';
+import {
+  outcomes,
+  statisticsOf,
+  sumOf,
+  type OutcomeCounts,
+  type Statistics,
+} from '../statistics.ts';
+import { chartsOf } from './chart.ts';
 import type { ExportSubject } from './subject.ts';
 
-/** Black on white: it is for paper. */
-const style = `
-@page { margin: 15mm; }
-body { font: 10.5pt/1.4 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 60rem; padding: 1rem; }
-h1 { font-size: 18pt; } h2 { font-size: 13pt; margin-top: 2em; break-after: avoid; }
-table { border-collapse: collapse; width: 100%; margin: 1em 0; }
-caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
-th, td { border: 1px solid #777; padding: .25em .5em; text-align: left; vertical-align: top; }
-tr, svg { break-inside: avoid; }
-td.words, .hash, pre, .code { font-family: ui-monospace, monospace; }
-.hash { font-size: 7pt; }
-.code { font-size: 16pt; font-weight: bold; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 8pt; border: 1px solid #777; padding: .7em; }
-svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-serif; }
-@media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
-`;
-
-export function* htmlPieces(subject: ExportSubject): Generator<string> {
-  const { station, audience, entries, localTimeOf, checkpoint } = subject;
-  const title = `Ledger of station ${station}`;
-  yield `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${escaped(title)}</h1>
-<p>${audience === 'staff' ? 'For staff only: it tells the source of every word.' : 'It tells the verdict of each play, never which word decided.'} Times are those of the station's clock, with their offset from UTC.</p>
-`;
-  yield statisticsSection(statisticsOf(entries(), localTimeOf));
-  yield lexiconsSection(subject);
-  yield* rulingsSection(subject);
-  yield withdrawnSection(subject);
-  yield `<h2>Checkpoint</h2>
-<p>With this code, "ledger verify" notices whether records up to this one were changed, cut off or put back to an older state. Keep it on paper.</p>
-<p class="code">${escaped(checkpoint.code)}</p>
-<pre>${escaped(checkpoint.text)}</pre>
-</body>
-</html>
-`;
+/** What every piece needs. */
+interface Page extends ExportSubject {
+  readonly copy: PaperCopy;
 }
 
-function statisticsSection({ hours, total, opinions, setAside }: Statistics): string {
+export function* htmlPieces(subject: ExportSubject, copy: PaperCopy): Generator<string> {
+  const { station, audience, entries, localTimeOf, checkpoint } = subject;
+  const page = { ...subject, copy };
+  const texts = copy.texts.ledger;
+  yield pageStart(copy, filled(texts.title, { station }), 'ledger');
+  yield paragraphHtml(`${audience === 'staff' ? texts.forStaff : texts.forPlayers} ${texts.times}`);
+  yield statisticsSection(statisticsOf(entries(), localTimeOf), copy);
+  yield lexiconsSection(page);
+  yield* rulingsSection(page);
+  yield withdrawnSection(page);
+  yield checkpointSection(copy, checkpoint);
+  yield pageEnd;
+}
+
+function statisticsSection(statistics: Statistics, copy: PaperCopy): string {
+  const { hours, total, opinions, setAside } = statistics;
+  const { number, hour } = copy;
+  const texts = copy.texts.ledger;
   const counts = (one: OutcomeCounts): readonly string[] => [
-    ...outcomes.map((outcome) => one[outcome].toString()),
-    sumOf(one).toString(),
+    ...outcomes.map((outcome) => number(one[outcome])),
+    number(sumOf(one)),
   ];
-  const rows = hours.map((hour) => [
-    `${hour.date} ${hour.hour.toString().padStart(2, '0')}:00`,
-    ...counts(hour),
-  ]);
-  const head = ['Hour from', ...outcomes, 'all'];
+  const rows = hours.map((one): Row => [wholeHtml(hour(one.date, one.hour)), ...counts(one)]);
+  const head = [texts.hour, ...outcomes.map((outcome) => texts.outcomes[outcome]), texts.sum];
+  const given = { given: number(opinions.given), differed: number(opinions.differed) };
   return [
-    '<h2>Statistics</h2>',
-    chartOf(hours),
-    table('Challenges by hour and outcome', head, [...rows, ['All hours', ...counts(total)]]) +
-      `<p>Opinions: ${opinions.given.toString()}, of which ${opinions.differed.toString()} differed from the verdict before. Rulings set aside: ${setAside.toString()}.</p>`,
+    headingHtml(texts.statistics),
+    chartsOf(hours, copy),
+    table(texts.byHour, head, [...rows, [escaped(texts.allHours), ...counts(total)]]),
+    paragraphHtml(
+      `${filled(texts.opinions, given)} ${filled(texts.setAsides, { count: number(setAside) })}`,
+    ),
     '',
   ].join('\n');
 }
 
 /** What the fingerprints in the table of rulings stand for. */
-function lexiconsSection({ entries }: ExportSubject): string {
-  const rows = new Map<string, readonly string[]>();
+function lexiconsSection({ entries, copy }: Page): string {
+  const texts = copy.texts.ledger;
+  const rows = new Map<string, Row>();
   for (const { draft } of entries()) {
     if (draft.kind !== 'opened' && draft.kind !== 'lexiconActivated') continue;
     const { title, edition, sha256 } = draft.body.lexicon;
     const whole = `<span class="hash">${sha256}</span>`;
-    rows.set(sha256, [fingerprintOf(sha256), escaped(title), escaped(edition), whole]);
+    rows.set(sha256, [fingerprintOf(sha256), nameHtml(title), nameHtml(edition), whole]);
   }
-  const head = ['Fingerprint', 'Title', 'Edition', 'SHA-256'];
-  return `<h2>Lexicons</h2>\n${table('Those that decided', head, [...rows.values()])}`;
+  const head = [texts.fingerprint, texts.titleOf, texts.edition, 'SHA-256'];
+  const listed =
+    rows.size === 0
+      ? paragraphHtml(texts.noLexicons)
+      : table(texts.lexiconsLead, head, [...rows.values()]);
+  return `${headingHtml(texts.lexicons)}\n${listed}\n`;
 }
 
 /** Row by row, so that a long ledger is not held whole. */
-function* rulingsSection(subject: ExportSubject): Generator<string> {
-  const { entries, audience } = subject;
+function* rulingsSection(page: Page): Generator<string> {
+  const { entries, audience, copy } = page;
+  const texts = copy.texts.ledger;
   const withSources = audience === 'staff';
   const later = laterRecords(entries(), withSources);
-  const head = ['Ruling', 'Time', 'Words', 'Verdict', 'Lexicon', 'Record'];
-  yield `<h2>Rulings</h2>\n${tableStart('All rulings, with the opinions on them', head)}`;
-  for (const { entry, station } of withStationName(entries(), subject.station)) {
+  const { ruling, time, words, verdict, lexicon, record } = texts;
+  const head = [ruling, time, words, verdict, lexicon, record];
+  yield `${headingHtml(texts.rulings)}\n`;
+  let hasBegun = false;
+  for (const { entry, station } of withStationName(entries(), page.station)) {
     if (!isRuling(entry)) continue;
-    const ruling = rulingOnRecord(entry, later, withSources);
-    yield rulingRows(ruling, { ...subject, station });
+    if (!hasBegun) yield tableStart(texts.rulingsLead, head);
+    hasBegun = true;
+    yield rulingRows(rulingOnRecord(entry, later, withSources), { ...page, station });
   }
-  yield tableEnd;
+  yield hasBegun ? tableEnd : `${paragraphHtml(texts.noRulings)}\n`;
 }
 
-function rulingRows(ruling: RulingOnRecord, subject: ExportSubject): string {
-  const label = escaped(rulingLabel(subject.station, ruling.ruling));
+function rulingRows(ruling: RulingOnRecord, page: Page): string {
+  const texts = page.copy.texts.ledger;
+  const label = escaped(rulingLabel(page.station, ruling.ruling));
   const id = `ruling-${ruling.ruling.toString()}`;
+  const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
   );
-  const standing = further.length === 0 ? '' : `<br><strong>${standingText(ruling)}</strong>`;
+  const standing = further.length === 0 ? '' : `<br><strong>${standingHtml(ruling, page)}</strong>`;
   return [
-    `<tr id="${id}"><th scope="row">${label}${standing}</th>${cellsOf(ruling, subject)}</tr>`,
-    ...further.map((one) => {
-      const to = `<a href="#${id}">${label}</a>`;
-      return 'why' in one
-        ? `<tr><td>${to}, set aside</td>${setAsideCells(one, subject)}</tr>`
-        : `<tr><td>${to}, ${one.opinion} opinion<br>${byText(one.by)}</td>${cellsOf(one, subject)}</tr>`;
-    }),
+    `<tr id="${id}"><th scope="row">${label}${standing}</th>${cellsOf(ruling, page)}</tr>`,
+    ...further.map((one) =>
+      'why' in one
+        ? `<tr><td>${filled(escaped(texts.setAside), linked)}</td>${setAsideCells(one, page)}</tr>`
+        : `<tr><td>${filled(escaped(texts.further[one.opinion]), linked)}<br>${byHtml(one.by, page)}</td>${cellsOf(one, page)}</tr>`,
+    ),
     '',
   ].join('\n');
 }
 
-function standingText({ standing }: RulingOnRecord): string {
-  return standing === undefined ? 'does not count' : `stands: ${verdictText(standing)}`;
+function standingHtml({ standing }: RulingOnRecord, { copy }: Page): string {
+  const { stands, doesNotCount, verdicts } = copy.texts.ledger;
+  return escaped(
+    standing === undefined ? doesNotCount : filled(stands, { verdict: verdicts[standing] }),
+  );
 }
 
-function cellsOf(one: RulingOnRecord | OpinionOnRecord, subject: ExportSubject): string {
+function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: Page): string {
   return [
-    `<td>${timeText(one.time, subject)}</td>`,
-    `<td class="words">${wordsText(one.words, one.sources)}</td>`,
-    `<td>${verdictText(one.verdict)}</td>`,
+    `<td>${timeHtml(one.time, page)}</td>`,
+    `<td class="words">${wordsHtml(one.words, one.sources, page)}</td>`,
+    `<td>${wholeHtml(page.copy.texts.ledger.verdicts[one.verdict])}</td>`,
     `<td>${fingerprintOf(one.lexicon)}</td>`,
     `<td>${one.record.toString()}</td>`,
   ].join('');
 }
 
-function setAsideCells(one: SetAsideOnRecord, subject: ExportSubject): string {
-  return `<td>${timeText(one.time, subject)}</td><td colspan="3">${reasonTexts[one.why]}; ${byText(one.by)}</td><td>${one.record.toString()}</td>`;
+function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: Page): string {
+  const texts = page.copy.texts.ledger;
+  const told = filled(escaped(texts.why), {
+    reason: escaped(texts.reasons[why]),
+    by: byHtml(by, page),
+  });
+  return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
-const reasonTexts: Readonly<Record<SetAsideReason, string>> = {
-  enteredWrongly: 'The words were not those of the slip',
-  blankMisread: 'A blank had been misread',
-};
-
-const roleTexts: Readonly<Record<Role, string>> = {
-  staff: 'staff',
-  wordJudge: 'word judge',
-  director: 'director',
-};
-
-function byText({ name, role }: OpinionOnRecord['by']): string {
-  return `${escaped(name)} (${roleTexts[role]})`;
+function byHtml({ name, role }: OpinionOnRecord['by'], { copy }: Page): string {
+  const { by, roles } = copy.texts.ledger;
+  return filled(escaped(by), { name: nameHtml(name), role: escaped(roles[role]) });
 }
 
-function wordsText(words: readonly string[], sources: readonly WordSource[] | undefined): string {
+function wordsHtml(
+  words: readonly string[],
+  sources: readonly WordSource[] | undefined,
+  { copy }: Page,
+): string {
+  const texts = copy.texts.ledger;
   return words
     .map((word, index) => {
       const source = sources?.[index];
-      return source === undefined ? word : `${word} (${source})`;
+      return source === undefined
+        ? word
+        : escaped(filled(texts.word, { word, source: texts.sources[source] }));
     })
-    .join(' ');
+    .join(sources === undefined ? ' ' : '<br>');
 }
 
-function verdictText(verdict: RulableVerdict): string {
-  return verdict.toUpperCase();
+function timeHtml(time: string, { localTimeOf }: Page): string {
+  const { date, time: clock, offset } = localTimeOf(new Date(time));
+  return `<time datetime="${escaped(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
 }
 
-function timeText(time: string, { localTimeOf }: ExportSubject): string {
-  return `<time datetime="${escaped(time)}">${readableTime(localTimeOf(new Date(time)))}</time>`;
-}
-
-function withdrawnSection(subject: ExportSubject): string {
-  const rows: (readonly string[])[] = [];
-  for (const { record, draft } of subject.entries()) {
+function withdrawnSection(page: Page): string {
+  const texts = page.copy.texts.ledger;
+  const rows: Row[] = [];
+  for (const { record, draft } of page.entries()) {
     if (draft.kind !== 'withdrawn') continue;
     const words = draft.body.words.join(' ');
-    rows.push([timeText(record.time, subject), words, record.number.toString()]);
+    rows.push([
+      timeHtml(record.time, page),
+      `<span class="words">${words}</span>`,
+      record.number.toString(),
+    ]);
   }
-  return rows.length === 0
-    ? ''
-    : `<h2>Withdrawn without a ruling</h2>\n${table('The words as they were typed', ['Time', 'Words', 'Record'], rows)}`;
+  if (rows.length === 0) return '';
+  const head = [texts.time, texts.words, texts.record];
+  return `${headingHtml(texts.withdrawn)}\n${table(texts.withdrawnLead, head, rows)}`;
 }

@@ -9,6 +9,7 @@ import { Phrase } from '../../../components/phrase.tsx';
 import { Button, SaidLine, Sentences } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
+import { SureButton } from '../../sure-button.tsx';
 import { useTop } from '../../use-top.ts';
 import { settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';
@@ -39,9 +40,14 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
   const ways = (
     <>
       <Button onPress={back}>{words.back}</Button>
-      <Button isOff={isBusy} onPress={() => void discard()}>
-        {words.discard}
-      </Button>
+      <SureButton
+        action={words.discard}
+        means={words.discardMeans}
+        go={words.discardNow}
+        stay={words.discardNot}
+        isOff={isBusy}
+        onGo={() => void discard()}
+      />
     </>
   );
   if (!draft.ok) {

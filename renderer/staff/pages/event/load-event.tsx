@@ -30,7 +30,7 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
   const look = async (): Promise<void> => {
     await doing(station.lookAtEventFile({ file }), (found) => {
       setNext(found);
-      return '';
+      return undefined;
     });
   };
   const put = async (found: NextEvent): Promise<void> => {

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field, SaidLine } from '../../controls.tsx';
-import { filled } from '../../copy/copy.ts';
+import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 
@@ -22,7 +22,7 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
   const open = lists.filter((list) => rulebook.adjustable.includes(`${list}List`));
 
   const drop = (word: string): void => {
-    const done = filled(words.wordDropped, { word });
+    const done = () => (copy: StaffCopy) => filled(copy.event.wordDropped, { word });
     void doing(station.dropDraftWord({ word }), done).then(again);
   };
   return (
@@ -96,7 +96,8 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
   const [turn, setTurn] = useState(0);
 
   const add = async (): Promise<void> => {
-    const done = filled(words.wordAdded, { word: word.toUpperCase() });
+    const added = word.toUpperCase();
+    const done = () => (copy: StaffCopy) => filled(copy.event.wordAdded, { word: added });
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
     setWord('');
     setReason('');

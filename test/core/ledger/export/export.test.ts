@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../../electron/core/language.ts';
 import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
-import { chartOf } from '../../../../electron/core/ledger/export/chart.ts';
+import { chartsOf } from '../../../../electron/core/ledger/export/chart.ts';
 import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
-import { escaped } from '../../../../electron/core/ledger/export/markup.ts';
+import { escaped } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
+import { paperCopyIn } from '../../../../electron/station/paper-copy.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { day, entriesOf, localTimeOf, sha256Text } from '../entries.ts';
+
+const english = paperCopyIn('en');
 
 function subject(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
   return {
@@ -21,8 +25,8 @@ function subject(audience: Audience, entries: readonly LedgerEntry[] = day): Exp
 }
 
 const csv = (audience: Audience): string => [...csvPieces(subject(audience))].join('');
-const html = (audience: Audience, entries = day): string =>
-  [...htmlPieces(subject(audience, entries))].join('');
+const html = (audience: Audience, entries = day, copy = english): string =>
+  [...htmlPieces(subject(audience, entries), copy)].join('');
 const jsonLines = (audience: Audience): readonly string[] =>
   [...jsonLinesPieces(subject(audience), sha256Text)].join('').split('\n');
 
@@ -52,6 +56,17 @@ describe('what players may have', () => {
   ])('has no source of any word as %s', (_, make) => {
     expect(make()).not.toMatch(secrets);
     expect(make()).toContain('UNSTATES');
+  });
+});
+
+describe.each(languages)('what players may have on paper in %s', (language) => {
+  const copy = paperCopyIn(language);
+  const told = Object.values(copy.texts.ledger.sources).map((source) => `(${source})`);
+
+  it('has no source of any word', () => {
+    for (const source of told) expect(html('players', day, copy)).not.toContain(source);
+    expect(html('players', day, copy)).toContain(escaped(copy.texts.ledger.forPlayers));
+    expect(told.some((source) => html('staff', day, copy).includes(source))).toBe(true);
   });
 });
 
@@ -146,9 +161,10 @@ describe('the export as HTML', () => {
     const page = html('staff');
     expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:|src=|@import/i);
     expect(page).toContain("default-src 'none'");
-    expect(page).toContain('Ada &lt;Lovelace&gt; &amp; &quot;Co&quot; (word judge)');
+    expect(page).toContain('<bdi>Ada &lt;Lovelace&gt; &amp; &quot;Co&quot;</bdi> (word judge)');
     expect(page).toContain('<title>Ledger of station N &lt;3&gt;</title>');
     expect(escaped(`<'"&>`)).toBe('&lt;&#39;&quot;&amp;&gt;');
+    expect(escaped('a\u{202e}b\nc')).toBe('a\\u{202e}b\nc');
   });
 
   it('links every opinion and note to its ruling and tells what stands', () => {
@@ -159,66 +175,78 @@ describe('the export as HTML', () => {
     ).toHaveLength(2);
     expect(page).toContain('<strong>stands: ACCEPTABLE</strong>');
     expect(page).toContain('<strong>does not count</strong>');
-    expect(page).toContain('A blank had been misread; Ada');
+    expect(page).toContain('A blank had been misread; <bdi>Ada');
     expect(page).toContain(
-      '<time datetime="2026-11-21T08:10:00.000Z">2026-11-21 09:10:00 +01:00</time>',
+      '<time datetime="2026-11-21T08:10:00.000Z"><span class="whole">2026-11-21</span> <span class="whole">09:10:00 +01:00</span></time>',
     );
-    expect(page).toContain('<td>ZA QUITX</td>');
+    expect(page).toContain('<td><span class="words">ZA QUITX</span></td>');
   });
 
   it('tells which lexicons the fingerprints stand for', () => {
     expect(html('players')).toContain(
-      `<tr><td>ABCDEF01</td><td>Club &quot;list&quot;</td><td>2026</td><td><span class="hash">${'abcdef01'.repeat(8)}</span></td></tr>`,
+      `<tr><th scope="row">ABCDEF01</th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td><span class="hash">${'abcdef01'.repeat(8)}</span></td></tr>`,
     );
   });
 
   it('ends with the checkpoint', () => {
     expect(html('players')).toMatch(
-      /<p class="code">12-CODE<\/p>\n<pre>Challenge station checkpoint &amp; signature\n<\/pre>\n<\/body>/,
+      /<p class="code">12-CODE<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<\/main>\n<\/body>/,
     );
   });
 
   it('tells staff the source of every word, and says for whom it is', () => {
-    expect(html('staff')).toContain('JO (primary) QUIT (primary)');
+    expect(html('staff')).toContain('JO (primary)<br>QUIT (primary)');
     expect(html('staff')).toContain('For staff only');
     expect(html('players')).toContain('never which word decided');
   });
 
   it('has the numbers of the picture in a table under it', () => {
     expect(html('players')).toContain(
-      '<tr><td>2026-11-21 09:00</td><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
+      '<tr><th scope="row"><span class="whole">21 Nov 2026, 09:00</span></th><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
     );
     expect(html('players')).toContain('Opinions: 2, of which 1 differed');
   });
 
   it('leaves out what there is none of', () => {
     const page = html('players', entriesOf());
+    expect(page).toContain('<p>None has decided yet.</p>');
+    expect(page).toContain('<p>There are no rulings yet.</p>');
+    expect(page.match(/<table>/g)).toHaveLength(1);
     expect(page).not.toContain('Withdrawn without a ruling');
-    expect(page).toContain('<td>All hours</td>');
+    expect(page).toContain('<th scope="row">All hours</th>');
   });
 });
 
-describe('the picture of the statistics', () => {
-  it('tells outcomes apart by pattern, and days only where there are several', () => {
-    const hours = [
-      { date: '2026-11-21', hour: 9, acceptable: 4, unacceptable: 2, withdrawn: 1, abandoned: 1 },
-      { date: '2026-11-22', hour: 9, acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 },
-    ];
-    const picture = chartOf(hours);
-    expect(picture).toContain('height="80.0" fill="#1d5c3a"');
-    expect(picture).toContain('height="40.0" fill="url(#stripes)"');
-    expect(picture).toContain('>11-22</text>');
-    expect(chartOf(hours.slice(0, 1))).not.toContain('11-21');
-    expect(picture).toContain('role="img" aria-label=');
+describe('the pictures of the statistics', () => {
+  const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
+
+  it('tell outcomes apart by pattern, and have each day by itself to one scale', () => {
+    const first = { acceptable: 4, unacceptable: 2, withdrawn: 1, abandoned: 1 };
+    const pictures = chartsOf(
+      [
+        { date: '2026-11-21', hour: 9, ...first },
+        { date: '2026-11-22', hour: 9, ...none, acceptable: 2 },
+      ],
+      english,
+    );
+    expect(pictures.match(/<svg/g)).toHaveLength(2);
+    expect(pictures).toContain('height="80.0" fill="#1d5c3a"');
+    expect(pictures).toContain('height="40.0" fill="url(#stripes-2026-11-21)"');
+    expect(pictures).toContain('height="20.0" fill="url(#dots-2026-11-21)"');
+    // Half as many as on the first day.
+    expect(pictures.match(/height="40.0" fill="#1d5c3a"/g)).toHaveLength(1);
+    expect(pictures).toContain('>22 Nov</text>');
+    expect(pictures).toContain('role="img" aria-label="21 Nov. Challenges by hour');
   });
 
-  it('is as wide as there are hours', () => {
-    const hour = { acceptable: 1, unacceptable: 0, withdrawn: 0, abandoned: 0 };
+  it('are as wide as there are hours, and none without any', () => {
     const hours = Array.from({ length: 24 }, (_, at) => ({
-      ...hour,
+      ...none,
+      acceptable: 1,
       date: '2026-11-21',
       hour: at,
     }));
-    expect(chartOf(hours)).toContain('viewBox="0 0 852 220"');
+    expect(chartsOf(hours, english)).toContain('viewBox="0 0 852 208"');
+    expect(chartsOf([], english)).toBe('');
   });
 });

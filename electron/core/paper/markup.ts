@@ -1,0 +1,47 @@
+/** Pieces of HTML. Everything that comes from a record goes through `escaped`. */
+import { hiddenTold } from '../hidden-characters.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text
+    .split('\n')
+    .map(hiddenTold)
+    .join('\n')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] as string);
+}
+
+/** A name keeps its own direction of writing to itself, whatever stands beside it. */
+export function nameHtml(name: string): string {
+  return `<bdi>${escaped(name)}</bdi>`;
+}
+
+/** What is not broken over two lines. */
+export function wholeHtml(text: string): string {
+  return `<span class="whole">${escaped(text)}</span>`;
+}
+
+/** Of a table whose rows follow. */
+export function tableStart(caption: string, head: readonly string[]): string {
+  const cells = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('');
+  return `<table><caption>${escaped(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
+}
+
+export const tableEnd = '</tbody></table>\n';
+
+/** Cells of HTML; the first names the row. */
+export type Row = readonly [name: string, ...cells: string[]];
+
+export function table(caption: string, head: readonly string[], rows: readonly Row[]): string {
+  const body = rows.map(
+    ([name, ...cells]) =>
+      `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`,
+  );
+  return [tableStart(caption, head), ...body, tableEnd].join('');
+}

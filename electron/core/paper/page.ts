@@ -1,0 +1,87 @@
+/** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
+import { escaped, nameHtml } from './markup.ts';
+import type { PaperCopy } from './paper-copy.ts';
+
+const style = `
+@page { margin: 15mm; }
+body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
+h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; break-after: avoid; }
+h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
+table { border-collapse: collapse; width: 100%; margin: .5em 0 1em; }
+caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
+th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-align: top; }
+tr, svg, section { break-inside: avoid; }
+.words, .hash, .code, pre { font-family: ui-monospace, monospace; }
+.code { font-size: 1.5em; font-weight: bold; }
+.hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
+.facts th { width: 35%; }
+pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
+.ledger { font-size: 10.5pt; max-width: 60rem; } .ledger table { font-size: 9pt; } .ledger th, .ledger td { padding: .25em .5em; }
+svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-serif; }
+@media print { body, .ledger { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
+`;
+
+/** A sheet is read from a distance; a ledger is long. */
+type Layout = 'sheet' | 'ledger';
+
+/** Up to the heading; `pageEnd` closes it. */
+export function pageStart({ language }: PaperCopy, title: string, layout: Layout): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body class="${layout}">
+<main>
+<h1>${escaped(title)}</h1>
+`;
+}
+
+export const pageEnd = '</main>\n</body>\n</html>\n';
+
+/** `body` is HTML already. */
+export function sheetPage(copy: PaperCopy, title: string, body: readonly string[]): string {
+  return `${pageStart(copy, title, 'sheet')}${body.join('\n')}\n${pageEnd}`;
+}
+
+export function headingHtml(text: string): string {
+  return `<h2>${escaped(text)}</h2>`;
+}
+
+export function paragraphHtml(text: string): string {
+  return `<p>${escaped(text)}</p>`;
+}
+
+/** Names and texts, side by side. */
+export function factTable(facts: readonly (readonly [name: string, text: string])[]): string {
+  const rows = facts.map(
+    ([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${nameHtml(text)}</td></tr>\n`,
+  );
+  return `<table class="facts"><tbody>\n${rows.join('')}</tbody></table>`;
+}
+
+/** The code for people to type in, and the statement, which is signed as it is: in English. */
+export function checkpointSection(
+  { texts: { checkpoint: texts } }: PaperCopy,
+  checkpoint: { readonly code: string; readonly text: string },
+): string {
+  return [
+    '<section>',
+    headingHtml(texts.heading),
+    paragraphHtml(texts.lead),
+    `<p class="code">${escaped(checkpoint.code)}</p>`,
+    paragraphHtml(texts.statement),
+    `<pre lang="en" translate="no">${escaped(checkpoint.text)}</pre>`,
+    '</section>\n',
+  ].join('\n');
+}
+
+/** Eight digits as they are read aloud, four and four. */
+export function spelledFingerprint(fingerprint: string): string {
+  const shown = fingerprint.toUpperCase();
+  return `${shown.slice(0, 4)} ${shown.slice(4)}`;
+}

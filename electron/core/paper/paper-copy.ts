@@ -1,0 +1,57 @@
+/**
+ * What papers say, in one language: their texts, which stand in a file of each language, the
+ * sentences of the station, and numbers and days as people write them. The station brings the files.
+ */
+import type { Language } from '../language.ts';
+import type { LocalTime } from '../ledger/local-time.ts';
+import { saidIn, type Say, type SentenceTexts } from '../sentence.ts';
+import type { PaperTexts } from './paper-texts.ts';
+
+export interface PaperCopy {
+  readonly language: Language;
+  readonly texts: PaperTexts;
+  readonly say: Say;
+  readonly number: (value: number) => string;
+  /** From one date of the calendar to another. */
+  readonly days: (first: string, last: string) => string;
+  /** Without the year. */
+  readonly shortDay: (date: string) => string;
+  /** An hour of a date of the calendar, for tables. */
+  readonly hour: (date: string, hour: number) => string;
+  /** A date of the calendar with a time of day; seconds are left out. */
+  readonly moment: (local: Pick<LocalTime, 'date' | 'time'>) => string;
+}
+
+/** The day before the month in all of them. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
+
+export function paperCopy(
+  language: Language,
+  texts: PaperTexts,
+  sentences: SentenceTexts,
+): PaperCopy {
+  const locale = locales[language];
+  const numbers = new Intl.NumberFormat(locale);
+  // Local time was made of the moment already, and stays what it is.
+  const inFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const days = inFormat({ dateStyle: 'long' });
+  const shortDays = inFormat({ day: 'numeric', month: 'short' });
+  const hours = inFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const moments = inFormat({ dateStyle: 'long', timeStyle: 'short' });
+  return {
+    language,
+    texts,
+    say: saidIn(sentences, locale),
+    number: (value) => numbers.format(value),
+    days: (first, last) => days.formatRange(new Date(first), new Date(last)),
+    shortDay: (date) => shortDays.format(new Date(date)),
+    hour: (date, hour) => hours.format(new Date(`${date}T${hour.toString().padStart(2, '0')}:00Z`)),
+    moment: ({ date, time }) => moments.format(new Date(`${date}T${time}Z`)),
+  };
+}
+
+/** Puts values in the places of a text: `{name}`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

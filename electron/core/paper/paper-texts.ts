@@ -1,0 +1,109 @@
+/**
+ * The texts that papers are made of. `{name}` is a place that the paper fills; which places a text
+ * has is said by the English file, and the others are held to it by a test.
+ */
+import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
+import type { OpinionNumber, SetAsideReason } from '../ledger/record-kinds.ts';
+import type { Outcome } from '../ledger/statistics.ts';
+import type { Role } from '../staff/role.ts';
+import type { ReadinessItem, ReadinessState } from './readiness-report.ts';
+
+type TextOf<Key extends string> = Readonly<Record<Key, string>>;
+
+export interface PaperTexts {
+  readonly staffSheet: TextOf<
+    | 'title'
+    | 'lead'
+    | 'way'
+    | 'chord'
+    | 'lexicon'
+    | 'lexiconNamed'
+    | 'noLexicon'
+    | 'event'
+    | 'noEvent'
+    | 'generalRules'
+    | 'fingerprints'
+    | 'fingerprintsLead'
+    | 'closed'
+    | 'closedLead'
+    | 'codes'
+    | 'code'
+    | 'means'
+    | 'made'
+  >;
+  readonly readiness: TextOf<
+    | 'title'
+    | 'ready'
+    | 'notReady'
+    | 'made'
+    | 'looked'
+    | 'what'
+    | 'state'
+    | 'why'
+    | 'lexicon'
+    | 'noLexicon'
+    | 'titleOf'
+    | 'edition'
+    | 'id'
+    | 'fingerprint'
+    | 'words'
+    | 'secondary'
+    | 'event'
+    | 'noEvent'
+    | 'dates'
+    | 'rulebook'
+    | 'generalRules'
+    | 'ledger'
+    | 'records'
+    | 'rulings'
+    | 'head'
+  > & {
+    readonly items: TextOf<ReadinessItem>;
+    readonly states: TextOf<ReadinessState>;
+  };
+  readonly ledger: TextOf<
+    | 'title'
+    | 'forStaff'
+    | 'forPlayers'
+    | 'times'
+    | 'statistics'
+    | 'picture'
+    | 'byHour'
+    | 'hour'
+    | 'sum'
+    | 'allHours'
+    | 'opinions'
+    | 'setAsides'
+    | 'lexicons'
+    | 'lexiconsLead'
+    | 'noLexicons'
+    | 'fingerprint'
+    | 'titleOf'
+    | 'edition'
+    | 'rulings'
+    | 'rulingsLead'
+    | 'noRulings'
+    | 'ruling'
+    | 'time'
+    | 'words'
+    | 'verdict'
+    | 'lexicon'
+    | 'record'
+    | 'stands'
+    | 'doesNotCount'
+    | 'setAside'
+    | 'why'
+    | 'by'
+    | 'word'
+    | 'withdrawn'
+    | 'withdrawnLead'
+  > & {
+    readonly outcomes: TextOf<Outcome>;
+    readonly verdicts: TextOf<RulableVerdict>;
+    readonly further: TextOf<OpinionNumber>;
+    readonly reasons: TextOf<SetAsideReason>;
+    readonly roles: TextOf<Role>;
+    readonly sources: TextOf<WordSource>;
+  };
+  readonly checkpoint: TextOf<'heading' | 'lead' | 'statement'>;
+}

@@ -1,0 +1,120 @@
+/** Whether a station is ready, on paper, with a checkpoint of its ledger. */
+import type { LocalTime } from '../ledger/local-time.ts';
+import { general } from '../rulebook/rulebooks/general.ts';
+import type { Sentence } from '../sentence.ts';
+import { escaped, table } from './markup.ts';
+import {
+  checkpointSection,
+  factTable,
+  headingHtml,
+  paragraphHtml,
+  sheetPage,
+  spelledFingerprint,
+} from './page.ts';
+import { filled, type PaperCopy } from './paper-copy.ts';
+
+export const readinessItems = ['ruling', 'event', 'ledger', 'staff', 'disk', 'clock'] as const;
+export type ReadinessItem = (typeof readinessItems)[number];
+
+/** `attention`: the station rules, but somebody should look. */
+export const readinessStates = ['ready', 'attention', 'notReady'] as const;
+export type ReadinessState = (typeof readinessStates)[number];
+
+export interface ReadinessReport {
+  readonly station: string;
+  readonly program: string;
+  readonly made: LocalTime;
+  readonly isReady: boolean;
+  readonly items: readonly {
+    readonly item: ReadinessItem;
+    readonly state: ReadinessState;
+    readonly sentence: Sentence;
+    readonly details?: readonly Sentence[];
+  }[];
+  readonly lexicon?: {
+    readonly id: string;
+    readonly title: string;
+    readonly edition: string;
+    readonly sha256: string;
+    readonly fingerprint: string;
+    readonly words: number;
+    readonly secondary?: { readonly words: number; readonly fromLength: number };
+  };
+  readonly event?: {
+    readonly title: string;
+    readonly fingerprint: string;
+    readonly first: string;
+    readonly last: string;
+  };
+  /** Its title. */
+  readonly rulebook?: string;
+  readonly ledger: { readonly records: number; readonly rulings: number; readonly head: string };
+  readonly checkpoint: { readonly code: string; readonly text: string };
+}
+
+type Facts = readonly (readonly [name: string, text: string])[];
+
+export function readinessHtml(report: ReadinessReport, copy: PaperCopy): string {
+  const { station, program, items, lexicon, ledger, checkpoint } = report;
+  const texts = copy.texts.readiness;
+  return sheetPage(copy, filled(texts.title, { station }), [
+    `<p class="code">${escaped(report.isReady ? texts.ready : texts.notReady)}</p>`,
+    paragraphHtml(filled(texts.made, { time: madeText(report, copy), program })),
+    table(
+      texts.looked,
+      [texts.what, texts.state, texts.why],
+      items.map(({ item, state, sentence, details = [] }) => [
+        escaped(texts.items[item]),
+        escaped(texts.states[state]),
+        [sentence, ...details].map((one) => escaped(copy.say(one))).join('<br>'),
+      ]),
+    ),
+    headingHtml(texts.lexicon),
+    lexicon === undefined ? paragraphHtml(texts.noLexicon) : factTable(lexiconFacts(lexicon, copy)),
+    headingHtml(texts.event),
+    factTable(eventFacts(report, copy)),
+    headingHtml(texts.ledger),
+    factTable([
+      [texts.records, copy.number(ledger.records)],
+      [texts.rulings, copy.number(ledger.rulings)],
+      [texts.head, spelledFingerprint(ledger.head)],
+    ]),
+    checkpointSection(copy, checkpoint),
+  ]);
+}
+
+/** With the offset: whoever looks into it may do so in another zone. */
+function madeText({ made }: ReadinessReport, { moment }: PaperCopy): string {
+  return `${moment(made)} (UTC${made.offset})`;
+}
+
+function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, copy: PaperCopy): Facts {
+  const texts = copy.texts.readiness;
+  const { secondary } = lexicon;
+  const facts: Facts = [
+    [texts.titleOf, lexicon.title],
+    [texts.edition, lexicon.edition],
+    [texts.id, lexicon.id],
+    [texts.fingerprint, spelledFingerprint(lexicon.fingerprint)],
+    ['SHA-256', lexicon.sha256],
+    [texts.words, copy.number(lexicon.words)],
+  ];
+  if (secondary === undefined) return facts;
+  const letters = copy.number(secondary.fromLength);
+  return [...facts, [filled(texts.secondary, { letters }), copy.number(secondary.words)]];
+}
+
+function eventFacts({ event, rulebook }: ReadinessReport, copy: PaperCopy): Facts {
+  const texts = copy.texts.readiness;
+  const facts: Facts =
+    event === undefined
+      ? [[texts.event, texts.noEvent]]
+      : [
+          [texts.titleOf, event.title],
+          [texts.fingerprint, spelledFingerprint(event.fingerprint)],
+          [texts.dates, copy.days(event.first, event.last)],
+        ];
+  if (rulebook === undefined) return facts;
+  // The others are called by the names of their documents.
+  return [...facts, [texts.rulebook, rulebook === general.title ? texts.generalRules : rulebook]];
+}

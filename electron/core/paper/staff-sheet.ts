@@ -1,0 +1,49 @@
+/** The sheet that lies with the staff: how to come in, what to compare, what the codes mean. */
+import type { LocalTime } from '../ledger/local-time.ts';
+import type { Sentence } from '../sentence.ts';
+import { escaped, table, wholeHtml } from './markup.ts';
+import { factTable, headingHtml, paragraphHtml, sheetPage, spelledFingerprint } from './page.ts';
+import { filled, type PaperCopy } from './paper-copy.ts';
+
+export interface StaffSheet {
+  readonly station: string;
+  readonly lexicon?: {
+    readonly title: string;
+    readonly edition: string;
+    readonly fingerprint: string;
+  };
+  /** Absent: the general rules. */
+  readonly event?: { readonly title: string; readonly fingerprint: string };
+  /** What a closed station shows, and what it means. */
+  readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
+}
+
+export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, copy: PaperCopy): string {
+  const { station, lexicon, event, codes } = sheet;
+  const texts = copy.texts.staffSheet;
+  return sheetPage(copy, filled(texts.title, { station }), [
+    paragraphHtml(texts.lead),
+    factTable([
+      [texts.way, texts.chord],
+      [
+        texts.lexicon,
+        lexicon === undefined ? texts.noLexicon : filled(texts.lexiconNamed, lexicon),
+      ],
+      [texts.event, event?.title ?? texts.generalRules],
+    ]),
+    headingHtml(texts.fingerprints),
+    paragraphHtml(texts.fingerprintsLead),
+    factTable([
+      [texts.lexicon, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.noLexicon],
+      [texts.event, event ? spelledFingerprint(event.fingerprint) : texts.noEvent],
+    ]),
+    headingHtml(texts.closed),
+    paragraphHtml(texts.closedLead),
+    table(
+      texts.codes,
+      [texts.code, texts.means],
+      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(copy.say(sentence))]),
+    ),
+    paragraphHtml(filled(texts.made, { time: copy.moment(made) })),
+  ]);
+}

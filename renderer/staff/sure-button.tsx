@@ -1,0 +1,55 @@
+/** A button for what cannot be taken back: it asks once more, with the focus on what changes nothing. */
+import { useState, type ReactNode } from 'react';
+import { Button } from './controls.tsx';
+
+interface SureButtonProps {
+  readonly action: string;
+  /** What comes of it. */
+  readonly means: string;
+  readonly go: string;
+  readonly stay: string;
+  readonly isOff: boolean;
+  readonly onGo: () => void;
+}
+
+export function SureButton({ action, means, go, stay, isOff, onGo }: SureButtonProps): ReactNode {
+  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
+  if (asked !== 'now') {
+    return (
+      <Button
+        isOff={isOff}
+        hasFocus={asked === 'before'}
+        onPress={() => {
+          setAsked('now');
+        }}
+      >
+        {action}
+      </Button>
+    );
+  }
+  return (
+    <div className="change sure" role="alert">
+      <p>{means}</p>
+      <div className="buttons">
+        <Button
+          isOff={isOff}
+          onPress={() => {
+            setAsked('before');
+            onGo();
+          }}
+        >
+          {go}
+        </Button>
+        <Button
+          key="stay"
+          hasFocus
+          onPress={() => {
+            setAsked('before');
+          }}
+        >
+          {stay}
+        </Button>
+      </div>
+    </div>
+  );
+}

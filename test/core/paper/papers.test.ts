@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readinessHtml,
+  type ReadinessReport,
+} from '../../../electron/core/paper/readiness-report.ts';
+import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
+import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
+import { filled } from '../../../electron/core/paper/paper-copy.ts';
+import { sentence } from '../../../electron/core/sentence.ts';
+import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
+import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
+
+const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
+const hostile = '<b>"Open" & co</b>';
+const english = paperCopyIn('en');
+const french = paperCopyIn('fr');
+const spanish = paperCopyIn('es');
+// Intl writes spaces of several widths.
+const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+const report: ReadinessReport = {
+  station: '3',
+  program: 'test',
+  made,
+  isReady: true,
+  items: [{ item: 'ruling', state: 'ready', sentence: sentence`It rules.` }],
+  ledger: { records: 1234, rulings: 3, head: '0123abcd' },
+  checkpoint: { code: '12-ABCD', text: 'statement' },
+};
+const lexicon = {
+  id: 'club',
+  title: 'Club list',
+  edition: 'NWL2030',
+  sha256: 'ab'.repeat(32),
+  fingerprint: 'abababab',
+  words: 214_386,
+};
+const event = {
+  title: 'Open',
+  fingerprint: '1234cdef',
+  first: '2026-11-21',
+  last: '2026-11-22',
+};
+
+const sheet: StaffSheet = {
+  station: '3',
+  codes: [closedCauses.lexiconMissing],
+};
+
+it('a place is filled once, with what a name is to the letter, and none is guessed', () => {
+  const names = { name: '{role} $&', role: 'judge' };
+  expect(filled('{name} ({role}), {other}', names)).toBe('{role} $& (judge), {other}');
+});
+
+describe('the readiness report', () => {
+  it('says whether the station is ready, and why not', () => {
+    expect(readinessHtml(report, english)).toContain('<p class="code">READY</p>');
+    const items = [
+      {
+        item: 'event',
+        state: 'notReady',
+        sentence: sentence`No fit:`,
+        details: [sentence`No edition.`],
+      },
+    ] as const;
+    const html = readinessHtml({ ...report, isReady: false, items }, english);
+    expect(html).toContain('<p class="code">NOT READY</p>');
+    expect(html).toContain(
+      '<th scope="row">Event</th><td>Not ready</td><td>No fit:<br>No edition.</td>',
+    );
+    expect(readinessHtml({ ...report, isReady: false, items }, french)).toContain(
+      '<th scope="row">Événement</th><td>Pas prêt</td>',
+    );
+  });
+
+  it('has the facts of lexicon, event and ledger, and the checkpoint', () => {
+    const secondary = { words: 2, fromLength: 9 };
+    const whole = { ...report, lexicon: { ...lexicon, secondary }, event, rulebook: 'NSA 1995' };
+    const html = readinessHtml(whole, english);
+    for (const text of [
+      'Club list',
+      'ABAB ABAB',
+      'ab'.repeat(32),
+      '214,386',
+      'From 9 letters on also',
+      '1234 CDEF',
+      'NSA 1995',
+      '0123 ABCD',
+      '12-ABCD',
+      'statement',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('writes numbers and days as people of the language do', () => {
+    const whole = { ...report, lexicon, event };
+    const [inEnglish, inFrench, inSpanish] = [english, french, spanish].map((copy) =>
+      plain(readinessHtml(whole, copy)),
+    );
+    expect(inEnglish).toContain('<p>21 November 2026 at 08:12 (UTC+01:00), test</p>');
+    expect(inEnglish).toContain('21 – 22 November 2026');
+    expect(inEnglish).toContain('<bdi>1,234</bdi>');
+    expect(inFrench).toContain('<p>21 novembre 2026 à 08:12 (UTC+01:00), test</p>');
+    expect(inFrench).toContain('21–22 novembre 2026');
+    expect(inFrench).toContain('<bdi>214 386</bdi>');
+    expect(inSpanish).toContain('<p>21 de noviembre de 2026 a las 8:12 (UTC+01:00), test</p>');
+    expect(inSpanish).toContain('21–22 de noviembre de 2026');
+    expect(inSpanish).toContain('<bdi>214.386</bdi>');
+  });
+
+  it('says that there is no lexicon and no event, and a single day once', () => {
+    expect(readinessHtml(report, english)).toContain('<p>There is none.</p>');
+    expect(readinessHtml(report, spanish)).toContain('<p>No hay ninguna.</p>');
+    const oneDay = { ...event, last: event.first };
+    expect(readinessHtml({ ...report, event: oneDay, lexicon }, english)).toContain(
+      '<bdi>21 November 2026</bdi>',
+    );
+  });
+
+  it('calls the general rules as the language does, and others by their documents', () => {
+    const ruledBy = (rulebook: string): string => readinessHtml({ ...report, rulebook }, french);
+    expect(ruledBy(general.title)).toContain('Règles générales');
+    expect(ruledBy(general.title)).not.toContain(general.title);
+    expect(ruledBy('NSA 1995')).toContain('NSA 1995');
+  });
+
+  it('writes what people named as text, whatever is in it', () => {
+    const html = readinessHtml(
+      { ...report, station: hostile, event: { ...event, title: hostile } },
+      english,
+    );
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('<bdi>&lt;b&gt;&quot;Open&quot; &amp; co&lt;/b&gt;</bdi>');
+  });
+});
+
+describe('the staff sheet', () => {
+  it('has the chord, the fingerprints and the codes', () => {
+    const html = staffSheetHtml(
+      { ...sheet, lexicon, event: { title: hostile, fingerprint: '1234cdef' } },
+      made,
+      english,
+    );
+    for (const text of [
+      'Ctrl + Shift + S, then your PIN',
+      'Club list (NWL2030)',
+      'ABAB ABAB',
+      '1234 CDEF',
+      'LX-01',
+      'There is no lexicon.',
+      'Made 21 November 2026 at 08:12.',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<b>');
+  });
+
+  it('says the sentences of the station in the language, too', () => {
+    expect(staffSheetHtml(sheet, made, french)).toContain('<td>Il n’y a pas de lexique.');
+    expect(staffSheetHtml(sheet, made, spanish)).toContain('Mayús');
+  });
+
+  it('says where there is nothing to compare', () => {
+    expect(staffSheetHtml(sheet, made, english)).toContain('none: the general rules');
+    expect(staffSheetHtml(sheet, made, french)).toMatch(/aucun\u00a0: les règles générales/);
+  });
+});

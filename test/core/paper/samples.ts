@@ -1,0 +1,211 @@
+/** Papers as a tournament makes them: many rulings, long names, an event with accents. */
+import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
+import {
+  readinessHtml,
+  readinessItems,
+  readinessStates,
+  type ReadinessReport,
+} from '../../../electron/core/paper/readiness-report.ts';
+import { wordSources } from '../../../electron/core/challenge/verdict.ts';
+import { audiences } from '../../../electron/core/ledger/export/audience.ts';
+import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
+import type { LedgerEntry } from '../../../electron/core/ledger/record.ts';
+import {
+  opinionNumbers,
+  setAsideReasons,
+  type Draft,
+} from '../../../electron/core/ledger/record-kinds.ts';
+import type { PaperCopy } from '../../../electron/core/paper/paper-copy.ts';
+import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
+import { school2023 } from '../../../electron/core/rulebook/rulebooks/school-2023.ts';
+import { roles } from '../../../electron/core/staff/role.ts';
+import { sentence } from '../../../electron/core/sentence.ts';
+import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
+import { entriesOf, localTimeOf } from '../ledger/entries.ts';
+
+/** Whatever people name. */
+export interface Names {
+  readonly station: string;
+  readonly program: string;
+  readonly event: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly id: string;
+  readonly people: readonly string[];
+}
+
+/** None of them is English, so that what is left in English is found. */
+export const names: Names = {
+  station: 'Salle d’Honoré, Nº 3',
+  program: 'challenge-station 0.1.0',
+  event:
+    'Épreuve régionale de l’Île-d’Orléans et d’Alcalá de Henares en mémoire d’Émilie Peña-Núñez',
+  title: 'Ñandú y Œdicnème, lista oficial de la Federación d’Outre-Mer',
+  edition: 'NWL2030',
+  id: 'nandu-oedicneme-2030',
+  people: [
+    'María de los Ángeles O’Brien-Etcheverry y Gutiérrez de la Fuente',
+    'Jean-François d’Aubigné',
+    'Ángel Núñez',
+  ],
+};
+
+const sha256 = 'abcdef01'.repeat(8);
+const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
+const checkpoint = {
+  code: '12345-04HM-ASW9-NF6Y-Y093-H',
+  text: [
+    'Challenge station checkpoint, version 1',
+    'Station: "3"',
+    'Record: 12345',
+    `Hash: ${sha256}`,
+    'Time: 2026-11-21T07:12:05.000Z',
+    'Code: 12345-04HM-ASW9-NF6Y-Y093-H',
+    'Key: RWQBsonEt8abAqTPgXK6UuEIahgpZG8FNmnbFBJZqsTcPlfQUYDAz8xF',
+    'untrusted comment: challenge station, checkpoint of record 12345',
+    'RUQBsonEt8abAm9nyLTAFrEpkQl0aNDo3D1FhZ2lzTXRZM0lKZzNxYkRjZ2VxVnBBPT0wMTIzNDU2Nzg5YWI=',
+    '',
+  ].join('\n'),
+};
+
+type Lists = Extract<Draft, { kind: 'ruling' }>['staff']['sources'];
+
+const plays: readonly (readonly string[])[] = [
+  ['JO', 'QUIT', 'ZA', 'AT', 'CAT', 'NONSENSES'],
+  ['QUIXOTICALLYXYZ'],
+  ['UNCOPYRIGHTABLE', 'HYDROXYZINES', 'OXYPHENBUTAZONE', 'SESQUIOXIDIZING'].concat([
+    'QUIZZICALITIES',
+    'JUXTAPOSITIONAL',
+    'BEZIQUES',
+    'MUZJIKS',
+  ]),
+  ['ZA'],
+];
+
+function lookedUp(index: number): {
+  readonly body: {
+    words: string[];
+    verdict: 'acceptable' | 'unacceptable';
+    lexicon: string;
+    rulebook: string;
+  };
+  readonly staff: { sources: Lists; salt: string };
+} {
+  const words = [...(plays[index % plays.length] ?? [])];
+  const sources = words.map((_, at) => wordSources[at % wordSources.length] ?? 'none');
+  const verdict = index % 3 === 0 ? 'acceptable' : 'unacceptable';
+  return {
+    body: { words, verdict, lexicon: sha256, rulebook: 'general' },
+    staff: { sources, salt: '0'.repeat(32) },
+  };
+}
+
+/** Two days; `rulings` in all, with whatever can become of them. */
+export function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
+  const by = (index: number): { id: string; name: string; role: (typeof roles)[number] } => {
+    const at = index % roles.length;
+    return { id: `m${at.toString()}`, name: people[at] ?? '', role: roles[at] ?? 'staff' };
+  };
+  const drafts: (readonly [string, Draft])[] = [];
+  const write = (hour: number, draft: Draft): void => {
+    const start = Date.parse('2026-11-21T07:00:00.000Z');
+    drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
+  };
+  const lexicon = { id, title, edition, sha256 };
+  write(0, { kind: 'opened', body: { lexicon, rulebook: 'general' } });
+  for (let index = 0; index < rulings; index += 1) {
+    const ruling = index + 1;
+    // The second half of the rulings is of the next day.
+    const share = index / rulings;
+    const hour = share < 0.5 ? 1 + share * 18 : 25 + (share - 0.5) * 16;
+    const { body, staff } = lookedUp(index);
+    write(hour, { kind: 'ruling', body: { ruling, ...body }, staff });
+    if (index % 5 < 2) {
+      for (const opinion of opinionNumbers.slice(0, (index % 2) + 1)) {
+        const looked = lookedUp(index + 1);
+        const head = { ruling, opinion, by: by(index) };
+        write(hour, { kind: 'opinion', body: { ...head, ...looked.body }, staff: looked.staff });
+      }
+    }
+    if (index % 5 === 3) {
+      const why = setAsideReasons[index % setAsideReasons.length] ?? 'blankMisread';
+      write(hour, { kind: 'rulingSetAside', body: { ruling, why, by: by(index) } });
+    }
+    if (index % 7 === 5) write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } });
+    if (index % 7 === 6) {
+      write(hour, { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
+    }
+  }
+  return entriesOf(...drafts);
+}
+
+function bareReport({ station, program }: Names): ReadinessReport {
+  return {
+    station,
+    program,
+    made,
+    isReady: true,
+    items: [],
+    rulebook: general.title,
+    ledger: { records: 12_345, rulings: 1234, head: '0123abcd' },
+    checkpoint,
+  };
+}
+
+function fullReport(named: Names): ReadinessReport {
+  const { event, title, edition, id } = named;
+  const sentences = [
+    closedCauses.eventDoesNotFit.sentence,
+    sentence`There is space on the disk.`,
+    sentence`There is no ledger, so nothing can be recorded.`,
+  ];
+  return {
+    ...bareReport(named),
+    isReady: false,
+    items: readinessItems.map((item, index) => ({
+      item,
+      state: readinessStates[index % readinessStates.length] ?? 'ready',
+      sentence: sentences[index % sentences.length] ?? closedCauses.starting.sentence,
+      details: index === 1 ? sentences : [],
+    })),
+    lexicon: {
+      ...{ id, title, edition, sha256, fingerprint: 'abcdef01', words: 214_386 },
+      secondary: { words: 51_234, fromLength: 9 },
+    },
+    event: { title: event, fingerprint: '1234cdef', first: '2026-11-21', last: '2026-11-22' },
+    rulebook: school2023.title,
+  };
+}
+
+export interface Paper {
+  readonly name: string;
+  readonly html: string;
+}
+
+/** Every paper that there is, with much on it and with nothing. */
+export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly Paper[] {
+  const { station, event, title, edition } = named;
+  const codes = Object.values(closedCauses);
+  const sheet: StaffSheet = {
+    station,
+    lexicon: { title, edition, fingerprint: 'abcdef01' },
+    event: { title: event, fingerprint: '1234cdef' },
+    codes,
+  };
+  const ledger = (entries: readonly LedgerEntry[], audience: (typeof audiences)[number]): string =>
+    [
+      ...htmlPieces({ station, entries: () => entries, audience, localTimeOf, checkpoint }, copy),
+    ].join('');
+  const full = tournamentOf(named, rulings);
+  return [
+    { name: 'staff sheet', html: staffSheetHtml(sheet, made, copy) },
+    { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, copy) },
+    { name: 'readiness report', html: readinessHtml(fullReport(named), copy) },
+    { name: 'bare readiness report', html: readinessHtml(bareReport(named), copy) },
+    ...audiences.map((audience) => ({
+      name: `ledger for ${audience}`,
+      html: ledger(full, audience),
+    })),
+    { name: 'empty ledger', html: ledger(entriesOf(), 'players') },
+  ];
+}

@@ -1,0 +1,226 @@
+/** The console by the keyboard alone: the focus stays where the hands are, and nothing is done by one key too many. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { RunningStation } from './running-station.ts';
+import { expect, test as base, type Players } from './station-test.ts';
+
+class Hands {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** By Tab, as often as it takes. */
+  async goTo(one: Locator): Promise<void> {
+    await expect(one).toBeVisible();
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      if (await one.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    await expect(one).toBeFocused();
+  }
+
+  async enter(one: Locator): Promise<void> {
+    await this.goTo(one);
+    await this.press('Enter');
+  }
+
+  async says(text: string): Promise<void> {
+    await expect(this.page.getByText(text)).toBeInViewport();
+  }
+
+  /** A key that scrolls does it bit by bit; hands that are as quick as these would act meanwhile. */
+  async seeItStill(): Promise<void> {
+    const scrolled = (): Promise<number> =>
+      this.page.locator('.staff-page').evaluate(({ scrollTop }) => scrollTop);
+    let [before, now] = [-1, await scrolled()];
+    while (now !== before) {
+      await this.page.waitForTimeout(200);
+      [before, now] = [now, await scrolled()];
+    }
+  }
+
+  async signIn(): Promise<void> {
+    await this.press('Control+Shift+S');
+    await this.page.getByRole('heading', { name: 'type your PIN' }).waitFor();
+    await this.type('1111');
+    await this.press('Enter');
+  }
+}
+
+const test = base.extend<{ station: RunningStation; hands: Hands }>({
+  station: async ({ browserName: _browser }, use) => {
+    const station = await new RunningStation().startWithoutLexicon();
+    await use(station);
+    await station.remove();
+  },
+  hands: async ({ players }, use) => {
+    const hands = new Hands(players.page);
+    await hands.press('Control+Shift+S');
+    await players.sees('Set up this station');
+    await expect(
+      players.page.getByText('To come back here later: Ctrl + Shift + S.'),
+    ).toBeVisible();
+    await hands.type('Dana');
+    await hands.press('Tab');
+    await hands.type('1111');
+    await hands.press('Tab');
+    await hands.type('1111');
+    await hands.press('Enter');
+    await expect(hands.button('Name it')).toBeFocused();
+    await use(hands);
+  },
+});
+
+test('the set-up leads to each page and back, and to the self-test itself', async ({ hands }) => {
+  await hands.press('Enter');
+  await expect(hands.page.getByLabel('Name of this station')).toBeFocused();
+  await hands.press('Control+a');
+  await hands.type('B');
+  await hands.press('Enter');
+  await hands.says('Saved.');
+  await hands.press('Shift+Tab');
+  await expect(hands.button('Back to the set-up')).toBeFocused();
+  await hands.press('Enter');
+  await expect(hands.button('Look at the word list')).toBeFocused();
+
+  await hands.enter(hands.button('To the self-test'));
+  const selfTest = hands.button('Run the self-test');
+  await expect(selfTest).toBeFocused();
+  await expect(selfTest).toBeInViewport();
+  await hands.press('Enter');
+  await hands.says('Passed: ');
+  await expect(selfTest).toBeFocused();
+
+  await hands.enter(hands.button('Back to the set-up'));
+  await hands.enter(hands.button('Do not show this first any more'));
+  await hands.enter(hands.button('Station'));
+  await expect(hands.page.getByLabel('Name of this station')).toBeFocused();
+  await expect(hands.button('Back to the set-up')).toHaveCount(0);
+});
+
+test('what cannot be taken back is asked once more, with the focus on what changes nothing', async ({
+  hands,
+  station,
+}) => {
+  await hands.enter(hands.button('Staff'));
+  const form = hands.page.locator('form', { hasText: 'Add somebody' });
+  await hands.goTo(form.getByLabel('Name'));
+  await hands.type('Jo');
+  await hands.goTo(form.getByLabel('PIN'));
+  await hands.type('2222');
+  await hands.press('Enter');
+  await hands.says('Jo can sign in now. First Ctrl + Shift + S, then the PIN.');
+  await hands.enter(hands.button('Change').last());
+  await hands.enter(hands.button('Take off the staff'));
+  await hands.says('Jo will not be able to sign in any more.');
+  // As by a key that is held down.
+  await hands.press('Enter');
+  await expect(hands.button('Take off the staff')).toBeFocused();
+  expect(station.recordsOf('staffChanged')).toHaveLength(2);
+  await hands.press('Enter');
+  await expect(hands.button('Leave it as it is')).toBeFocused();
+  await hands.press('Shift+Tab', 'Enter');
+  await hands.says('Jo cannot sign in any more.');
+  expect(station.recordsOf('staffChanged')).toHaveLength(3);
+
+  await hands.enter(hands.button('Leave kiosk'));
+  await hands.enter(hands.button('Leave the kiosk'));
+  await expect(hands.button('Stay in the kiosk')).toBeFocused();
+  await hands.press('Enter');
+  await expect(hands.button('Leave the kiosk')).toBeFocused();
+
+  await hands.enter(hands.button('Event'));
+  await hands.enter(hands.button('Make a new event'));
+  await hands.goTo(hands.page.getByLabel('Title, as the screens show it'));
+  await hands.type('Spring Open');
+  await hands.press('Enter');
+  await hands.enter(hands.button('Throw the draft away'));
+  await expect(hands.button('Keep the draft')).toBeFocused();
+  await hands.press('Shift+Tab', 'Enter');
+  await hands.says('The draft is gone.');
+});
+
+test('an import that ends under the hands decides nothing', async ({ hands, station }) => {
+  const stick = mkdtempSync(join(tmpdir(), 'stick-'));
+  const file = join(stick, 'new.txt');
+  writeFileSync(file, 'AT\nCAT\n');
+  await hands.enter(hands.button('Word lists'));
+  await hands.goTo(hands.page.getByLabel('Path of the file'));
+  await hands.type(file);
+  await hands.press('Enter');
+  await expect(hands.page.getByRole('heading', { name: 'Ready: new' })).toBeInViewport();
+  await hands.press('Enter', 'Space');
+  await hands.seeItStill();
+  await expect(hands.page.locator('.decision')).toBeFocused();
+  await hands.press('Tab');
+  await expect(hands.button('Use the new list')).toBeFocused();
+  expect(station.recordsOf('lexiconInstalled')).toEqual([]);
+  await hands.enter(hands.button('Keep the list in use'));
+  await hands.says('The import has ended and nothing was changed.');
+  rmSync(stick, { recursive: true });
+});
+
+/** A play with one word that is in no list. */
+async function challenged(players: Players, hands: Hands): Promise<void> {
+  await hands.enter(hands.button('Sign out'));
+  await players.sees('type the first word');
+  await players.challenge('quit', 'catx');
+  await players.seesVerdict('UNACCEPTABLE');
+  await players.leave();
+  await hands.signIn();
+  await hands.enter(hands.button('Rulings'));
+  await hands.enter(hands.button('1-0001'));
+}
+
+test('a ruling is corrected, looked into and set aside', async ({ hands, players, station }) => {
+  await challenged(players, hands);
+  await expect(hands.button('Enter the second opinion')).toBeFocused();
+  await hands.press('Enter');
+  const slip = hands.page.getByLabel('Words of the slip');
+  await expect(slip).toBeFocused();
+  // Letters into the first word, one after the other, and no others.
+  await hands.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  await hands.type('5e');
+  await hands.enter(hands.button(/^These are the words of the slip/));
+  await hands.says('"QUI5ET" is not a word');
+  await expect(hands.button(/^These are the words of the slip/)).toBeFocused();
+  await hands.press('Shift+Tab');
+  await hands.press('ArrowLeft', 'Backspace');
+  await hands.enter(hands.button(/^These are the words of the slip/));
+  await players.seesVerdict('UNACCEPTABLE');
+  await hands.page.waitForTimeout(1_700);
+  await hands.press('Enter');
+  await hands.says('The first and second opinions agree.');
+  expect(station.recordsOf('opinion')).toMatchObject([{ body: { words: ['QUIET', 'CATX'] } }]);
+
+  await hands.enter(hands.button(/^Show where each word was found/));
+  const hide = hands.button('Hide where each word was found');
+  await expect(hide).toBeFocused();
+  await expect(hands.page.getByRole('cell', { name: 'In no list' }).first()).toBeInViewport();
+  await hands.press('Enter');
+  await expect(hands.button(/^Show where each word was found/)).toBeFocused();
+
+  await hands.enter(hands.button('Set this ruling aside'));
+  await expect(hands.page.getByLabel(/^Entered wrongly/)).toBeFocused();
+  await hands.enter(hands.button('Cancel'));
+  await expect(hands.button('Set this ruling aside')).toBeFocused();
+  await hands.press('Enter', 'Space');
+  await hands.enter(hands.button('Set ruling 1-0001 aside now'));
+  await hands.says('This ruling was set aside: the play was entered wrongly.');
+});

@@ -1,0 +1,62 @@
+/** Lets a page see an import stand at a line for as long as a test looks at it, however fast it is. */
+import type { Page } from '@playwright/test';
+import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
+
+type Running = ImportState & { readonly kind: 'running' };
+
+function atALine(state: Running): Running {
+  const file = state.request.file.replace(/^.*\//, '');
+  const row = { file, unit: 'line', row: 148_020, rows: 217_902, refused: 12 } as const;
+  return {
+    ...state,
+    stages: ['opening', 'reading', 'making', 'checking', 'comparing'],
+    stage: 'reading',
+    row,
+  };
+}
+
+interface Message {
+  readonly id?: number;
+  readonly call?: string;
+  readonly reply?: { readonly ok: true; readonly value?: ImportState };
+}
+
+export class HeldImport {
+  #isHeld = false;
+  #running: Running | undefined;
+
+  /** For a page that is loaded after this. */
+  async watch(page: Page): Promise<void> {
+    await page.routeWebSocket(/.*/, (socket) => {
+      const station = socket.connectToServer();
+      const asked = new Set<number>();
+      socket.onMessage((text) => {
+        const { id, call } = JSON.parse(text.toString()) as Message;
+        if (id !== undefined && call === 'importProgress') asked.add(id);
+        station.send(text);
+      });
+      station.onMessage((text) => {
+        const { id, reply } = JSON.parse(text.toString()) as Message;
+        const isProgress = id !== undefined && asked.delete(id);
+        const state = isProgress ? reply?.value : undefined;
+        if (state?.kind === 'running') this.#running = state;
+        const running = this.#running;
+        socket.send(
+          isProgress && this.#isHeld && running !== undefined
+            ? JSON.stringify({ id, reply: { ok: true, value: atALine(running) } })
+            : text,
+        );
+      });
+    });
+  }
+
+  /** From the next import on that begins. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#running = undefined;
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+  }
+}

@@ -1,0 +1,102 @@
+/** Papers in a real browser: they fit A4 and Letter, and are saved in the console's language. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as plain, type Page } from '@playwright/test';
+import { languages, type Language } from '../../electron/core/language.ts';
+import { paperCopyIn } from '../../electron/station/paper-copy.ts';
+import { papersOf } from '../core/paper/samples.ts';
+import { expect, test } from './station-test.ts';
+
+/** Between the margins of 15 mm, in CSS pixels. */
+const sheets = { A4: 680, Letter: 703 } as const;
+
+/** What runs over the edge of the paper or of a picture. */
+async function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const over = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return one.closest('defs') === null && (left < -0.5 || right > edge + 0.5);
+    });
+    const outside = [...document.querySelectorAll('svg text')].filter((text) => {
+      const inner = text.getBoundingClientRect();
+      const outer = text.closest('svg')?.getBoundingClientRect() ?? inner;
+      return (
+        inner.left < outer.left || inner.right > outer.right + 1 || inner.bottom > outer.bottom
+      );
+    });
+    return [...over, ...outside].map((one) => `${one.tagName} "${one.textContent.slice(0, 40)}"`);
+  });
+}
+
+/** Legends that run into one another. */
+async function overlapping(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg')].flatMap((picture) => {
+      const texts = [...picture.querySelectorAll('text')];
+      const boxes = texts.map((text) => text.getBoundingClientRect());
+      return texts
+        .filter((_, index) =>
+          boxes.some((other, at) => {
+            const one = boxes[index] ?? other;
+            const isBeside = other.right <= one.left || one.right <= other.left;
+            return at !== index && !isBeside && other.top < one.bottom && one.top < other.bottom;
+          }),
+        )
+        .map((text) => text.textContent);
+    }),
+  );
+}
+
+for (const language of languages) {
+  plain(`papers in ${language} fit their sheets and bar nobody`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const { name, html } of papersOf(paperCopyIn(language))) {
+      await page.setContent(html);
+      for (const [sheet, width] of Object.entries(sheets)) {
+        await page.setViewportSize({ width, height: 960 });
+        expect(await cutOff(page), `${name} on ${sheet}`).toEqual([]);
+        expect(await overlapping(page), `${name} on ${sheet}`).toEqual([]);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+/** As whoever is there does it. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator(`.language-picker [lang=${language}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+test('a paper is saved in the language of the console, which then says so in every one', async ({
+  page,
+  players: _players,
+}) => {
+  const stick = mkdtempSync(join(tmpdir(), 'papers-'));
+  await page.keyboard.press('Control+Shift+S');
+  for (const text of ['Zoë', '1111', '1111']) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await speak(page, 'fr');
+  await page.locator('.save-to').getByRole('textbox').fill(stick);
+  await page.getByRole('button', { name: 'Enregistrer la fiche' }).click();
+  const said = page.locator('.save-to').getByRole('status');
+  await expect(said).toHaveText(/^Enregistré\u00a0: /);
+  const file = /\S+\.html$/.exec(await said.innerText())?.[0] ?? '';
+  const html = readFileSync(file, 'utf8');
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('Il n’y a pas de lexique.');
+  await speak(page, 'es');
+  await expect(said).toHaveText(`Guardado: ${file}`);
+  await speak(page, 'en');
+  await expect(said).toHaveText(`Saved: ${file}`);
+  rmSync(stick, { recursive: true });
+});

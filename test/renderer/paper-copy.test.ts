@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../electron/core/language.ts';
+import { filled } from '../../electron/core/paper/paper-copy.ts';
+import { staffCopyIn } from '../../renderer/staff/copy/copy.ts';
+import { marksOf, textsOf } from './texts.ts';
+
+const folder = 'staff/copy/papers';
+const english = textsOf(folder, 'en');
+
+/** Texts that are the same as in English on purpose. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  fr: [
+    ...['staffSheet.lexiconNamed', 'staffSheet.code', 'readiness.made', 'readiness.dates'],
+    ...['ledger.outcomes.acceptable', 'ledger.verdict', 'ledger.verdicts.acceptable'],
+    ...['ledger.by', 'ledger.word'],
+  ],
+  es: [...['staffSheet.lexiconNamed', 'readiness.made', 'ledger.why', 'ledger.by', 'ledger.word']],
+};
+
+it('has English texts of papers to compare with', () => {
+  expect(english.size).toBeGreaterThan(100);
+});
+
+describe.each(languages)('the papers’ texts in %s', (language) => {
+  const texts = textsOf(folder, language);
+
+  it('are those that English has, in the same order, with the same places', () => {
+    expect([...texts.keys()]).toEqual([...english.keys()]);
+    for (const [path, text] of texts)
+      expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
+  });
+
+  it('say something, without blanks around it, exclamation marks or stray spaces', () => {
+    for (const [path, text] of texts) {
+      expect(text, path).toBeTypeOf('string');
+      expect(text, path).toMatch(/^\S(.*\S)?$/);
+      expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
+      if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
+    }
+  });
+
+  it('are not left in English, but for those that are listed', () => {
+    const alike = [...texts].filter(([path, text]) => text === english.get(path));
+    if (language !== 'en') expect(alike.map(([path]) => path)).toEqual(same[language]);
+    else expect(alike).toHaveLength(english.size);
+  });
+
+  it('never call a word anything but acceptable or not', () => {
+    expect([...texts.values()].join('\n')).not.toMatch(
+      /\b(in)?v[aá]lid|\bcorrect|dictionar|diccionari|dictionnaire/i,
+    );
+  });
+
+  it('call things as the console does', () => {
+    const console = textsOf('staff/copy', language);
+    const alike: Readonly<Record<string, string>> = {
+      'staffSheet.lexicon': 'setUp.lexicon',
+      'staffSheet.event': 'setUp.event',
+      'staffSheet.code': 'setUp.code',
+      'staffSheet.means': 'setUp.means',
+      'readiness.lexicon': 'status.lexicon',
+      'readiness.edition': 'status.edition',
+      'readiness.fingerprint': 'status.fingerprint',
+      'readiness.words': 'status.words',
+      'readiness.secondary': 'status.secondary',
+      'readiness.event': 'status.event',
+      'readiness.dates': 'status.dates',
+      'readiness.rulebook': 'status.rulebook',
+      'readiness.records': 'status.records',
+      'readiness.rulings': 'status.rulings',
+      'readiness.head': 'status.head',
+      'ledger.ruling': 'rulings.ruling',
+      'ledger.time': 'rulings.time',
+      'ledger.lexicon': 'rulings.lexicon',
+      'ledger.lexicons': 'pages.lexicons',
+      'ledger.rulings': 'pages.rulings',
+      'ledger.noRulings': 'rulings.none',
+      'ledger.sum': 'reports.sum',
+      'checkpoint.heading': 'reports.checkpoint',
+    };
+    const blocks: Readonly<Record<string, string>> = {
+      'readiness.items.': 'status.items.',
+      'readiness.states.': 'status.states.',
+      'ledger.outcomes.': 'reports.outcomes.',
+    };
+    for (const [path, other] of Object.entries(alike)) {
+      expect(texts.get(path), path).toBe(console.get(other));
+    }
+    for (const [block, other] of Object.entries(blocks)) {
+      const paths = [...texts.keys()].filter((path) => path.startsWith(block));
+      expect(paths.length).toBeGreaterThan(2);
+      for (const path of paths)
+        expect(texts.get(path)).toBe(console.get(path.replace(block, other)));
+    }
+  });
+
+  it('name roles, verdicts, the sheet and the way to the console as the console does', () => {
+    const { roles, reports, setUp, chord } = staffCopyIn(language);
+    for (const [role, name] of Object.entries(roles)) {
+      expect(texts.get(`ledger.roles.${role}`)).toBe(name.toLowerCase());
+    }
+    for (const verdict of ['acceptable', 'unacceptable'] as const) {
+      const said = reports.outcomes[verdict].toUpperCase();
+      expect(texts.get(`ledger.verdicts.${verdict}`)).toBe(said);
+    }
+    expect(texts.get('staffSheet.title')).toContain(setUp.sheet);
+    expect(texts.get('staffSheet.chord')).toBe(filled(setUp.thenPin, { chord }));
+  });
+});
