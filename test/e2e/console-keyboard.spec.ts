@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { RunningStation } from './running-station.ts';
+import { chord, director, signIn } from './staff-sign-in.ts';
 import { expect, test as base, type Players } from './station-test.ts';
 
 class Hands {
   readonly page: Page;
+  readonly #players: Players;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(players: Players) {
+    this.#players = players;
+    this.page = players.page;
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -56,10 +59,7 @@ class Hands {
   }
 
   async signIn(): Promise<void> {
-    await this.press('Control+Shift+S');
-    await this.page.getByRole('heading', { name: 'type your PIN' }).waitFor();
-    await this.type('1111');
-    await this.press('Enter');
+    await signIn(this.#players);
   }
 }
 
@@ -70,17 +70,17 @@ const test = base.extend<{ station: RunningStation; hands: Hands }>({
     await station.remove();
   },
   hands: async ({ players }, use) => {
-    const hands = new Hands(players.page);
-    await hands.press('Control+Shift+S');
+    const hands = new Hands(players);
+    await chord(players);
     await players.sees('Set up this station');
     await expect(
       players.page.getByText('To come back here later: Ctrl + Shift + S.'),
     ).toBeVisible();
-    await hands.type('Dana');
+    await hands.type(director.name);
     await hands.press('Tab');
-    await hands.type('1111');
+    await hands.type(director.pin);
     await hands.press('Tab');
-    await hands.type('1111');
+    await hands.type(director.pin);
     await hands.press('Enter');
     await expect(hands.button('Name it')).toBeFocused();
     await use(hands);

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { HeldImport } from './held-import.ts';
+import { chord, signIn, typePin } from './staff-sign-in.ts';
 import type { Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
@@ -66,7 +67,7 @@ export class ConsoleWalk {
   }
 
   async *#firstStart(): AsyncGenerator<string> {
-    await this.#page.keyboard.press('Control+Shift+S');
+    await chord(this.#players);
     await this.#players.sees('Set up this station');
     await this.#fill('Your name', 'Dana Whitfield-Okonkwo');
     await this.#fill('New PIN', '1111');
@@ -200,11 +201,7 @@ export class ConsoleWalk {
   }
 
   async #signedIn(): Promise<void> {
-    await this.#page.keyboard.press('Control+Shift+S');
-    await this.#players.sees('type your PIN');
-    await this.#page.keyboard.type('1111');
-    await this.#page.keyboard.press('Enter');
-    await expect(this.#page.getByRole('navigation')).toBeVisible();
+    await signIn(this.#players);
   }
 
   async *#otherPages(): AsyncGenerator<string> {
@@ -257,12 +254,11 @@ export class ConsoleWalk {
   async *#signIn(): AsyncGenerator<string> {
     await this.#press('Sign out');
     await this.#players.sees('type the first word');
-    await this.#page.keyboard.press('Control+Shift+S');
+    await chord(this.#players);
     await this.#players.sees('type your PIN');
     yield 'sign-in';
     for (let time = 1; time <= 5; time += 1) {
-      await this.#page.keyboard.type('0000');
-      await this.#page.keyboard.press('Enter');
+      await typePin(this.#players, '0000');
       await this.#says(time < 5 ? 'That PIN is not right.' : 'Too many tries.');
     }
     yield 'sign-in, locked';

@@ -8,6 +8,7 @@ import { languages, type Language } from '../../electron/core/language.ts';
 import { themes } from '../../electron/core/station/appearance.ts';
 import { ConsoleWalk } from './console-walk.ts';
 import { RunningStation } from './running-station.ts';
+import { chooseFirstPin, chord, director, typePin } from './staff-sign-in.ts';
 import { expect, test as base } from './station-test.ts';
 
 const test = base.extend<{ station: RunningStation; stick: string }>({
@@ -126,24 +127,17 @@ test('a word judge reads French at an English event, and the players do not', as
   station,
 }) => {
   const { page } = players;
-  await page.keyboard.press('Control+Shift+S');
-  await players.sees('Set up this station');
-  await page.getByLabel('Your name').fill('Dana');
-  await page.getByLabel('New PIN').fill('1111');
-  await page.getByLabel('The same PIN again').fill('1111');
-  await page.keyboard.press('Enter');
-  await players.sees('Set-up');
+  await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await players.sees('type the first word');
-  await page.keyboard.press('Control+Shift+S');
+  await chord(players);
   await players.sees('type your PIN');
   // Before anybody has signed in, and without a mouse.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await players.sees('tapez votre PIN');
-  await page.keyboard.type('1111');
-  await page.keyboard.press('Enter');
+  await typePin(players, director.pin);
   await players.sees('Installation');
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -162,6 +156,6 @@ test('a word judge reads French at an English event, and the players do not', as
   await station.startWithoutLexicon();
   await page.goto(station.address);
   await players.sees('type the first word');
-  await page.keyboard.press('Control+Shift+S');
+  await chord(players);
   await players.sees('tapez votre PIN');
 });

@@ -5,24 +5,21 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { RunningStation } from './running-station.ts';
-import { expect, test as base } from './station-test.ts';
+import { chooseFirstPin, signIn } from './staff-sign-in.ts';
+import { expect, test as base, type Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
-
-const pin = '1111';
 
 class Director {
   readonly page: Page;
+  readonly #players: Players;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(players: Players) {
+    this.#players = players;
+    this.page = players.page;
   }
 
   async setUp(): Promise<void> {
-    await this.page.keyboard.press('Control+Shift+S');
-    await this.page.getByLabel('Your name').fill('Dana');
-    await this.page.getByLabel('New PIN').fill(pin);
-    await this.page.getByLabel('The same PIN again').fill(pin);
-    await this.page.keyboard.press('Enter');
+    await chooseFirstPin(this.#players);
     await this.open();
   }
 
@@ -32,9 +29,7 @@ class Director {
   }
 
   async signIn(): Promise<void> {
-    await this.page.keyboard.press('Control+Shift+S');
-    await this.page.keyboard.type(pin);
-    await this.page.keyboard.press('Enter');
+    await signIn(this.#players);
     await this.open();
   }
 
@@ -78,7 +73,7 @@ const test = base.extend<{ station: RunningStation; director: Director; stick: s
     await station.remove();
   },
   director: async ({ players }, use) => {
-    const director = new Director(players.page);
+    const director = new Director(players);
     await director.setUp();
     await use(director);
   },

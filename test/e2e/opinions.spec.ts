@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { staffCallNames } from '../../electron/contract/contract.ts';
+import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, Players, test } from './station-test.ts';
 
-const staff = { Dana: '1111', Ada: '2222', Bob: '3333' } as const;
+const staff = { Ada: '2222', Bob: '3333' } as const;
 type Name = keyof typeof staff;
 
 /** The staff's doings at the page. */
@@ -23,11 +24,7 @@ class Staff {
   /** The director's first PIN, and those of two word judges. */
   async setUp(): Promise<void> {
     const { page } = this;
-    await page.keyboard.press('Control+Shift+S');
-    await page.getByLabel('Your name').fill('Dana');
-    await page.getByLabel('New PIN').fill(staff.Dana);
-    await page.getByLabel('The same PIN again').fill(staff.Dana);
-    await this.press('Begin the set-up');
+    await chooseFirstPin(this.#players);
     await this.open('Staff');
     const form = page.locator('form', { hasText: 'Add somebody' });
     for (const name of ['Ada', 'Bob'] as const) {
@@ -40,10 +37,7 @@ class Staff {
   }
 
   async signIn(name: Name): Promise<void> {
-    await this.page.keyboard.press('Control+Shift+S');
-    await this.#players.sees('type your PIN');
-    await this.page.keyboard.type(staff[name]);
-    await this.page.keyboard.press('Enter');
+    await signIn(this.#players, staff[name]);
     await this.#players.sees('Status');
   }
 

@@ -7,6 +7,7 @@ import { test as plain, type Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/language.ts';
 import { paperCopyIn } from '../../electron/station/paper-copy.ts';
 import { papersOf } from '../core/paper/samples.ts';
+import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
 
 /** Between the margins of 15 mm, in CSS pixels. */
@@ -76,15 +77,10 @@ async function speak(page: Page, language: Language): Promise<void> {
 
 test('a paper is saved in the language of the console, which then says so in every one', async ({
   page,
-  players: _players,
+  players,
 }) => {
   const stick = mkdtempSync(join(tmpdir(), 'papers-'));
-  await page.keyboard.press('Control+Shift+S');
-  for (const text of ['Zoë', '1111', '1111']) {
-    await page.keyboard.insertText(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await chooseFirstPin(players);
   await speak(page, 'fr');
   await page.locator('.save-to').getByRole('textbox').fill(stick);
   await page.getByRole('button', { name: 'Enregistrer la fiche' }).click();

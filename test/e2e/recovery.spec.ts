@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { RunningStation } from './running-station.ts';
+import { chord } from './staff-sign-in.ts';
 import { Players, test } from './station-test.ts';
 
 test('a station killed between record and display says after its restart that it ruled', async ({
@@ -44,7 +45,7 @@ test('a station killed between record and display says after its restart that it
   // Players cannot clear it; the way on is the sign-in of the staff.
   await players.press('Escape', 'Escape', 'Enter');
   await players.sees('A ruling was recorded');
-  await page.keyboard.press('Control+Shift+S');
+  await chord(players);
   await players.sees('Set up this station');
 });
 

@@ -9,6 +9,7 @@ import { valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith } from '../station/event-samples.ts';
 import { RunningStation } from './running-station.ts';
+import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { Players } from './station-test.ts';
 
 /** A station with its own data folder and somebody in front of it. */
@@ -29,33 +30,6 @@ class Staffed {
     const page = await context.newPage();
     await page.goto(station.address);
     return new Staffed(station, page);
-  }
-
-  async chord(): Promise<void> {
-    // The page has a heading before it has its station, which alone knows the chord.
-    await expect(async () => {
-      await this.page.keyboard.press('Control+Shift+S');
-      await expect(this.page.locator('.sign-in')).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  }
-
-  /** The first PIN, which makes the director. */
-  async begin(): Promise<void> {
-    await this.chord();
-    await this.page.keyboard.type('Dana');
-    await this.page.keyboard.press('Tab');
-    await this.page.keyboard.type('1111');
-    await this.page.keyboard.press('Tab');
-    await this.page.keyboard.type('1111');
-    await this.page.keyboard.press('Enter');
-    await this.heading('Set-up');
-  }
-
-  async signIn(pin: string): Promise<void> {
-    await this.chord();
-    await this.page.keyboard.type(pin);
-    await this.page.keyboard.press('Enter');
-    await expect(this.button('Sign out')).toBeVisible();
   }
 
   button(name: string): Locator {
@@ -178,7 +152,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   const { page, station } = one;
 
   // The first PIN and everything on the list.
-  await one.begin();
+  await chooseFirstPin(one.players);
   const steps = await page.locator('.set-up li').count();
   expect(steps + 1).toBeLessThanOrEqual(10);
   await one.isSound();
@@ -283,7 +257,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   valueOf(writeTrust(dataFolder, [{ name: 'Director', key }]));
   const two = await Staffed.start(lexicon, browser, dataFolder);
   staffed.push(two);
-  await two.begin();
+  await chooseFirstPin(two.players);
   await two.press('Event');
   await two.press('Load an event from a file');
   await two.field('Event file').fill(event);
@@ -312,13 +286,13 @@ test('the set-up stays dismissed over a restart', async ({ browser, folder, staf
   const lexicon = await buildLexicon(folder, 'NWL2030', ['cat']);
   const one = await Staffed.start(lexicon, browser);
   staffed.push(one);
-  await one.begin();
+  await chooseFirstPin(one.players);
   await one.press('Do not show this first any more');
   await one.says('opens on the status page from now on');
   await one.station.kill();
   await one.station.start(lexicon);
   await one.page.goto(one.station.address);
-  await one.signIn('1111');
+  await signIn(one.players);
   await one.heading('Status');
 });
 
@@ -341,7 +315,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   const one = await Staffed.start(lexicon, browser, station.dataFolder);
   staffed.push(one);
   const { page, players } = one;
-  await one.begin();
+  await chooseFirstPin(one.players);
   await one.press('Staff');
   await one.addMember('Jo Judge', 'wordJudge', '2222');
   await one.press('Sign out');
@@ -353,7 +327,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   await expect(page.locator('main .tile:not(.tile-empty):not(.tile-current)')).toHaveCount(0);
   expect(one.station.recordsOf('ruling')).toEqual([]);
 
-  await one.signIn('2222');
+  await signIn(one.players, '2222');
   await one.heading('Status');
   await one.press('Type slips as word judge');
   await expect(page.getByText('Jo Judge')).toBeVisible();

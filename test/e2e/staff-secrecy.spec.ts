@@ -2,29 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, test, type Players } from './station-test.ts';
-
-async function directorSetsUp(players: Players): Promise<void> {
-  const { page } = players;
-  await page.keyboard.press('Control+Shift+S');
-  await page.getByLabel('Your name').fill('Dana');
-  await page.getByLabel('New PIN').fill('1111');
-  await page.getByLabel('The same PIN again').fill('1111');
-  await page.getByRole('button', { name: 'Begin the set-up' }).click();
-  await expect(page.getByRole('button', { name: 'Rulings', exact: true })).toBeVisible();
-}
 
 async function signOut(players: Players): Promise<void> {
   await players.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await players.sees('type the first word');
-}
-
-async function signIn(players: Players): Promise<void> {
-  await players.page.keyboard.press('Control+Shift+S');
-  await players.sees('type your PIN');
-  await players.page.keyboard.type('1111');
-  await players.page.keyboard.press('Enter');
-  await expect(players.page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 }
 
 /** A play of which one word is in no list, and the page that says which. */
@@ -53,7 +36,7 @@ test.beforeEach(async ({ players }) => {
   await players.challenge('quit', 'quitx');
   await players.seesVerdict('UNACCEPTABLE');
   await players.leave();
-  await directorSetsUp(players);
+  await chooseFirstPin(players);
   await signOut(players);
 });
 

@@ -1,37 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { runCommand } from '../scripts/run-command.ts';
 import { RunningStation } from './running-station.ts';
+import { chooseFirstPin, chord, director, signIn, typePin } from './staff-sign-in.ts';
 import { expect, Players, test } from './station-test.ts';
-
-async function chord(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Shift+S');
-  await expect(page.locator('.sign-in')).toBeVisible();
-}
-
-async function beFirstDirector(page: Page): Promise<void> {
-  await chord(page);
-  for (const text of ['Dana', '1111', '1111']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.getByRole('button', { name: 'Begin the set-up' }).click();
-  await expect(page.getByRole('navigation')).toBeVisible();
-}
-
-async function signIn(page: Page, pin: string): Promise<void> {
-  await page.keyboard.type(pin);
-  await page.keyboard.press('Enter');
-}
 
 test('practice looks like a challenge, says so on every screen, and leaves no record of it', async ({
   page,
   players,
   station,
 }) => {
-  await beFirstDirector(page);
+  await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByRole('button', { name: 'Start practice' }).click();
   const banner = page.getByText('Rulings on this screen do not count.');
@@ -48,8 +28,7 @@ test('practice looks like a challenge, says so on every screen, and leaves no re
     expect(kinds).not.toContain(kind);
   }
 
-  await chord(page);
-  await signIn(page, '1111');
+  await signIn(players);
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByRole('button', { name: 'End practice' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -65,28 +44,29 @@ test('five wrong PINs lock the sign-in, also over a restart', async ({
   players,
   station,
 }) => {
-  await beFirstDirector(page);
+  await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await players.sees('type the first word');
-  await chord(page);
-  for (let time = 1; time < 5; time += 1) {
-    await signIn(page, '0000');
-    await expect(page.getByText('That PIN is not right.')).toBeVisible();
+  await chord(players);
+  for (let time = 1; time <= 5; time += 1) {
+    await typePin(players, '0000');
+    await expect.poll(() => station.recordsOf('staffSignInFailed').length).toBe(time);
+    await expect(
+      page.getByText(time < 5 ? 'That PIN is not right.' : 'Too many tries.'),
+    ).toBeVisible();
   }
-  await signIn(page, '0000');
-  await expect(page.getByText('Too many tries.')).toBeVisible();
   await station.kill();
   await station.start();
   await page.goto(station.address);
   await players.sees('type the first word');
-  await chord(page);
+  await chord(players);
   await expect(page.getByText('Too many tries.')).toBeVisible();
-  await signIn(page, '1111');
+  await typePin(players, director.pin);
   await expect(page.getByText('Too many tries.')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   // The wait of fifteen seconds goes by, and the right PIN is taken again.
   await expect(page.getByText('Too many tries.')).toHaveCount(0, { timeout: 20_000 });
-  await signIn(page, '1111');
+  await typePin(players, director.pin);
   await expect(page.getByRole('navigation')).toBeVisible();
   expect(station.recordsOf('staffSignInFailed')).toHaveLength(5);
 });
@@ -122,15 +102,14 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   const banner = page.getByText('Rulings on this screen do not count.');
   const closed = page.getByText('EV-01');
   const endPractice = async (): Promise<void> => {
-    await chord(page);
-    await signIn(page, '1111');
+    await signIn(players);
     await page.getByRole('button', { name: 'Practice', exact: true }).click();
     await page.getByRole('button', { name: 'End practice' }).click();
     await expect(page.getByRole('button', { name: 'Start practice' })).toBeVisible();
   };
   await page.goto(station.address);
   await expect(closed).toBeVisible();
-  await beFirstDirector(page);
+  await chooseFirstPin(players);
 
   // The event's own rules: a word judge types, at most ten letters, the sponsor is acceptable.
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
@@ -169,8 +148,7 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   await expect(banner).toHaveCount(0);
 
   // A rulebook by which the players work the station, with nine letters for the second list.
-  await chord(page);
-  await signIn(page, '1111');
+  await signIn(players);
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByLabel('Rules of the tournament').selectOption('school-ospd4-mw11');
   await expect(page.locator('.staff-page')).toContainText('from 9 letters on');
