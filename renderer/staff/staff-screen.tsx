@@ -1,6 +1,10 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import { useCallback, type ReactNode } from 'react';
-import type { SetUpStep, StationBridge } from '../../electron/contract/screen-types.ts';
+import type {
+  SetUpReport,
+  SetUpStep,
+  StationBridge,
+} from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { Button } from './controls.tsx';
@@ -67,7 +71,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
     ),
   );
   const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
-  const page = place.page ?? (isSettingUp ? 'setUp' : 'status');
+  const page = place.page ?? firstPage(setUp, isSettingUp);
   useTop(page);
   return (
     <div className="staff">
@@ -97,7 +101,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
         </button>
       </nav>
       <main className="staff-page" tabIndex={-1}>
-        <h1>{pages[page]}</h1>
+        {page !== undefined && <h1>{pages[page]}</h1>}
         {isSettingUp && page !== 'setUp' && (
           <div className="buttons">
             <Button
@@ -110,10 +114,16 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           </div>
         )}
         <Warnings view={view} />
-        <Page page={page} view={view} place={place} onPlace={onPlace} />
+        {page !== undefined && <Page page={page} view={view} place={place} onPlace={onPlace} />}
       </main>
     </div>
   );
+}
+
+/** None before the station has said whether it is set up: another page would only flash up. */
+function firstPage(setUp: SetUpReport | undefined, isSettingUp: boolean): PageName | undefined {
+  if (setUp === undefined) return undefined;
+  return isSettingUp ? 'setUp' : 'status';
 }
 
 interface PageProps extends StaffScreenProps {

@@ -1,7 +1,7 @@
 /** What is new on a page of the console begins at its top. */
 import { useLayoutEffect } from 'react';
 
-export function useTop(shown: string): void {
+export function useTop(shown: string | undefined): void {
   useLayoutEffect(() => {
     const page = document.querySelector<HTMLElement>('.staff-page');
     if (page === null) return;

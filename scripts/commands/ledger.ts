@@ -39,11 +39,16 @@ interface CheckpointOption {
   readonly checkpoint: readonly string[];
 }
 
+/** An option with one value each time: one with many would take the file after them, too. */
+function oneMore(one: string, before: readonly string[] = []): readonly string[] {
+  return [...before, one];
+}
+
 function withCheckpoints(command: Command): Command {
   return command.option(
     '--checkpoint <code>',
     'a checkpoint that was kept elsewhere: its code, or the file with its text; may be given several times',
-    (one: string, before: readonly string[]) => [...before, one],
+    oneMore,
     [] as readonly string[],
   );
 }
@@ -92,8 +97,17 @@ function addRejudge(group: Command, terminal: Terminal): void {
       'Verifies the ledger, then judges every ruling and opinion again: from its words, the rules of its event, or the general ones where there was none, and the lists of the lexicon, by binary search instead of the word graph. Compares verdict and sources. A ruling whose lexicon or event was not given is told as not judged again. For staff: what differs is told with the sources of the words.',
     )
     .argument('<file>', 'the ledger of a station')
-    .requiredOption('--lexicon <file...>', 'the lexicon files by which was ruled')
-    .option('--event <file...>', 'the event files by which was ruled', []);
+    .requiredOption(
+      '--lexicon <file>',
+      'a lexicon file by which was ruled; may be given several times',
+      oneMore,
+    )
+    .option(
+      '--event <file>',
+      'an event file by which was ruled; may be given several times',
+      oneMore,
+      [] as readonly string[],
+    );
   withHelp(
     withCheckpoints(command),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,

@@ -189,6 +189,11 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await at.openRuling(2);
   await expect(page.getByText('In no list')).toHaveCount(0);
 
+  // The list says of each how it ended.
+  await at.open('Rulings');
+  await page.getByLabel('Search').fill('');
+  await expect(page.locator('tbody tr')).toContainText([/3, upheld/, /2, agree/]);
+
   const ofPlayers = messagesOfPlayers(messages);
   const announced = ofPlayers.filter((text) => text.includes('"announcement"'));
   expect(announced).toHaveLength(3);

@@ -107,7 +107,9 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   act(() => {
     station.handlers.press({ stroke, seen: sent.at(-1)?.revision ?? 0 });
   });
-  await act(() => station.handlers.signIn({ pin: '1111' }));
+  act(() => {
+    void station.handlers.signIn({ pin: '1111' });
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
   await screen.findByRole('button', { name: /^Show where each word/ });

@@ -11,13 +11,13 @@ const english = textsOf(folder, 'en');
 const same: Readonly<Record<string, readonly string[]>> = {
   fr: [
     ...['signIn.label', 'status.dates', 'rulings.more', 'rulings.counts.one'],
-    ...['rulings.counts.three', 'folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
+    ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
     ...['lexicons.labelsSchool', 'members.pin', 'event.facts.dates', 'event.lexiconOption'],
     ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
   ],
   es: [
     ...['signIn.label', 'frame.named', 'rulings.more', 'rulings.counts.one'],
-    ...['rulings.counts.three', 'opinions.member', 'folder.folder'],
+    ...['opinions.member', 'folder.folder'],
     ...['lexicons.labelsSchool', 'members.pin', 'event.lexiconOption', 'event.by'],
     ...['event.nothing', 'setUp.texts.event'],
   ],

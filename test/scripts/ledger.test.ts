@@ -116,13 +116,8 @@ describe('ledger verify', () => {
 describe('ledger rejudge', () => {
   it('says OK when every ruling and opinion comes out the same', async () => {
     const lexicons = writeDayLexicons(folder);
-    const { code: exit, output } = await call([
-      'ledger',
-      'rejudge',
-      file,
-      '--lexicon',
-      ...lexicons,
-    ]);
+    const named = lexicons.flatMap((one) => ['--lexicon', one]);
+    const { code: exit, output } = await call(['ledger', 'rejudge', ...named, file]);
     expect(exit).toBe(0);
     expect(output).toMatch(/^OK 30 rulings and opinions came out the same; records /);
   });
@@ -166,13 +161,8 @@ describe('ledger rejudge', () => {
   it('says no where the ledger itself does not verify', async () => {
     const lexicons = writeDayLexicons(folder);
     day.write({ kind: 'shown', body: { ruling: 99 } });
-    const { code: exit, output } = await call([
-      'ledger',
-      'rejudge',
-      file,
-      '--lexicon',
-      ...lexicons,
-    ]);
+    const named = lexicons.flatMap((one) => ['--lexicon', one]);
+    const { code: exit, output } = await call(['ledger', 'rejudge', file, ...named]);
     expect(exit).toBe(1);
     expect(output).toContain('it is about a ruling that is not there');
   });

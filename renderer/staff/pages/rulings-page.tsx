@@ -267,7 +267,9 @@ function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
   }
   const [second, third] = opinions;
   if (second === undefined) return words.counts.one;
-  if (third !== undefined) return words.counts.three;
+  if (third !== undefined) {
+    return third.verdict === verdict ? words.counts.upheld : words.counts.overturned;
+  }
   return second.verdict === verdict ? words.counts.agree : words.counts.differ;
 }
 
