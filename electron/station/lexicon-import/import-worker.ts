@@ -2,6 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '../../contract/staff/lexicons.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
+import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';
+
+/** What the thread is started with. */
+export interface ImportTask {
+  readonly job: ImportJob;
+  readonly stopSignal: StopSignal;
+}
 
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: ImportProgress }
@@ -10,10 +17,10 @@ export type WorkerMessage =
 /** The page asks a few times a second; more is not told, and another stage at once. */
 const tellEveryMs = 100;
 
-function work(tell: (message: WorkerMessage) => void): void {
+function work({ job, stopSignal }: ImportTask, tell: (message: WorkerMessage) => void): void {
   let last: { readonly stage: string; readonly at: number } | undefined;
-  // Only importing.ts starts this thread, with a job.
-  const outcome = runImport(workerData as ImportJob, (progress) => {
+  const outcome = runImport(job, (progress) => {
+    endIfAsked(stopSignal);
     const at = performance.now();
     if (last?.stage === progress.stage && at - last.at < tellEveryMs) return;
     last = { stage: progress.stage, at };
@@ -22,4 +29,9 @@ function work(tell: (message: WorkerMessage) => void): void {
   tell({ kind: 'ended', outcome });
 }
 
-work((message) => parentPort?.postMessage(message));
+try {
+  // Only importing.ts starts this thread, with a task.
+  work(workerData as ImportTask, (message) => parentPort?.postMessage(message));
+} catch (error) {
+  if (!(error instanceof ImportStopped)) throw error;
+}

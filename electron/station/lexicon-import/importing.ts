@@ -8,9 +8,10 @@ import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.t
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { systemSays } from '../system-says.ts';
-import type { WorkerMessage } from './import-worker.ts';
+import type { ImportTask, WorkerMessage } from './import-worker.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
+import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
 import { english, sentence } from '../../core/sentence.ts';
 
 export interface ImportingParts {
@@ -30,7 +31,7 @@ export interface Importing {
 export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
   let state: ImportState = { kind: 'none' };
   let staged: string | undefined;
-  let worker: Worker | undefined;
+  let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
   let isStopping = false;
 
   function start(job: Omit<ImportJob, 'stagingFolder'>): Told {
@@ -44,30 +45,37 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
       );
     }
     const { request } = job;
-    const workerData: ImportJob = { ...job, stagingFolder };
-    const one = new Worker(workerProgram(), { workerData });
-    worker = one;
+    const stopSignal = createStopSignal();
+    const workerData: ImportTask = { job: { ...job, stagingFolder }, stopSignal };
+    const worker = new Worker(workerProgram(), { workerData });
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => {
+        resolve();
+      });
+    });
+    const one = { stopSignal, ended };
+    running = one;
     state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
     // A thread that was stopped may still have something under way.
-    const isCurrent = (): boolean => worker === one;
-    one.on('message', (message: WorkerMessage) => {
+    const isCurrent = (): boolean => running === one;
+    worker.on('message', (message: WorkerMessage) => {
       if (!isCurrent()) return;
       if (message.kind === 'progress') state = { kind: 'running', request, ...message.progress };
       else end(request, message.outcome);
     });
-    one.on('error', (cause) => {
+    worker.on('error', (cause) => {
       if (!isCurrent()) return;
       log(`The import failed by a fault of its own. ${english(systemSays(cause))}`);
       end(request, failed);
     });
-    one.on('exit', () => {
+    worker.on('exit', () => {
       if (isCurrent()) end(request, failed);
     });
     return ok(undefined);
   }
 
   function end(request: ImportRequest, outcome: ImportOutcome): void {
-    worker = undefined;
+    running = undefined;
     switch (outcome.kind) {
       case 'ready':
         staged = outcome.staged;
@@ -87,13 +95,16 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     start,
     staged: () => staged,
     stop: async () => {
-      const stopped = worker;
-      worker = undefined;
+      const stopped = running;
+      running = undefined;
       staged = undefined;
       state = { kind: 'none' };
       isStopping = true;
-      // What the thread is at is not to come back after it was cleared away.
-      await stopped?.terminate();
+      if (stopped !== undefined) {
+        askToStop(stopped.stopSignal);
+        // What the thread is at is not to come back after it was cleared away.
+        await stopped.ended;
+      }
       clearStaging(stagingFolder);
       isStopping = false;
       return undefined;
