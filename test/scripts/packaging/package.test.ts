@@ -21,6 +21,8 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import type { ImportTask } from '../../../electron/station/lexicon-import/import-worker.ts';
+import { createStopSignal } from '../../../electron/station/lexicon-import/stop-signal.ts';
 import { makeKeyFiles } from '../../../electron/station/minisign.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
@@ -121,12 +123,16 @@ describe('a package', () => {
     const list = join(base, 'list.txt');
     writeFileSync(list, 'AT\nCAT\n');
     const text = readFileSync(join(projectRoot, 'dist/electron/import-worker.js'), 'utf8');
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {
-      workerData: {
+    const task: ImportTask = {
+      job: {
         request: { file: list, title: 'Club list', edition: '' },
         stagingFolder: join(base, 'import'),
         compareWith: undefined,
       },
+      stopSignal: createStopSignal(),
+    };
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {
+      workerData: task,
     });
     const told: unknown[] = [];
     worker.on('message', (message) => told.push(message));
