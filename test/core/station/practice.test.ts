@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, judge } from './driver.ts';
+import { announced, facts, judgeRules, practiceSetup } from './staff-samples.ts';
+
+describe('practice', () => {
+  function practising(from = Driver.opened()): Driver {
+    from.signIn();
+    return from.send({ kind: 'practiceStarted', at: from.now, setup: practiceSetup });
+  }
+
+  it('looks the same, says so, and is ruled on without a record', () => {
+    const driver = practising();
+    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.snapshot).toMatchObject({
+      isPractice: true,
+      status: { event: 'Practice event', lexicon: { title: 'Practice list' } },
+    });
+    driver.arm('JO').wait(500).key('Tab').wait(100);
+    expect(driver.facts.at(-1)).toEqual({ kind: 'practise', play: { words: ['JO'] } });
+    driver.send({ kind: 'ruled', at: driver.now, verdict: 'acceptable' }).painted();
+    expect(driver.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    expect(driver.snapshot.status.ruling).toBeUndefined();
+    expect(driver.wait(10_000).view).toEqual({ screen: 'idle' });
+    driver.type('JO').key('Escape').key('Escape');
+    driver.enter('JO').key('Escape').key('Escape');
+    expect(facts(driver)).toEqual([
+      { kind: 'staffSignedIn', by: judge },
+      { kind: 'practiceStarted', by: judge },
+      { kind: 'staffSignedOut', by: judge, how: 'signedOut' },
+      'practise',
+    ]);
+  });
+
+  it('has no notice for a verdict that no screen showed', () => {
+    const driver = practising().arm('JO').wait(500).key('Tab').wait(100);
+    driver.send({ kind: 'ruled', at: driver.now, verdict: 'acceptable' });
+    expect(driver.wait(10_000).view).toEqual({ screen: 'idle' });
+  });
+
+  it('ends at the console, and the station stands where it stood', () => {
+    const driver = practising(new Driver().open([41])).signIn();
+    expect(driver.view).toMatchObject({ isPractising: true, ground: { name: 'idle' } });
+    expect(driver.snapshot.isPractice).toBe(false);
+    driver.send({ kind: 'practiceEnded', at: driver.now });
+    expect(driver.view).toMatchObject({
+      isPractising: false,
+      ground: { name: 'unshown', rulings: [41] },
+    });
+    expect(facts(driver).at(-1)).toEqual({ kind: 'practiceEnded', by: judge });
+    expect(driver.send({ kind: 'practiceEnded', at: driver.now }).facts).toHaveLength(5);
+  });
+
+  it('goes on over a station that closes, which is closed when practice ends', () => {
+    const driver = practising();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' });
+    expect(driver.view).toEqual({ screen: 'idle' });
+    driver.signIn().send({ kind: 'practiceEnded', at: driver.now });
+    expect(driver.view).toMatchObject({ ground: { name: 'closed', code: 'LG-02' } });
+  });
+
+  it('goes on over a station that opens again', () => {
+    const driver = practising();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' }).open();
+    driver.signIn().send({ kind: 'practiceEnded', at: driver.now });
+    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+  });
+
+  it('does not begin twice, and announces nothing', () => {
+    const driver = practising().signIn();
+    driver.send({ kind: 'practiceStarted', at: driver.now, setup: practiceSetup });
+    expect(announced(driver, 'first').view.screen).toBe('staff');
+  });
+
+  it('lets everybody type where the rules want a word judge', () => {
+    const driver = Driver.opened().signIn();
+    const setup = { ...practiceSetup, rules: judgeRules };
+    driver.send({ kind: 'practiceStarted', at: driver.now, setup });
+    expect(driver.type('J').view).toMatchObject({ screen: 'typing', typist: 'wordJudge' });
+  });
+});

@@ -1,0 +1,26 @@
+/** What the tests of the staff at a station share: rules, a practice list and a ruling. */
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { lexiconLabel, type Driver } from './driver.ts';
+
+export const ruling = 41 as RulingNumber;
+export const judgeRules = { ...generalRules, procedure: 'wordJudge' as const };
+export const practiceSetup = {
+  ...plainAppearance,
+  eventTitle: 'Practice event',
+  rules: generalRules,
+  lexicon: { ...lexiconLabel, title: 'Practice list' },
+};
+
+export function facts(driver: Driver): readonly unknown[] {
+  return driver.facts.map((effect) => (effect.kind === 'record' ? effect.fact : effect.kind));
+}
+
+export function announced(driver: Driver, opinion: 'first' | 'second'): Driver {
+  return driver.send({
+    kind: 'announced',
+    at: driver.now,
+    announcement: { ruling, opinion, verdict: 'unacceptable' },
+  });
+}
