@@ -1,143 +1,35 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
-import { readCheckpoint, type KnownCheckpoint } from '../../scripts/audit/checkpoint.ts';
-import { withLedgerRows, type RowOrDamage } from '../../scripts/audit/ledger-file.ts';
-import { hashOf } from '../../scripts/audit/record-check.ts';
-import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';
+import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
-import { Day } from '../station/ledger-day.ts';
+import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
 
-/** The day's ledger, closed, and the checkpoint that was printed shortly before its end. */
-let source = '';
-let code = '';
-let checkpointed = 0;
-let records = 0;
-
-let folder = '';
-let file = '';
-
-beforeAll(() => {
-  source = mkdtempSync(path.join(tmpdir(), 'audit-day-'));
-  const day = new Day(source);
-  day.writeAll(60);
-  const printed = day.checkpoint();
-  ({ code } = printed);
-  checkpointed = printed.head.number;
-  day.close();
-  records = rowsOf(path.join(source, ledgerFileName)).length;
-});
-
-afterAll(() => {
-  rmSync(source, { recursive: true });
-});
+const day = checkpointedDay();
+const { checkpointed, records } = day;
+let audited: AuditedLedger;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
-  file = path.join(folder, ledgerFileName);
-  copyFileSync(path.join(source, ledgerFileName), file);
+  audited = new AuditedLedger(day);
 });
 
 afterEach(() => {
-  rmSync(folder, { recursive: true });
+  audited.remove();
 });
-
-function rowsOf(of = file): readonly RowOrDamage[] {
-  const rows = withLedgerRows(of, (all) => [...all]);
-  if (!rows.ok) throw new Error(rows.sentence);
-  return rows.value;
-}
-
-function known(given: string): KnownCheckpoint {
-  const checkpoint = readCheckpoint(given);
-  if (!checkpoint.ok) throw new Error(checkpoint.sentence);
-  return checkpoint.value;
-}
-
-/** With one printed checkpoint, as the organisers have it on paper. */
-function verified(given: readonly string[] = [code]): Report {
-  const report = verifyLedger(file, given.map(known));
-  if (!report.ok) throw new Error(report.sentence);
-  return report.value;
-}
-
-/** Whether somebody who verifies with the printed checkpoint is told that something is wrong. */
-function isNoticed(): boolean {
-  const report = verifyLedger(file, [known(code)]);
-  return !report.ok || report.value.findings.length > 0;
-}
-
-/** Somebody at the file with another program, who can also drop the triggers and put them back. */
-function tamper(change: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(file);
-  const triggers = database
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name DESC")
-    .all();
-  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
-  change(database);
-  for (const { sql } of triggers) database.exec(String(sql));
-  database.close();
-}
-
-/** The forger's work: every hash from a record on is made anew, so that the chain holds. */
-function rechain(database: DatabaseSync, from: number): void {
-  const hashBefore = database.prepare('SELECT hash FROM record WHERE number = ?');
-  const update = database.prepare('UPDATE record SET previous = ?, hash = ? WHERE number = ?');
-  database.exec('BEGIN');
-  let previous = String(hashBefore.get(from - 1)?.['hash'] ?? '0'.repeat(64));
-  for (const row of database
-    .prepare('SELECT * FROM record WHERE number >= ? ORDER BY number')
-    .all(from)) {
-    const { number, kind, time, body, staff } = row;
-    const hash = hashOf({
-      number: Number(number),
-      kind: String(kind),
-      time: String(time),
-      body: String(body),
-      staff: staff === null ? undefined : String(staff),
-      previous,
-      hash: '',
-    });
-    update.run(previous, hash, Number(number));
-    previous = hash;
-  }
-  database.exec('COMMIT');
-}
-
-/** Always the same, so that a failure can be looked at again. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 describe('the auditor', () => {
   it('finds nothing wrong with the ledger of a day', () => {
-    const report = verified([]);
+    const report = audited.verified([]);
     expect(report).toMatchObject({ findings: [], records, rulings: 60, stations: ['3'] });
     expect(records).toBeGreaterThan(150);
     expect(report.opinions).toBe(30);
-    expect(verified()).toMatchObject({ findings: [], vouchedFor: checkpointed });
+    expect(audited.verified()).toMatchObject({ findings: [], vouchedFor: checkpointed });
   });
 
   it('tells the names that the station had, the present one last', () => {
-    const ledger = valueOf(openLedger(folder));
+    const ledger = valueOf(openLedger(audited.folder));
     const by = { id: 'd1', name: 'Dora', role: 'director' as const };
     for (const [from, to] of [
       ['3', '7'],
@@ -149,60 +41,60 @@ describe('the auditor', () => {
     const theme = { setting: 'theme', from: 'day', to: 'night', by };
     ledger.append({ kind: 'settingsChanged', body: theme }, new Date());
     ledger.close();
-    expect(verified([])).toMatchObject({ findings: [], stations: ['7', '3'] });
+    expect(audited.verified([])).toMatchObject({ findings: [], stations: ['7', '3'] });
   });
 
   it('reads while a station writes, leaves nothing behind and disturbs nobody', () => {
-    const ledger = valueOf(openLedger(folder));
+    const ledger = valueOf(openLedger(audited.folder));
     ledger.append({ kind: 'stopped', body: {} }, new Date());
-    const before = readdirSync(folder);
+    const before = readdirSync(audited.folder);
     expect(before).toContain(`${ledgerFileName}-wal`);
-    expect(verified()).toMatchObject({ findings: [], records: records + 1 });
-    expect(readdirSync(folder)).toEqual(before);
+    expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
+    expect(readdirSync(audited.folder)).toEqual(before);
     expect(ledger.append({ kind: 'stopped', body: {} }, new Date()).ok).toBe(true);
     ledger.close();
-    expect(verified()).toMatchObject({ findings: [], records: records + 2 });
+    expect(audited.verified()).toMatchObject({ findings: [], records: records + 2 });
   });
 
   it('reads a copy with and without the files beside it, and leaves it as it was', () => {
-    const ledger = valueOf(openLedger(folder));
+    const ledger = valueOf(openLedger(audited.folder));
     ledger.append({ kind: 'stopped', body: {} }, new Date());
-    const withWal = path.join(folder, 'with-wal.sqlite');
-    copyFileSync(file, withWal);
-    copyFileSync(`${file}-wal`, `${withWal}-wal`);
-    const alone = path.join(folder, 'alone.sqlite');
-    copyFileSync(file, alone);
+    const withWal = path.join(audited.folder, 'with-wal.sqlite');
+    copyFileSync(audited.file, withWal);
+    copyFileSync(`${audited.file}-wal`, `${withWal}-wal`);
+    const alone = path.join(audited.folder, 'alone.sqlite');
+    copyFileSync(audited.file, alone);
     ledger.close();
-    const before = readdirSync(folder);
-    file = withWal;
-    expect(verified()).toMatchObject({ findings: [], records: records + 1 });
-    file = alone;
-    expect(verified()).toMatchObject({ findings: [], records });
-    expect(readdirSync(folder)).toEqual(before);
+    const before = readdirSync(audited.folder);
+    audited.file = withWal;
+    expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
+    audited.file = alone;
+    expect(audited.verified()).toMatchObject({ findings: [], records });
+    expect(readdirSync(audited.folder)).toEqual(before);
   });
 
   it('reads media that can only be read, with what a killed station left there', () => {
-    const media = path.join(folder, 'media');
+    const media = path.join(audited.folder, 'media');
     mkdirSync(media);
-    const ledger = valueOf(openLedger(folder));
+    const ledger = valueOf(openLedger(audited.folder));
     ledger.append({ kind: 'stopped', body: {} }, new Date());
     for (const ending of ['', '-wal', '-shm']) {
-      copyFileSync(file + ending, path.join(media, ledgerFileName + ending));
+      copyFileSync(audited.file + ending, path.join(media, ledgerFileName + ending));
       chmodSync(path.join(media, ledgerFileName + ending), 0o400);
     }
     ledger.close();
-    file = path.join(media, ledgerFileName);
+    audited.file = path.join(media, ledgerFileName);
     chmodSync(media, 0o500);
     try {
-      expect(verified()).toMatchObject({ findings: [], records: records + 1 });
+      expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
     } finally {
       chmodSync(media, 0o700);
     }
   });
 
   it.each([
-    ['a folder', () => folder, 'This is not an ordinary file'],
-    ['nothing', () => path.join(folder, 'none'), 'there is no such file'],
+    ['a folder', () => audited.folder, 'This is not an ordinary file'],
+    ['nothing', () => path.join(audited.folder, 'none'), 'there is no such file'],
     ['an empty file', () => written(''), 'This is not a ledger'],
     ['a letter', () => written('Dear director, '.repeat(500)), 'This is not a ledger'],
   ])('says in a sentence that %s is no ledger', (_, given, sentence) => {
@@ -212,18 +104,18 @@ describe('the auditor', () => {
   });
 
   it('does not take another database for a ledger', () => {
-    file = path.join(folder, 'other.sqlite');
-    const database = new DatabaseSync(file);
+    audited.file = path.join(audited.folder, 'other.sqlite');
+    const database = new DatabaseSync(audited.file);
     database.exec('CREATE TABLE note (text); INSERT INTO note VALUES (1)');
     database.close();
-    expect(verified([]).findings[0]).toContain('something else than the table of records');
+    expect(audited.verified([]).findings[0]).toContain('something else than the table of records');
   });
 
   it('says that an empty ledger has nothing to verify', () => {
-    rmSync(file);
-    valueOf(openLedger(folder)).close();
-    expect(verifyLedger(file, [])).toMatchObject({ ok: false });
-    expect(verified().findings[0]).toContain('only the records up to 0 are there');
+    rmSync(audited.file);
+    valueOf(openLedger(audited.folder)).close();
+    expect(verifyLedger(audited.file, [])).toMatchObject({ ok: false });
+    expect(audited.verified().findings[0]).toContain('only the records up to 0 are there');
   });
 
   it.each([
@@ -232,190 +124,15 @@ describe('the auditor', () => {
     'CREATE INDEX other ON record (kind)',
     'CREATE TRIGGER quiet BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END',
   ])('notices %s', (sql) => {
-    const database = new DatabaseSync(file);
+    const database = new DatabaseSync(audited.file);
     database.exec(sql);
     database.close();
-    expect(verified().findings[0]).toContain('append-only');
+    expect(audited.verified().findings[0]).toContain('append-only');
   });
 });
 
 function written(content: string): string {
-  const place = path.join(folder, 'letter');
+  const place = path.join(audited.folder, 'letter');
   writeFileSync(place, content);
   return place;
 }
-
-describe('with one printed checkpoint, the auditor notices', () => {
-  it('every one of 2,000 flipped bits that changes what any record says', () => {
-    const whole = readFileSync(file);
-    const before = JSON.stringify(rowsOf());
-    const random = randomNumbers(20_261_121);
-    let noticed = 0;
-    for (let flip = 0; flip < 2_000; flip += 1) {
-      const place = random(whole.length);
-      const bytes = Buffer.from(whole);
-      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << random(8)), place);
-      writeFileSync(file, bytes);
-      if (isNoticed()) {
-        noticed += 1;
-        continue;
-      }
-      // What passes is in a place that holds nothing of any record: all read back to the byte.
-      expect(JSON.stringify(rowsOf()), `flip in byte ${place.toString()}`).toBe(before);
-    }
-    expect(noticed).toBeGreaterThan(1_000);
-  }, 600_000);
-
-  it('100 tails cut off the file at random places', () => {
-    const whole = readFileSync(file);
-    const random = randomNumbers(4_711);
-    for (let cut = 0; cut < 100; cut += 1) {
-      writeFileSync(file, whole);
-      truncateSync(file, random(whole.length));
-      expect(isNoticed()).toBe(true);
-    }
-  }, 300_000);
-
-  it('100 tails of whole records taken off neatly', () => {
-    const random = randomNumbers(815);
-    const whole = readFileSync(file);
-    for (let cut = 0; cut < 100; cut += 1) {
-      writeFileSync(file, whole);
-      const left = random(checkpointed);
-      tamper((database) => {
-        database.exec(`DELETE FROM record WHERE number > ${left.toString()}`);
-      });
-      expect(verified([]).findings).toEqual([]);
-      expect(verified().findings).toEqual([
-        `Checkpoint ${code} is of record ${checkpointed.toString()}, but only the records up to ${left.toString()} are there and good: the end was cut off, or the file is an older one.`,
-      ]);
-    }
-  }, 300_000);
-
-  it('rows edited, swapped, dropped or put in, with all hashes made anew from there on', () => {
-    const edits: readonly (readonly [number, string])[] = [
-      [30, `UPDATE record SET body = replace(body, 'JO', 'ZA') WHERE number >= 30`],
-      [20, `UPDATE record SET staff = replace(staff, 'primary', 'allow') WHERE number > 20`],
-      [40, `UPDATE record SET time = '2026-11-21T10:00:00.000Z' WHERE number = 40`],
-      [
-        50,
-        'UPDATE record SET number = 9050 WHERE number = 50; UPDATE record SET number = 50 WHERE number = 51; UPDATE record SET number = 51 WHERE number = 9050',
-      ],
-      [
-        checkpointed,
-        `DELETE FROM record WHERE number = ${checkpointed.toString()}; UPDATE record SET number = number - 1 WHERE number > ${checkpointed.toString()}`,
-      ],
-      [
-        71,
-        `UPDATE record SET number = -number WHERE number > 70; UPDATE record SET number = 1 - number WHERE number < 0; INSERT INTO record SELECT 71, 'stopped', time, '{}', NULL, '', '' FROM record WHERE number = 1`,
-      ],
-    ];
-    const whole = readFileSync(file);
-    for (const [from, sql] of edits) {
-      writeFileSync(file, whole);
-      tamper((database) => {
-        database.exec(sql);
-      });
-      expect(isNoticed(), `${sql}, hashes as they were`).toBe(true);
-      tamper((database) => {
-        rechain(database, from);
-      });
-      expect(verified().findings.join('\n'), sql).toContain('does not fit');
-    }
-  });
-
-  it('an older file put back whole, and another ledger in its place', () => {
-    const older = new Day(path.join(folder, 'older'));
-    older.writeAll(20);
-    older.close();
-    file = older.file;
-    expect(verified([]).findings).toEqual([]);
-    expect(verified().findings[0]).toContain('the file is an older one');
-    const other = new Day(path.join(folder, 'other'));
-    other.writeAll(70);
-    other.close();
-    file = other.file;
-    expect(verified([]).findings).toEqual([]);
-    expect(verified().findings[0]).toContain('does not fit');
-  });
-
-  it('bits flipped in what stands in the write-ahead log', () => {
-    const ledger = valueOf(openLedger(folder));
-    ledger.append({ kind: 'started', body: { program: '0.1.0', station: '3' } }, new Date());
-    const copy = path.join(folder, 'copy.sqlite');
-    copyFileSync(file, copy);
-    const wal = readFileSync(`${file}-wal`);
-    const { number, hash } = ledger.head();
-    ledger.close();
-    file = copy;
-    const random = randomNumbers(99);
-    for (let flip = 0; flip < 50; flip += 1) {
-      const bytes = Buffer.from(wal);
-      const place = random(bytes.length);
-      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << random(8)), place);
-      writeFileSync(`${copy}-wal`, bytes);
-      const head = { name: 'head', number, hashStart: hash, key: undefined };
-      const report = verifyLedger(copy, [head]);
-      if (!report.ok || report.value.findings.length > 0) continue;
-      expect(report.value).toMatchObject({ records: number, hash });
-    }
-    expect(existsSync(`${copy}-shm`)).toBe(false);
-  });
-});
-
-describe('without a checkpoint, the auditor notices by itself', () => {
-  it.each([
-    ['a ruling that is left out', 'ruling', '"ruling":7', '"ruling":8', 'its ruling should be 7'],
-    ['a verdict against its sources', 'ruling', '"acceptable"', '"unacceptable"', 'sources'],
-    ['a text that is no word', 'ruling', '"JO"', '"J0"', 'not of its form'],
-    ['an opinion on no ruling', 'opinion', '"ruling":', '"ruling":9', 'ruling that is not there'],
-    ['a third opinion alone', 'opinion', '"second"', '"third"', 'third opinion without a second'],
-    ['a name twice', 'stopped', '{}', '{ }', 'not written in the short form'],
-    ['a body that is no JSON', 'stopped', '{}', '{', 'is not JSON'],
-    ['a kind that is not known', 'stopped', undefined, 'other', 'is not known'],
-    ['more than the kind has', 'stopped', '{}', '{"a":1}', 'has "a" besides'],
-    ['less than the kind has', 'shown', '"ruling"', '"rule"', 'has no "ruling"'],
-    ['a checkpoint of another record', 'checkpointed', '"number":', '"number":1', 'not there'],
-    ['a key that was not named', 'checkpointed', '"publicKey":"R', '"publicKey":"Q', 'its key'],
-  ] as const)('%s, though the chain holds', (_, kind, from, to, sentence) => {
-    tamper((database) => {
-      const find = database.prepare(
-        'SELECT number FROM record WHERE kind = ? AND instr(body, ?) ORDER BY number LIMIT 1',
-      );
-      const number = Number(find.get(kind, from ?? '')?.['number']);
-      expect(number).toBeGreaterThan(0);
-      const changed = from === undefined ? 'kind = ?' : `body = replace(body, '${from}', ?)`;
-      database.prepare(`UPDATE record SET ${changed} WHERE number = ?`).run(to, number);
-      rechain(database, number);
-    });
-    const { findings } = verified([]);
-    expect(findings.join('\n')).toContain(sentence);
-  });
-
-  it.each([
-    ['staff part', 'a staff part', `UPDATE record SET staff = '{}' WHERE kind = 'stopped'`],
-    ['staff part', 'missing', `UPDATE record SET staff = NULL WHERE kind = 'ruling'`],
-    ['time', 'not one in UTC', `UPDATE record SET time = 'noon' WHERE kind = 'stopped'`],
-    [
-      'time',
-      'not one in UTC',
-      `UPDATE record SET time = '2026-13-41T10:00:00.000Z' WHERE number = 5`,
-    ],
-    [
-      'time',
-      'not one in UTC',
-      `UPDATE record SET time = '2026-02-30T10:00:00.000Z' WHERE number = 5`,
-    ],
-    [
-      'time',
-      'not one in UTC',
-      `UPDATE record SET time = '+010000-01-01T00:00:00.000Z' WHERE number = 5`,
-    ],
-  ])('a wrong %s', (_, sentence, sql) => {
-    tamper((database) => {
-      database.exec(sql);
-      rechain(database, 1);
-    });
-    expect(verified([]).findings.join('\n')).toContain(sentence);
-  });
-});

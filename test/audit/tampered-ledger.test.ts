@@ -1,0 +1,244 @@
+/** Ledgers that somebody tampered with, and what the auditor notices of it. */
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLedger } from '../../electron/station/ledger.ts';
+import { hashOf } from '../../scripts/audit/record-check.ts';
+import { verifyLedger } from '../../scripts/audit/verify.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { Day } from '../station/ledger-day.ts';
+import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
+
+const day = checkpointedDay();
+const { code, checkpointed } = day;
+let audited: AuditedLedger;
+
+beforeEach(() => {
+  audited = new AuditedLedger(day);
+});
+
+afterEach(() => {
+  audited.remove();
+});
+
+/** Somebody at the file with another program, who can also drop the triggers and put them back. */
+function tamper(change: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(audited.file);
+  const triggers = database
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name DESC")
+    .all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
+  change(database);
+  for (const { sql } of triggers) database.exec(String(sql));
+  database.close();
+}
+
+/** The forger's work: every hash from a record on is made anew, so that the chain holds. */
+function rechain(database: DatabaseSync, from: number): void {
+  const hashBefore = database.prepare('SELECT hash FROM record WHERE number = ?');
+  const update = database.prepare('UPDATE record SET previous = ?, hash = ? WHERE number = ?');
+  database.exec('BEGIN');
+  let previous = String(hashBefore.get(from - 1)?.['hash'] ?? '0'.repeat(64));
+  for (const row of database
+    .prepare('SELECT * FROM record WHERE number >= ? ORDER BY number')
+    .all(from)) {
+    const { number, kind, time, body, staff } = row;
+    const hash = hashOf({
+      number: Number(number),
+      kind: String(kind),
+      time: String(time),
+      body: String(body),
+      staff: staff === null ? undefined : String(staff),
+      previous,
+      hash: '',
+    });
+    update.run(previous, hash, Number(number));
+    previous = hash;
+  }
+  database.exec('COMMIT');
+}
+
+/** Always the same, so that a failure can be looked at again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('with one printed checkpoint, the auditor notices', () => {
+  it('every one of 2,000 flipped bits that changes what any record says', () => {
+    const whole = readFileSync(audited.file);
+    const before = JSON.stringify(audited.rows());
+    const random = randomNumbers(20_261_121);
+    let noticed = 0;
+    for (let flip = 0; flip < 2_000; flip += 1) {
+      const place = random(whole.length);
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << random(8)), place);
+      writeFileSync(audited.file, bytes);
+      if (audited.isNoticed()) {
+        noticed += 1;
+        continue;
+      }
+      // What passes is in a place that holds nothing of any record: all read back to the byte.
+      expect(JSON.stringify(audited.rows()), `flip in byte ${place.toString()}`).toBe(before);
+    }
+    expect(noticed).toBeGreaterThan(1_000);
+  }, 600_000);
+
+  it('100 tails cut off the file at random places', () => {
+    const whole = readFileSync(audited.file);
+    const random = randomNumbers(4_711);
+    for (let cut = 0; cut < 100; cut += 1) {
+      writeFileSync(audited.file, whole);
+      truncateSync(audited.file, random(whole.length));
+      expect(audited.isNoticed()).toBe(true);
+    }
+  }, 300_000);
+
+  it('100 tails of whole records taken off neatly', () => {
+    const random = randomNumbers(815);
+    const whole = readFileSync(audited.file);
+    for (let cut = 0; cut < 100; cut += 1) {
+      writeFileSync(audited.file, whole);
+      const left = random(checkpointed);
+      tamper((database) => {
+        database.exec(`DELETE FROM record WHERE number > ${left.toString()}`);
+      });
+      expect(audited.verified([]).findings).toEqual([]);
+      expect(audited.verified().findings).toEqual([
+        `Checkpoint ${code} is of record ${checkpointed.toString()}, but only the records up to ${left.toString()} are there and good: the end was cut off, or the file is an older one.`,
+      ]);
+    }
+  }, 300_000);
+
+  it('rows edited, swapped, dropped or put in, with all hashes made anew from there on', () => {
+    const edits: readonly (readonly [number, string])[] = [
+      [30, `UPDATE record SET body = replace(body, 'JO', 'ZA') WHERE number >= 30`],
+      [20, `UPDATE record SET staff = replace(staff, 'primary', 'allow') WHERE number > 20`],
+      [40, `UPDATE record SET time = '2026-11-21T10:00:00.000Z' WHERE number = 40`],
+      [
+        50,
+        'UPDATE record SET number = 9050 WHERE number = 50; UPDATE record SET number = 50 WHERE number = 51; UPDATE record SET number = 51 WHERE number = 9050',
+      ],
+      [
+        checkpointed,
+        `DELETE FROM record WHERE number = ${checkpointed.toString()}; UPDATE record SET number = number - 1 WHERE number > ${checkpointed.toString()}`,
+      ],
+      [
+        71,
+        `UPDATE record SET number = -number WHERE number > 70; UPDATE record SET number = 1 - number WHERE number < 0; INSERT INTO record SELECT 71, 'stopped', time, '{}', NULL, '', '' FROM record WHERE number = 1`,
+      ],
+    ];
+    const whole = readFileSync(audited.file);
+    for (const [from, sql] of edits) {
+      writeFileSync(audited.file, whole);
+      tamper((database) => {
+        database.exec(sql);
+      });
+      expect(audited.isNoticed(), `${sql}, hashes as they were`).toBe(true);
+      tamper((database) => {
+        rechain(database, from);
+      });
+      expect(audited.verified().findings.join('\n'), sql).toContain('does not fit');
+    }
+  });
+
+  it('an older file put back whole, and another ledger in its place', () => {
+    const older = new Day(path.join(audited.folder, 'older'));
+    older.writeAll(20);
+    older.close();
+    audited.file = older.file;
+    expect(audited.verified([]).findings).toEqual([]);
+    expect(audited.verified().findings[0]).toContain('the file is an older one');
+    const other = new Day(path.join(audited.folder, 'other'));
+    other.writeAll(70);
+    other.close();
+    audited.file = other.file;
+    expect(audited.verified([]).findings).toEqual([]);
+    expect(audited.verified().findings[0]).toContain('does not fit');
+  });
+
+  it('bits flipped in what stands in the write-ahead log', () => {
+    const ledger = valueOf(openLedger(audited.folder));
+    ledger.append({ kind: 'started', body: { program: '0.1.0', station: '3' } }, new Date());
+    const copy = path.join(audited.folder, 'copy.sqlite');
+    copyFileSync(audited.file, copy);
+    const wal = readFileSync(`${audited.file}-wal`);
+    const { number, hash } = ledger.head();
+    ledger.close();
+    audited.file = copy;
+    const random = randomNumbers(99);
+    for (let flip = 0; flip < 50; flip += 1) {
+      const bytes = Buffer.from(wal);
+      const place = random(bytes.length);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << random(8)), place);
+      writeFileSync(`${copy}-wal`, bytes);
+      const head = { name: 'head', number, hashStart: hash, key: undefined };
+      const report = verifyLedger(copy, [head]);
+      if (!report.ok || report.value.findings.length > 0) continue;
+      expect(report.value).toMatchObject({ records: number, hash });
+    }
+    expect(existsSync(`${copy}-shm`)).toBe(false);
+  });
+});
+
+describe('without a checkpoint, the auditor notices by itself', () => {
+  it.each([
+    ['a ruling that is left out', 'ruling', '"ruling":7', '"ruling":8', 'its ruling should be 7'],
+    ['a verdict against its sources', 'ruling', '"acceptable"', '"unacceptable"', 'sources'],
+    ['a text that is no word', 'ruling', '"JO"', '"J0"', 'not of its form'],
+    ['an opinion on no ruling', 'opinion', '"ruling":', '"ruling":9', 'ruling that is not there'],
+    ['a third opinion alone', 'opinion', '"second"', '"third"', 'third opinion without a second'],
+    ['a name twice', 'stopped', '{}', '{ }', 'not written in the short form'],
+    ['a body that is no JSON', 'stopped', '{}', '{', 'is not JSON'],
+    ['a kind that is not known', 'stopped', undefined, 'other', 'is not known'],
+    ['more than the kind has', 'stopped', '{}', '{"a":1}', 'has "a" besides'],
+    ['less than the kind has', 'shown', '"ruling"', '"rule"', 'has no "ruling"'],
+    ['a checkpoint of another record', 'checkpointed', '"number":', '"number":1', 'not there'],
+    ['a key that was not named', 'checkpointed', '"publicKey":"R', '"publicKey":"Q', 'its key'],
+  ] as const)('%s, though the chain holds', (_, kind, from, to, sentence) => {
+    tamper((database) => {
+      const find = database.prepare(
+        'SELECT number FROM record WHERE kind = ? AND instr(body, ?) ORDER BY number LIMIT 1',
+      );
+      const number = Number(find.get(kind, from ?? '')?.['number']);
+      expect(number).toBeGreaterThan(0);
+      const changed = from === undefined ? 'kind = ?' : `body = replace(body, '${from}', ?)`;
+      database.prepare(`UPDATE record SET ${changed} WHERE number = ?`).run(to, number);
+      rechain(database, number);
+    });
+    const { findings } = audited.verified([]);
+    expect(findings.join('\n')).toContain(sentence);
+  });
+
+  it.each([
+    ['staff part', 'a staff part', `UPDATE record SET staff = '{}' WHERE kind = 'stopped'`],
+    ['staff part', 'missing', `UPDATE record SET staff = NULL WHERE kind = 'ruling'`],
+    ['time', 'not one in UTC', `UPDATE record SET time = 'noon' WHERE kind = 'stopped'`],
+    [
+      'time',
+      'not one in UTC',
+      `UPDATE record SET time = '2026-13-41T10:00:00.000Z' WHERE number = 5`,
+    ],
+    [
+      'time',
+      'not one in UTC',
+      `UPDATE record SET time = '2026-02-30T10:00:00.000Z' WHERE number = 5`,
+    ],
+    [
+      'time',
+      'not one in UTC',
+      `UPDATE record SET time = '+010000-01-01T00:00:00.000Z' WHERE number = 5`,
+    ],
+  ])('a wrong %s', (_, sentence, sql) => {
+    tamper((database) => {
+      database.exec(sql);
+      rechain(database, 1);
+    });
+    expect(audited.verified([]).findings.join('\n')).toContain(sentence);
+  });
+});
