@@ -39,9 +39,11 @@ export type DemonstrationError =
   | { readonly kind: 'notCompiled'; readonly error: CompileError }
   | NotWritten;
 
+export const demonstrationTitle = 'Practice list, not a tournament lexicon';
+
 const names = {
   id: 'demonstration',
-  title: 'Practice list, not a tournament lexicon',
+  title: demonstrationTitle,
   edition: 'word-list 4.1',
 } as const;
 const sourceName = 'word-list 4.1.0, words.txt';

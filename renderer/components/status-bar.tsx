@@ -14,7 +14,9 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
       {status !== undefined && (
         <b className="status-station">{copy.status.station(status.station)}</b>
       )}
-      {status?.event !== undefined && <span className="status-event">{status.event}</span>}
+      {status?.event !== undefined && (
+        <span className="status-event">{copy.titleOf(status.event)}</span>
+      )}
       {status?.judge !== undefined && (
         <span className="status-judge">{copy.status.judge(status.judge)}</span>
       )}
@@ -24,7 +26,7 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
       <span className="status-lexicon">
         {lexicon === undefined
           ? copy.status.noLexicon
-          : [lexicon.title, lexicon.edition].filter((part) => part !== '').join(' ')}
+          : [copy.titleOf(lexicon.title), lexicon.edition].filter((part) => part !== '').join(' ')}
       </span>
       {lexicon !== undefined && (
         <b className="status-fingerprint">{grouped(lexicon.fingerprint)}</b>

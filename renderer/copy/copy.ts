@@ -59,6 +59,8 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
       judge: (name: string) => filled(texts.status.judge, { name }),
       noLexicon: texts.status.noLexicon,
     },
+    /** Of a rulebook, an event or a lexicon: ours are said in the language, others as they are. */
+    titleOf: (title: string) => ownTitles(texts).get(title) ?? title,
     entry: (number: number) => filled(texts.entry, { number }),
     idle: {
       callJudge: texts.idle.callJudge,
@@ -102,6 +104,14 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
     practice: texts.practice,
     countdown: texts.countdown,
   } as const;
+}
+
+/** By the English ones, which the program's own files carry. */
+function ownTitles({ titles }: Texts): ReadonlyMap<string, string> {
+  return new Map([
+    [en.titles.generalRules, titles.generalRules],
+    [en.titles.practiceList, titles.practiceList],
+  ]);
 }
 
 /** In the order in which people choose. */

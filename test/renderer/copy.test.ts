@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/language.ts';
+import { general } from '../../electron/core/rulebook/rulebooks/general.ts';
 import { copyIn, languageName } from '../../renderer/copy/copy.ts';
 import { isDrawnName } from '../../renderer/keys.ts';
+import { demonstrationTitle } from '../../scripts/demonstration-lexicon.ts';
 import { marksOf, textsOf } from './texts.ts';
 
 /** Texts that are the same as in English on purpose. */
@@ -99,6 +101,22 @@ describe.each(languages.filter((language) => language !== 'en'))('the texts in %
 });
 
 describe('the copy', () => {
+  it('says the program’s own titles in the language, and leaves others as they are', () => {
+    const titles = [general.title, demonstrationTitle, 'NWL2023'];
+    const titlesIn = (language: Language): string[] => titles.map(copyIn(language).titleOf);
+    expect(titlesIn('en')).toEqual(titles);
+    expect(titlesIn('fr')).toEqual([
+      'Règles générales',
+      'Liste d’essai, pas un lexique de tournoi',
+      'NWL2023',
+    ]);
+    expect(titlesIn('es')).toEqual([
+      'Reglas generales',
+      'Lista de prueba, no un léxico de torneo',
+      'NWL2023',
+    ]);
+  });
+
   it('takes the words of the event in the place of its own', () => {
     const words = { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' };
     expect(copyIn('fr', words).verdict).toEqual(words);

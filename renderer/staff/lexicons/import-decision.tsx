@@ -5,6 +5,7 @@ import type {
   ImportState,
   LexiconsReport,
 } from '../../../electron/contract/screen-types.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -107,7 +108,9 @@ function Decision({ report, imported, change }: DecisionProps): ReactNode {
 
 function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const { lexicons: words, spelled } = useStaffCopy();
-  const { title, edition, lists } = comparison;
+  const { titleOf } = useCopy();
+  const { edition, lists } = comparison;
+  const title = titleOf(comparison.title);
   return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (
     <section key={list} className="comparison">
       <h3>{filled(words.comparedWith, { list: words.lists[list], title, edition })}</h3>

@@ -1,6 +1,7 @@
 /** The installed lexicons; each change of them asks once more. */
 import { useState, type ReactNode } from 'react';
 import type { InstalledLexicon, LexiconsReport } from '../../../electron/contract/screen-types.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Button } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -67,11 +68,14 @@ type Wish = 'activate' | 'stepBack' | 'remove';
 
 function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProps): ReactNode {
   const { lexicons: words, spelled } = useStaffCopy();
+  const { titleOf } = useCopy();
   const station = useStation();
   const [wish, setWish] = useState<Wish>();
   const { sha256, use, found } = installed;
   const say = useSay();
-  const title = found.ok ? `${found.value.title}, ${found.value.edition}` : say(found.error);
+  const title = found.ok
+    ? `${titleOf(found.value.title)}, ${found.value.edition}`
+    : say(found.error);
   const asking: Readonly<Record<Wish, () => ReturnType<typeof station.removeLexicon>>> = {
     activate: () => station.activateLexicon({ sha256 }),
     stepBack: () => station.stepBackLexicon(),

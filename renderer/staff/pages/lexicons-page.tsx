@@ -7,6 +7,7 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Fact, SaidLine } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -116,12 +117,13 @@ interface InUseProps {
 
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
   const { lexicons: words, status, spelled } = useStaffCopy();
-  const { title, edition, secondary } = lexicon;
+  const { titleOf } = useCopy();
+  const { edition, secondary } = lexicon;
   return (
     <section className="card lexicon-card">
       <div>
         <p className="tag tag-in-use">{words.inUse}</p>
-        <h2>{title}</h2>
+        <h2>{titleOf(lexicon.title)}</h2>
         <dl className="facts">
           <Fact name={status.edition}>{edition}</Fact>
           <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>

@@ -9,8 +9,9 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Button, SaidLine, Sentences } from '../controls.tsx';
-import { filled, type StaffCopy } from '../copy/copy.ts';
+import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 import { RulebookChoice } from './event/rulebook-choice.tsx';
@@ -28,8 +29,8 @@ export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): Reac
 }
 
 function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNode {
-  const copy = useStaffCopy();
-  const { practice: words, chord } = copy;
+  const { practice: words, chord } = useStaffCopy();
+  const meaning = useMeaning();
   const station = useStation();
   const [facts] = useAnswer(askPractice);
   return (
@@ -38,7 +39,7 @@ function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNo
         <p>{words.lead}</p>
         <p>{filled(words.sheet, { chord })}</p>
         {isPractising && <p>{words.running}</p>}
-        {isPractising && facts?.running !== undefined && <p>{meaning(copy, facts.running)}</p>}
+        {isPractising && facts?.running !== undefined && <p>{meaning(facts.running)}</p>}
       </section>
       {isPractising ? (
         <div className="buttons">
@@ -85,19 +86,22 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
 }
 
 function Usual({ facts }: { readonly facts: PracticeFacts }): ReactNode {
-  const copy = useStaffCopy();
+  const meaning = useMeaning();
   return facts.usual.ok ? (
-    <p>{meaning(copy, facts.usual.value)}</p>
+    <p>{meaning(facts.usual.value)}</p>
   ) : (
     <Sentences texts={[facts.usual.error]} />
   );
 }
 
-function meaning(
-  copy: StaffCopy,
-  { title, procedure, maximumLength, lexicon }: PracticeRules,
-): string {
-  const letters = maximumLength;
-  const typists = copy.event.procedures[procedure];
-  return filled(copy.practice.means, { title, letters, procedure: typists, lexicon });
+function useMeaning(): (rules: PracticeRules) => string {
+  const { practice, event } = useStaffCopy();
+  const { titleOf } = useCopy();
+  return ({ title, procedure, maximumLength, lexicon }) =>
+    filled(practice.means, {
+      title: titleOf(title),
+      letters: maximumLength,
+      procedure: event.procedures[procedure],
+      lexicon: titleOf(lexicon),
+    });
 }

@@ -7,6 +7,8 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
+import type { Copy } from '../../copy/copy.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, SaidLine } from '../controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -32,6 +34,7 @@ interface SetUpPageProps {
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   const words = useStaffCopy().setUp;
+  const { titleOf } = useCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { ground } = view;
@@ -60,7 +63,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
               <span className="square" data-full={isDone ? 'yes' : undefined} aria-hidden="true" />
               <div>
                 <h2>{words.steps[step]}</h2>
-                <p>{textOf(words.texts, step, isDone, report.sheet)}</p>
+                <p>{textOf({ texts: words.texts, step, isDone, sheet: report.sheet, titleOf })}</p>
               </div>
               <span className="set-up-state">{isDone ? words.done : words.open}</span>
               <Button
@@ -94,12 +97,15 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   );
 }
 
-function textOf(
-  texts: StaffCopy['setUp']['texts'],
-  step: SetUpStep,
-  isDone: boolean,
-  sheet: StaffSheet,
-): string {
+interface StepToTell {
+  readonly texts: StaffCopy['setUp']['texts'];
+  readonly step: SetUpStep;
+  readonly isDone: boolean;
+  readonly sheet: StaffSheet;
+  readonly titleOf: Copy['titleOf'];
+}
+
+function textOf({ texts, step, isDone, sheet, titleOf }: StepToTell): string {
   const { lexicon, event } = sheet;
   switch (step) {
     case 'name':
@@ -107,7 +113,7 @@ function textOf(
     case 'lexicon':
       return lexicon === undefined
         ? texts.noLexicon
-        : filled(texts.lexicon, { lexicon: `${lexicon.title}, ${lexicon.edition}` });
+        : filled(texts.lexicon, { lexicon: `${titleOf(lexicon.title)}, ${lexicon.edition}` });
     case 'event':
       if (event !== undefined) {
         return filled(isDone ? texts.event : texts.eventMisfits, { event: event.title });

@@ -2,6 +2,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
+import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, SaidLine, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -103,10 +104,11 @@ function LexiconCard({
   readonly lexicon: NonNullable<StatusReport['lexicon']>;
 }): ReactNode {
   const { status: words, spelled } = useStaffCopy();
+  const { titleOf } = useCopy();
   return (
     <section className="card lexicon-card">
       <div>
-        <h2>{lexicon.title}</h2>
+        <h2>{titleOf(lexicon.title)}</h2>
         <dl className="facts">
           <Fact name={words.edition}>{lexicon.edition}</Fact>
           <Fact name={words.words}>{spelled.number(lexicon.words)}</Fact>
@@ -125,6 +127,7 @@ function LexiconCard({
 
 function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
   const { status: words, spelled } = useStaffCopy();
+  const { titleOf } = useCopy();
   return (
     <section className="card">
       <p className="tag" data-state={report.isReady ? 'ready' : 'notReady'}>
@@ -150,7 +153,9 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
       </table>
       <dl className="facts">
         <Fact name={words.event}>{report.event?.title ?? words.noEvent}</Fact>
-        {report.rulebook !== undefined && <Fact name={words.rulebook}>{report.rulebook}</Fact>}
+        {report.rulebook !== undefined && (
+          <Fact name={words.rulebook}>{titleOf(report.rulebook)}</Fact>
+        )}
         {report.ledger !== undefined && (
           <>
             <Fact name={words.rulings}>{spelled.number(report.ledger.rulings)}</Fact>

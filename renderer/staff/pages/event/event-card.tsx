@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../copy/copy.ts';
+import { useCopy } from '../../../copy/copy-context.ts';
 import { Fact } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -18,6 +19,7 @@ interface EventCardProps {
 
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
   const { event: words, spelled, counted } = useStaffCopy();
+  const { titleOf } = useCopy();
   const wordsOf = (list: readonly unknown[]): string =>
     list.length === 0 ? words.noWords : counted(words.words, list.length);
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
@@ -30,14 +32,14 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           <h2>{file.title}</h2>
           <dl className="facts">
             <Fact name={words.facts.dates}>{spelled.days(dates.first, dates.last)}</Fact>
-            <Fact name={words.facts.rulebook}>{rulebook.title}</Fact>
+            <Fact name={words.facts.rulebook}>{titleOf(rulebook.title)}</Fact>
           </dl>
         </div>
         <Fingerprint text={event.fingerprint} />
       </div>
       <dl className="facts">
         <Fact name={words.facts.lexicon}>
-          {lexicon.title}, {lexicon.edition}
+          {titleOf(lexicon.title)}, {lexicon.edition}
         </Fact>
         <Fact name={words.facts.lexiconFingerprint}>
           {spelledFingerprint(lexicon.sha256.slice(0, 8))}

@@ -5,6 +5,7 @@ import type {
   LexiconFacts,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
+import { useCopy } from '../../../copy/copy-context.ts';
 import { Choice } from '../../controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -21,6 +22,7 @@ interface RulebookChoiceProps {
 export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
   const { page, value, first, onChange } = props;
   const words = useStaffCopy().event;
+  const { titleOf } = useCopy();
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
@@ -29,7 +31,7 @@ export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
         value={value}
         options={[
           ...(first === undefined ? [] : [first]),
-          ...page.rulebooks.map(({ id, title }) => ({ value: id, name: title })),
+          ...page.rulebooks.map(({ id, title }) => ({ value: id, name: titleOf(title) })),
         ]}
         onChange={onChange}
       />
@@ -64,6 +66,7 @@ interface LexiconChoiceProps {
 
 export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
   const words = useStaffCopy().event;
+  const { titleOf } = useCopy();
   return (
     <Choice
       label={words.lexicon}
@@ -71,7 +74,7 @@ export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps)
       options={lexicons.map(({ sha256, title, edition }) => ({
         value: sha256,
         name: filled(words.lexiconOption, {
-          title,
+          title: titleOf(title),
           edition,
           fingerprint: spelledFingerprint(sha256.slice(0, 8)),
         }),
