@@ -112,7 +112,7 @@ describe('the copy', () => {
     ]);
     expect(titlesIn('es')).toEqual([
       'Reglas generales',
-      'Lista de prueba, no un léxico de torneo',
+      'Lista de práctica, no un léxico de torneo',
       'NWL2023',
     ]);
   });
