@@ -2,16 +2,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { serveStation, type ServedStation } from '../../scripts/served-station.ts';
-
-export interface RecordRow {
-  readonly number: number;
-  readonly kind: string;
-  readonly body: unknown;
-  readonly staff: unknown;
-}
+import { recordsIn, type RecordRow } from '../station/ledger-records.ts';
 
 export class RunningStation {
   readonly dataFolder: string;
@@ -56,22 +50,8 @@ export class RunningStation {
   }
 
   records(): readonly RecordRow[] {
-    const path = join(this.dataFolder, 'ledger.sqlite');
-    if (!existsSync(path)) return [];
-    const database = new DatabaseSync(path, { readOnly: true });
-    try {
-      return database
-        .prepare('SELECT number, kind, body, staff FROM record ORDER BY number')
-        .all()
-        .map(({ number, kind, body, staff }) => ({
-          number: Number(number),
-          kind: String(kind),
-          body: JSON.parse(String(body)) as unknown,
-          staff: staff === null ? undefined : (JSON.parse(String(staff)) as unknown),
-        }));
-    } finally {
-      database.close();
-    }
+    const hasLedger = existsSync(join(this.dataFolder, ledgerFileName));
+    return hasLedger ? recordsIn(this.dataFolder) : [];
   }
 
   recordsOf(kind: string): readonly RecordRow[] {

@@ -19,6 +19,7 @@ import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 import { sentence } from '../../electron/core/sentence.ts';
+import { recordsIn } from './ledger-records.ts';
 
 function lexiconOf(...words: readonly string[]): Lexicon {
   const list = { words: words as Word[], file: 'list.txt', sha256: sha256('') };
@@ -86,13 +87,10 @@ function start(given: Given = {}): StationHost {
 }
 
 function records(): readonly unknown[] {
-  const database = new DatabaseSync(join(folder, ledgerFileName), { readOnly: true });
-  const rows = database.prepare('SELECT kind, body, staff FROM record ORDER BY number').all();
-  database.close();
-  return rows.map(({ kind, body, staff }) => [
+  return recordsIn(folder).map(({ kind, body, staff }) => [
     kind,
-    JSON.parse(String(body)) as unknown,
-    ...(staff === null ? [] : [JSON.parse(String(staff)) as unknown]),
+    body,
+    ...(staff === undefined ? [] : [staff]),
   ]);
 }
 

@@ -1,0 +1,35 @@
+/** The records of a ledger in the order in which they were written, as any program reads them. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ledgerFileName } from '../../electron/station/ledger.ts';
+
+export interface RecordRow {
+  readonly number: number;
+  readonly kind: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly staff: unknown;
+}
+
+export function recordsIn(dataFolder: string): readonly RecordRow[] {
+  const database = new DatabaseSync(path.join(dataFolder, ledgerFileName), { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT number, kind, body, staff FROM record ORDER BY number')
+      .all()
+      .map(({ number, kind, body, staff }) => ({
+        number: Number(number),
+        kind: String(kind),
+        body: JSON.parse(String(body)) as RecordRow['body'],
+        staff: staff === null ? undefined : (JSON.parse(String(staff)) as unknown),
+      }));
+  } finally {
+    database.close();
+  }
+}
+
+/** In short, each record of a kind that begins so. */
+export function kindsAndBodies(dataFolder: string, start: string): readonly unknown[] {
+  return recordsIn(dataFolder)
+    .filter(({ kind }) => kind.startsWith(start))
+    .map(({ kind, body }) => [kind, body]);
+}
