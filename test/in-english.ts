@@ -11,6 +11,12 @@ export function inEnglish<Value>(value: Value): InEnglish<Value> {
   return said(value) as InEnglish<Value>;
 }
 
+/** An answer that does not take its time. */
+export function told<Value>(answer: Value | Promise<Value>): InEnglish<Value> {
+  if (answer instanceof Promise) throw new Error('The answer takes its time.');
+  return inEnglish(answer);
+}
+
 function said(value: unknown): unknown {
   if (isSentence(value)) return english(value);
   if (Array.isArray(value)) return value.map(said);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
-import { told } from './staffed-station.ts';
+import { told } from '../in-english.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'nsa-1995';

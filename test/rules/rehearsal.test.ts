@@ -10,8 +10,9 @@ import { installEvent } from '../../electron/station/event-store.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
 import { entries } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { told } from '../in-english.ts';
 import { writeEvent } from '../station/event-samples.ts';
-import { screensOf, StaffedStation, told } from './staffed-station.ts';
+import { screensOf, StaffedStation } from './staffed-station.ts';
 
 let folder = '';
 let demonstration = '';
@@ -122,7 +123,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
 
     it('is rehearsed by its name, without an event', () => {
       station = withoutEvent();
-      const before = station.records().length;
+      const before = station.kinds().length;
       const idle = station.now;
       begin(id);
       walked(rehearsal);
@@ -139,7 +140,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
       station.signOut();
       end();
       expect(station.now).toEqual({ ...idle, revision: station.now.revision });
-      const since = station.records().slice(before);
+      const since = station.kinds().slice(before);
       expect(since.toSpliced(3, 2)).toEqual(onRecord);
     });
 
@@ -153,7 +154,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
         lexicon: { id: 'elsewhere', title: 'Elsewhere', edition: 'OSPD7', sha256 },
         ...lists,
       });
-      const before = station.records().length;
+      const before = station.kinds().length;
       expect(station.now.view).toEqual({ screen: 'closed', code: 'EV-01' });
       begin();
       expect(station.ruled('STATION', 'QZQZQZ')).toBe('ACCEPTABLE');
@@ -164,7 +165,7 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
       expectMarked('Spring Open');
       end();
       expect(station.now.view).toEqual({ screen: 'closed', code: 'EV-01' });
-      expect(station.records().slice(before)).toEqual(onRecord);
+      expect(station.kinds().slice(before)).toEqual(onRecord);
     });
   },
 );
@@ -182,7 +183,7 @@ it('the rules of the event are told before practice begins, and why there are no
       lexicon: 'Practice list, not a tournament lexicon',
     },
   });
-  rmSync(path.join(station.dataFolder, 'events'), { recursive: true });
+  rmSync(path.join(station.data, 'events'), { recursive: true });
   expect(valueOf(told(handlers.practicePage(undefined)).usual).title).toBe('General rules');
 });
 

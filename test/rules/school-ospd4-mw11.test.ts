@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
-import { told } from './staffed-station.ts';
+import { told } from '../in-english.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'school-ospd4-mw11';

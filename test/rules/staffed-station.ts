@@ -2,55 +2,31 @@
  * A real station on real files with the people in front of it: the players, the word judge and the
  * director. Time passes only as they take it. Every screen that they saw is kept.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Told } from '../../electron/contract/staff/staff-call.ts';
 import type { SourcesOfLook } from '../../electron/contract/staff/rulings.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
-import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
-import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
+import type { StationOptions } from '../../electron/station/open-station.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { StillClock } from '../fakes/still-clock.ts';
-import { inEnglish, type InEnglish } from '../in-english.ts';
+import { told, type InEnglish } from '../in-english.ts';
+import { people, writeStaff, type Person } from '../station/people.ts';
+import { signIn, StationOnDisk } from '../station/station-on-disk.ts';
 
 type Files = Pick<StationOptions, 'lexiconFile'> &
   Partial<Pick<StationOptions, 'eventFile' | 'practiceLexiconFile'>>;
 
-const people = {
-  Dana: { role: 'director', pin: '1111' },
-  Ada: { role: 'wordJudge', pin: '2222' },
-  Bob: { role: 'wordJudge', pin: '3333' },
-  Cleo: { role: 'wordJudge', pin: '4444' },
-} as const;
-
-export type Person = keyof typeof people;
-
-export class StaffedStation {
-  readonly host: StationHost;
+export class StaffedStation extends StationOnDisk {
   readonly seen: Snapshot[] = [];
-  readonly dataFolder: string;
   readonly #clock = new StillClock();
 
   constructor(files: Files, prepare: (dataFolder: string) => void = () => undefined) {
-    this.dataFolder = mkdtempSync(path.join(tmpdir(), 'staffed-'));
-    cpSync(staffFolder(), this.dataFolder, { recursive: true });
-    prepare(this.dataFolder);
-    this.host = openStation({
-      practiceLexiconFile: undefined,
-      ...files,
-      dataFolder: this.dataFolder,
-      program: 'test',
-      asksForSetUp: false,
-      clock: this.#clock,
-      log: () => undefined,
-    });
+    super();
+    writeStaff(this.data);
+    prepare(this.data);
+    this.start({ ...files, asksForSetUp: false, clock: this.#clock });
     this.host.onSnapshot((snapshot) => this.seen.push(snapshot));
   }
 
@@ -98,9 +74,7 @@ export class StaffedStation {
   signIn(name: Person): void {
     const { pin, role } = people[name];
     this.signOut();
-    const stroke = strokeOf('S', { ctrl: true, shift: true });
-    this.host.handlers.press({ stroke, seen: this.now.revision });
-    void this.host.handlers.signIn({ pin });
+    signIn(this.host, pin);
     expect(this.now.view).toMatchObject({ screen: 'staff', member: { name, role } });
   }
 
@@ -144,29 +118,6 @@ export class StaffedStation {
     return ruling.ruling;
   }
 
-  /** The kinds of all records. */
-  records(): readonly string[] {
-    return this.#select('SELECT kind FROM record ORDER BY number').map(({ kind }) => String(kind));
-  }
-
-  recordsOf(kind: string): readonly unknown[] {
-    const rows = this.#select('SELECT body FROM record WHERE kind = ? ORDER BY number', kind);
-    return rows.map(({ body }) => JSON.parse(String(body)) as unknown);
-  }
-
-  end(): void {
-    this.host.close();
-    rmSync(this.dataFolder, { recursive: true });
-  }
-
-  #select(query: string, ...values: readonly string[]): readonly Record<string, unknown>[] {
-    const file = path.join(this.dataFolder, ledgerFileName);
-    const database = new DatabaseSync(file, { readOnly: true });
-    const rows = database.prepare(query).all(...values);
-    database.close();
-    return rows;
-  }
-
   /** The screen has shown it, and the people have read it. */
   #read(): void {
     this.host.handlers.painted({ seen: this.now.revision });
@@ -179,24 +130,4 @@ export class StaffedStation {
 export function screensOf(seen: readonly Snapshot[]): readonly View['screen'][] {
   const names = seen.map(({ view }) => view.screen);
   return names.filter((name, index) => name !== names[index - 1]);
-}
-
-export function told<Value>(answer: Value | Promise<Value>): InEnglish<Value> {
-  if (answer instanceof Promise) throw new Error('The answer takes its time.');
-  return inEnglish(answer);
-}
-
-let madeStaff: string | undefined;
-
-/** PINs are slow to make, so they are made once. */
-function staffFolder(): string {
-  if (madeStaff !== undefined) return madeStaff;
-  const folder = mkdtempSync(path.join(tmpdir(), 'staff-'));
-  const staff = valueOf(openStaffStore(folder));
-  for (const [name, { role, pin }] of Object.entries(people)) valueOf(staff.add(name, role, pin));
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  madeStaff = folder;
-  return folder;
 }

@@ -17,7 +17,8 @@ import { largestTextFile } from '../../electron/station/text-file.ts';
 import { readTrust, writeTrust } from '../../electron/station/trust.ts';
 import { entries, eventWith } from '../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { StaffedStation, told } from '../rules/staffed-station.ts';
+import { told } from '../in-english.ts';
+import { StaffedStation } from '../rules/staffed-station.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith, writeEvent } from './event-samples.ts';
 import { englishLines } from '../../electron/core/sentence.ts';
@@ -81,7 +82,7 @@ function signedBefore(tamper: () => void): () => void {
   return () => {
     writeEvent(file, sound);
     const key = signWith(path.join(path.dirname(file), 'club.key'), file);
-    valueOf(writeTrust(station.dataFolder, [{ name: 'Club', key }]));
+    valueOf(writeTrust(station.data, [{ name: 'Club', key }]));
     tamper();
   };
 }
@@ -229,7 +230,7 @@ const tampered: readonly Case[] = [
 /** What every way in says to the file. */
 async function refusals(): Promise<Readonly<Record<string, string>>> {
   const { handlers } = station.host;
-  const { dataFolder } = station;
+  const { data: dataFolder } = station;
   const other = path.join(folder, 'given', 'data');
   valueOf(writeTrust(other, valueOf(readTrust(dataFolder))));
   valueOf(installEvent(other, path.join(folder, 'old.event')));
@@ -252,7 +253,7 @@ function standing(): unknown {
   const { handlers } = station.host;
   return {
     inForce: valueOf(told(handlers.eventPage(undefined)).inForce),
-    files: readdirSync(eventFolder(station.dataFolder)),
+    files: readdirSync(eventFolder(station.data)),
     changes: station.recordsOf('eventChanged'),
     ground: station.now.view,
   };

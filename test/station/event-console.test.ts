@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('the event page without an event', () => {
   it('says so, with the rulebooks and the lexicon in force to choose from', async () => {
-    const page = await pageOf(station.setUp());
+    const page = await pageOf(station.setUp().handlers);
     expect(page).toMatchObject({
       inForce: { ok: true, value: undefined },
       draft: { ok: true, value: undefined },
@@ -54,18 +54,15 @@ describe('the event page without an event', () => {
     mkdirSync(path.join(station.data, 'lexicons'), { recursive: true });
     writeFileSync(path.join(station.data, 'lexicons', `${hash}.lexicon`), other);
     writeFileSync(path.join(station.data, 'lexicons', `${'0'.repeat(64)}.lexicon`), 'none');
-    const key = signWith(
-      path.join(station.folder, 'club.key'),
-      path.join(station.folder, 'a.lexicon'),
-    );
+    const key = signWith(station.at('club.key'), station.lexiconFile);
     valueOf(writeTrust(station.data, [{ name: 'Club', key }]));
-    const page = await pageOf(station.setUp());
+    const page = await pageOf(station.setUp().handlers);
     expect(page.lexicons.map(({ title }) => title)).toEqual(['Invented list', 'Other']);
     expect(page.trustedKeys).toEqual([{ name: 'Club', key: publicKeyLine(key) }]);
   });
 
   it('puts the decision for none on record', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     valueOf(await handlers.leaveEvent(undefined));
     expect(station.changes()).toMatchObject([{ by: { name: 'Dana' } }]);
     expect(await handlers.changeEvent(undefined)).toMatchObject({ ok: false });
@@ -74,10 +71,10 @@ describe('the event page without an event', () => {
 });
 
 describe('an event from a file', () => {
-  const file = (): string => path.join(station.folder, 'club.event');
+  const file = (): string => station.at('club.event');
 
   it('is looked at first, and put in force as it was seen', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     writeEvent(file(), { lexicon });
     const {
       event,
@@ -117,7 +114,7 @@ describe('an event from a file', () => {
       'signed and tampered with',
       () => {
         writeEvent(file(), { lexicon });
-        const key = signWith(path.join(station.folder, 'club.key'), file());
+        const key = signWith(station.at('club.key'), file());
         valueOf(writeTrust(station.data, [{ name: 'Club', key }]));
         writeEvent(file(), { lexicon, denyList: entries('AT') });
       },
@@ -125,7 +122,7 @@ describe('an event from a file', () => {
     ],
     ['not there', () => undefined, /There is no such event file/],
   ])('is refused when it is %s, and the old event stays', async (_, prepare, why) => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     await put(handlers);
     const before = valueOf((await pageOf(handlers)).inForce);
@@ -140,12 +137,12 @@ describe('an event from a file', () => {
 
 describe('saving the event for other stations', () => {
   it('copies the very bytes with their signature, and never over another file', async () => {
-    const file = path.join(station.folder, 'club.event');
+    const file = station.at('club.event');
     const text = writeEvent(file, { lexicon });
-    signWith(path.join(station.folder, 'club.key'), file);
+    signWith(station.at('club.key'), file);
     valueOf(installEvent(station.data, file));
-    const handlers = station.setUp();
-    const stick = path.join(station.folder, 'stick');
+    const { handlers } = station.setUp();
+    const stick = station.at('stick');
     mkdirSync(stick);
     const copy = valueOf(await handlers.saveEvent({ folder: stick }));
     const fingerprint = valueOf((await pageOf(handlers)).inForce)?.fingerprint ?? '';
@@ -158,13 +155,13 @@ describe('saving the event for other stations', () => {
       'Nothing was saved',
     );
     expect(readFileSync(copy, 'utf8')).toBe('something else');
-    expect(
-      inEnglish(errorOf(await handlers.saveEvent({ folder: path.join(station.folder, 'none') }))),
-    ).toContain('There is no folder');
+    expect(inEnglish(errorOf(await handlers.saveEvent({ folder: station.at('none') })))).toContain(
+      'There is no folder',
+    );
   });
 
   it('does not pass on a file that was altered in the data folder', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     await put(handlers);
     const event = valueOf((await pageOf(handlers)).inForce);
@@ -182,7 +179,7 @@ describe('saving the event for other stations', () => {
 
 describe('an event that was not chosen at the console', () => {
   it('is on record when the station opens by it, once', async () => {
-    const file = path.join(station.folder, 'club.event');
+    const file = station.at('club.event');
     writeEvent(file, { lexicon });
     const { sha256: hash } = valueOf(installEvent(station.data, file));
     station.start().close();
@@ -190,13 +187,13 @@ describe('an event that was not chosen at the console', () => {
     expect(station.changes()).toEqual([
       { event: { id: 'club-finals', title: 'Club finals', sha256: hash } },
     ]);
-    expect(valueOf((await pageOf(station.setUp(host))).inForce)?.sha256).toBe(hash);
+    expect(valueOf((await pageOf(station.setUp(host).handlers)).inForce)?.sha256).toBe(hash);
   });
 
   it('cannot be changed when it was given at the start, but saved', async () => {
-    const file = path.join(station.folder, 'club.event');
+    const file = station.at('club.event');
     writeEvent(file, { lexicon });
-    const handlers = station.setUp(station.start(file));
+    const { handlers } = station.setUp(station.start({ eventFile: file }));
     expect((await pageOf(handlers)).givenFile).toBe(file);
     expect(inEnglish(errorOf(await handlers.changeEvent(undefined)))).toContain(
       'Start it without that file',
@@ -208,11 +205,11 @@ describe('an event that was not chosen at the console', () => {
   });
 
   it('closes the station when it was altered, and the page says why', async () => {
-    const file = path.join(station.folder, 'club.event');
+    const file = station.at('club.event');
     writeEvent(file, { lexicon });
     const { sha256: hash } = valueOf(installEvent(station.data, file));
     writeFileSync(path.join(station.data, 'events', `${hash}.event`), '{}');
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     expect((await pageOf(handlers)).inForce).toMatchObject({ ok: false });
     const status = await handlers.status(undefined);
     expect(status.readiness.find(({ item }) => item === 'event')?.state).toBe('notReady');
@@ -221,10 +218,10 @@ describe('an event that was not chosen at the console', () => {
   });
 
   it('is shown also when there is no lexicon', async () => {
-    writeEvent(path.join(station.folder, 'club.event'), { lexicon });
-    valueOf(installEvent(station.data, path.join(station.folder, 'club.event')));
-    rmSync(path.join(station.folder, 'a.lexicon'));
-    const page = await pageOf(station.setUp());
+    writeEvent(station.at('club.event'), { lexicon });
+    valueOf(installEvent(station.data, station.at('club.event')));
+    rmSync(station.lexiconFile);
+    const page = await pageOf(station.setUp().handlers);
     expect(valueOf(page.inForce)?.file.title).toBe('Club finals');
     expect(page.lexicons).toEqual([]);
   });
@@ -232,7 +229,7 @@ describe('an event that was not chosen at the console', () => {
 
 describe('the event among the things to be ready', () => {
   it('asks to look when it is another day or another station', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     const item = async (): Promise<unknown> =>
       (await handlers.status(undefined)).readiness.find((one) => one.item === 'event');

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { activeEvent } from '../../electron/station/event-store.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
 import { signWith } from './event-samples.ts';
 import {
@@ -18,6 +17,7 @@ import {
   settings,
   today,
 } from './event-station.ts';
+import { signIn } from './station-on-disk.ts';
 
 let station: EventStation;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('a draft', () => {
   it('takes title, days, rulebook and the lexicon by its hash, and counts for nothing', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     const { event } = await draftOf(handlers);
     expect(event.file).toMatchObject({
@@ -47,7 +47,7 @@ describe('a draft', () => {
   });
 
   it('is not begun where something is wrong, with the reasons', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
     const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
     expect(inEnglish(refused)).toMatch(/^title: empty\.\ndates\.first: not a day/);
@@ -60,7 +60,7 @@ describe('a draft', () => {
   });
 
   it('takes words with reason, and fills in who and when', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     valueOf(await handlers.addDraftWord({ list: 'allow', word: ' acme ', reason: 'sponsor' }));
     valueOf(await handlers.addDraftWord({ list: 'deny', word: 'cat', reason: 'school' }));
@@ -88,7 +88,7 @@ describe('a draft', () => {
     ['without a reason', 'dog', '', /reason: empty/],
     ['on the other list', 'cat', 'sponsor', /on the allow list and on the deny list/],
   ])('refuses a word that is %s, and stays as it was', async (_, word, reason, why) => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     valueOf(await handlers.addDraftWord({ list: 'deny', word: 'cat', reason: 'school' }));
     const before = await draftOf(handlers);
@@ -99,12 +99,9 @@ describe('a draft', () => {
   });
 
   it('takes all other fields at once, and keeps only what differs from the rulebook', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
-    const key = signWith(
-      path.join(station.folder, 'club.key'),
-      path.join(station.folder, 'a.lexicon'),
-    );
+    const key = signWith(station.at('club.key'), station.lexiconFile);
     valueOf(
       await handlers.setDraft({
         ...settings,
@@ -118,7 +115,7 @@ describe('a draft', () => {
           en: { acceptable: '', unacceptable: '' },
         },
         signatures: 1,
-        signers: [{ name: 'Club', key: path.join(station.folder, 'club.key.pub') }],
+        signers: [{ name: 'Club', key: station.at('club.key.pub') }],
       }),
     );
     const { file } = (await draftOf(handlers)).event;
@@ -140,7 +137,7 @@ describe('a draft', () => {
   });
 
   it('keeps who said that a list was prepared by hand while the reason stays', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers, 'nsa-1995');
     const nsa = {
       ...settings,
@@ -162,18 +159,18 @@ describe('a draft', () => {
 
   it('lasts over a restart, can be thrown away, and is nobody else once it is gone', async () => {
     const host = station.start();
-    await begin(station.setUp(host));
+    await begin(station.setUp(host).handlers);
     host.close();
-    const { handlers } = station.start();
-    handlers.press({ stroke: strokeOf('S', { ctrl: true, shift: true }), seen: 0 });
-    void handlers.signIn({ pin: '1111' });
+    const again = station.start();
+    signIn(again);
+    const { handlers } = again;
     expect((await draftOf(handlers)).event.file.title).toBe('Spring Open');
     valueOf(await handlers.discardDraft(undefined));
     expect(await handlers.setDraft(settings)).toMatchObject({ ok: false });
   });
 
   it('that was altered on disk is told, and thrown away', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     writeFileSync(path.join(station.data, 'events', 'draft.event'), '{}');
     expect((await pageOf(handlers)).draft).toMatchObject({ ok: false });
@@ -185,7 +182,7 @@ describe('a draft', () => {
 
 describe('putting an event in force', () => {
   it('reopens the station by it at once, on record with who did it', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     valueOf(await handlers.addDraftWord({ list: 'allow', word: 'acme', reason: 'sponsor' }));
     await put(handlers);
@@ -204,7 +201,7 @@ describe('putting an event in force', () => {
   });
 
   it('closes the station where it does not fit, and says what does not', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers, 'scrabble-fest-2023');
     const draft = await draftOf(handlers);
     expect(inEnglish(draft.misfits)).toEqual([
@@ -231,7 +228,7 @@ describe('putting an event in force', () => {
   });
 
   it('is refused when the draft is another one than was looked at', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     const { event } = await draftOf(handlers);
     valueOf(await handlers.setDraft({ ...settings, title: 'Changed since' }));
@@ -241,7 +238,7 @@ describe('putting an event in force', () => {
   });
 
   it('ends with leaving the event', async () => {
-    const handlers = station.setUp();
+    const { handlers } = station.setUp();
     await begin(handlers);
     await put(handlers);
     valueOf(await handlers.leaveEvent(undefined));

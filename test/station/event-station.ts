@@ -1,18 +1,15 @@
 /** A real station on real files, whose director makes events at the console. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { writeFileSync } from 'node:fs';
 import type { EventPage, EventSettings } from '../../electron/contract/staff/event.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
 import { listOf, valueOf } from '../core/lexicon/samples.ts';
+import type { RecordRow } from './ledger-records.ts';
+import { StationOnDisk } from './station-on-disk.ts';
 
 type Handlers = StationHost['handlers'];
 
@@ -38,57 +35,15 @@ export const settings: EventSettings = {
   signers: [],
 };
 
-interface Recorded {
-  readonly kind: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-export class EventStation {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'event-console-'));
-  readonly data = path.join(this.folder, 'data');
-  #host: StationHost | undefined;
-
+export class EventStation extends StationOnDisk {
   constructor() {
-    writeFileSync(path.join(this.folder, 'a.lexicon'), bytes);
-  }
-
-  start(eventFile?: string): StationHost {
-    this.#host = openStation({
-      dataFolder: this.data,
-      lexiconFile: path.join(this.folder, 'a.lexicon'),
-      practiceLexiconFile: undefined,
-      eventFile,
-      program: 'test',
-      asksForSetUp: true,
-      log: () => undefined,
-    });
-    return this.#host;
-  }
-
-  /** With the director at the console. */
-  setUp(host = this.start()): Handlers {
-    valueOf(host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' }) as never);
-    return host.handlers;
-  }
-
-  records(): readonly Recorded[] {
-    const database = new DatabaseSync(path.join(this.data, ledgerFileName), { readOnly: true });
-    const rows = database.prepare('SELECT kind, body FROM record ORDER BY number').all();
-    database.close();
-    return rows.map(({ kind, body }) => ({
-      kind: String(kind),
-      body: JSON.parse(String(body)) as Recorded['body'],
-    }));
+    super();
+    writeFileSync(this.lexiconFile, bytes);
   }
 
   /** What is on record of events that came into force or were left. */
-  changes(): readonly Recorded['body'][] {
-    return this.records().flatMap(({ kind, body }) => (kind === 'eventChanged' ? [body] : []));
-  }
-
-  end(): void {
-    this.#host?.close();
-    rmSync(this.folder, { recursive: true });
+  changes(): readonly RecordRow['body'][] {
+    return this.recordsOf('eventChanged');
   }
 }
 

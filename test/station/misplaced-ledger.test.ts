@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     const lexiconFile = path.join(top, 'a.lexicon');
     writeFileSync(lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
     station = new StaffedStation({ lexiconFile });
-    file = path.join(station.dataFolder, ledgerFileName);
+    file = path.join(station.data, ledgerFileName);
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
   });
 
@@ -216,8 +216,8 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
       { ruling: 1, words: ['CAT'] },
       { ruling: 2, words: ['QUIT'] },
     ]);
-    expect(station.records().filter((kind) => kind === 'ledgerPutBack')).toHaveLength(1);
-    expect(station.records().filter((kind) => kind === 'started')).toHaveLength(1);
+    expect(station.kinds().filter((kind) => kind === 'ledgerPutBack')).toHaveLength(1);
+    expect(station.kinds().filter((kind) => kind === 'started')).toHaveLength(1);
     expect(verified(file)).toEqual([]);
   });
 
@@ -233,13 +233,13 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     station.wait(5_000);
     expect(station.now.view).toMatchObject({ screen: 'idle' });
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
-    expect(station.records()).not.toContain('ledgerPutBack');
+    expect(station.kinds()).not.toContain('ledgerPutBack');
     expect(verified(file)).toEqual([]);
   });
 
   it('gives way to a second station that came in when the lock was deleted', () => {
-    rmSync(path.join(station.dataFolder, 'station.lock'));
-    const second = valueOf(openLedger(station.dataFolder));
+    rmSync(path.join(station.data, 'station.lock'));
+    const second = valueOf(openLedger(station.data));
     valueOf(second.append(ruling(2), time));
     expect(challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
     station.wait(5_000);

@@ -11,7 +11,8 @@ import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
-import { StaffedStation, told } from '../rules/staffed-station.ts';
+import { told } from '../in-english.ts';
+import { StaffedStation } from '../rules/staffed-station.ts';
 import { writeEvent } from './event-samples.ts';
 
 function bytesOf(words: string): Uint8Array {
@@ -70,7 +71,7 @@ describe('another sound lexicon in the file', () => {
     station.signOut();
     station.wait(60_000);
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LX-06' });
-    expect(station.records().filter((kind) => kind === 'opened')).toHaveLength(1);
+    expect(station.kinds().filter((kind) => kind === 'opened')).toHaveLength(1);
   });
 
   it('closes it when an opinion is asked for, which is not given', () => {
@@ -79,7 +80,7 @@ describe('another sound lexicon in the file', () => {
       /^No opinion was given, because the lexicon must be seen to first\. .* replaced by another/,
     );
     expect(standsAt()).toBe('LX-06');
-    expect(station.records()).not.toContain('opinion');
+    expect(station.kinds()).not.toContain('opinion');
   });
 
   it('keeps it closed until the first one is back', () => {
@@ -114,7 +115,7 @@ describe('another sound event in the file', () => {
       sentence: why.join(),
       details: [],
     });
-    expect(station.records().filter((kind) => kind === 'eventChanged')).toHaveLength(1);
+    expect(station.kinds().filter((kind) => kind === 'eventChanged')).toHaveLength(1);
     writeEvent(eventFile, { lexicon });
     expect(tryToOpen()).toBe('staff');
   });

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
-import { JudgedStation, told } from './judged-station.ts';
+import { told } from '../in-english.ts';
+import { JudgedStation } from './judged-station.ts';
 
 let station: JudgedStation;
 
@@ -37,7 +38,7 @@ describe('reports', () => {
       expect(readFileSync(made.checkpointFile, 'utf8')).toContain(made.code);
       expect(readFileSync(made.file, 'utf8')).toContain('QUITX');
       expect(readFileSync(made.file, 'utf8')).not.toContain('"primary"');
-      expect(station.records('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
+      expect(station.recordsOf('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
     },
   );
 
@@ -63,7 +64,7 @@ describe('reports', () => {
     writeFileSync(path.join(station.folder, 'file'), '');
     expect(exported(path.join(station.folder, 'file'))).toMatch(/Nothing is left of it/);
     expect(readdirSync(path.join(station.folder, 'other'))).toEqual([]);
-    expect(station.records('exported')).toEqual([]);
+    expect(station.recordsOf('exported')).toEqual([]);
   });
 
   it('count the challenges by hour and outcome', () => {
@@ -78,7 +79,7 @@ describe('reports', () => {
     const host = station.atConsole();
     const { code, record } = valueOf(told(host.handlers.signCheckpoint(undefined)));
     expect(code).toMatch(new RegExp(`^${record.toString()}(-[0-9A-Z]{4}){4}-[0-9A-Z]$`));
-    expect(station.records('checkpointed')).toMatchObject([
+    expect(station.recordsOf('checkpointed')).toMatchObject([
       { number: record, by: { name: 'Ada' } },
     ]);
   });

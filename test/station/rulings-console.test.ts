@@ -10,8 +10,9 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { inEnglish, type InEnglish } from '../in-english.ts';
-import { as, JudgedStation, leaveAnnouncement, told, view } from './judged-station.ts';
+import { inEnglish, told, type InEnglish } from '../in-english.ts';
+import { as, JudgedStation, leaveAnnouncement } from './judged-station.ts';
+import { view } from './station-on-disk.ts';
 
 let station: JudgedStation;
 
@@ -110,8 +111,8 @@ it.each([
   }
   expect(
     station
-      .records('opinion')
-      .concat(station.records('rulingSetAside'), station.records('exported')),
+      .recordsOf('opinion')
+      .concat(station.recordsOf('rulingSetAside'), station.recordsOf('exported')),
   ).toEqual([]);
 });
 
@@ -143,13 +144,13 @@ describe('opinions', () => {
       kind: 'refused',
       sentence: expect.stringMatching(/You gave the second/) as unknown,
     });
-    expect(station.records('shown')).toContainEqual({ ruling: 1, opinion: 'second' });
+    expect(station.recordsOf('shown')).toContainEqual({ ruling: 1, opinion: 'second' });
   });
 
   it('go up to a third by another word judge, and the ledger verifies and links them', () => {
     const host = station.atConsole();
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
-    as(host, '3333');
+    as(host, 'Bob');
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
     expect(view(host)).toMatchObject({ screen: 'announcement', opinion: 'third' });
     leaveAnnouncement(host);
@@ -193,19 +194,19 @@ describe('opinions', () => {
     const host = station.atConsole();
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words })))).toMatch(sentence);
     expect(view(host)).toMatchObject({ screen: 'staff' });
-    expect(station.records('opinion')).toEqual([]);
+    expect(station.recordsOf('opinion')).toEqual([]);
   });
 
   it('are not given in practice, nor is anything shown', () => {
     const host = station.atConsole();
     void host.handlers.startPractice({});
-    as(host, '2222');
+    as(host, 'Ada');
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
       /used for practice/,
     );
     expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/used for practice/);
-    expect(station.records('opinion')).toEqual([]);
+    expect(station.recordsOf('opinion')).toEqual([]);
   });
 
   it('are not given when the lexicon file was altered: the station closes', () => {
@@ -219,7 +220,7 @@ describe('opinions', () => {
       /^This station is closed/,
     );
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
-    expect([station.records('opinion'), station.records('selfTested')]).toMatchObject([
+    expect([station.recordsOf('opinion'), station.recordsOf('selfTested')]).toMatchObject([
       [],
       [{ passed: false }],
     ]);
@@ -239,7 +240,9 @@ describe('a ruling set aside', () => {
     });
     expect(opened(host, 1).ruling.standing).toBeUndefined();
     expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/set aside/);
-    expect(station.records('rulingSetAside')).toMatchObject([{ ruling: 1, why: 'enteredWrongly' }]);
+    expect(station.recordsOf('rulingSetAside')).toMatchObject([
+      { ruling: 1, why: 'enteredWrongly' },
+    ]);
   });
 });
 
@@ -266,7 +269,7 @@ describe('rulings that no screen has shown', () => {
     const host = station.atConsole();
     valueOf(told(host.handlers.toldPlayers({ ruling: 1 })));
     expect(errorOf(told(host.handlers.toldPlayers({ ruling: 1 })))).toMatch(/already/);
-    expect(station.records('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
+    expect(station.recordsOf('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
     valueOf(told(host.handlers.toldPlayers({ ruling: 2 })));
     expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
   });

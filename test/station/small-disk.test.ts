@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
@@ -30,11 +30,6 @@ let top = '';
 let disk = '';
 let lexiconFile = '';
 let station: StaffedStation | undefined;
-
-beforeAll(() => {
-  // What all stations of a test begin with is made with the first, and must outlast its disk.
-  new StaffedStation({ lexiconFile: undefined }).end();
-});
 
 beforeEach(() => {
   top = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
@@ -113,7 +108,7 @@ describe.runIf(mayMount())('a station', () => {
     expect(at.recordsOf('ruling')).toMatchObject(
       Array.from({ length: before + 1 }, (_, index) => ({ ruling: index + 1 })),
     );
-    const report = verifyLedger(path.join(at.dataFolder, ledgerFileName), []);
+    const report = verifyLedger(path.join(at.data, ledgerFileName), []);
     expect(report).toMatchObject({ ok: true, value: { findings: [] } });
   });
 

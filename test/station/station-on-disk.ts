@@ -1,0 +1,92 @@
+/** A real station on real files, in a temporary folder that goes when the test ends. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { View } from '../../electron/core/station/view.ts';
+import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { strokeOf } from '../core/station/driver.ts';
+import { told } from '../in-english.ts';
+import { recordsIn, type RecordRow } from './ledger-records.ts';
+
+export class StationOnDisk {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'station-on-disk-'));
+  /** The station makes it itself. */
+  readonly data = this.at('data');
+  /** By which it rules; there is none until the test writes it. */
+  readonly lexiconFile = this.at('a.lexicon');
+  /** What it said on the terminal. */
+  readonly logged: string[] = [];
+  readonly #hosts: StationHost[] = [];
+
+  at(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** The program that was started last. */
+  get host(): StationHost {
+    const host = this.#hosts.at(-1);
+    if (host === undefined) throw new Error('not started');
+    return host;
+  }
+
+  start(options: Partial<StationOptions> = {}): StationHost {
+    const host = openStation({
+      dataFolder: this.data,
+      lexiconFile: this.lexiconFile,
+      practiceLexiconFile: undefined,
+      program: 'test',
+      asksForSetUp: true,
+      log: (sentence) => this.logged.push(sentence),
+      ...options,
+    });
+    this.#hosts.push(host);
+    return host;
+  }
+
+  /** With the director at the console, who has just chosen the first PIN. */
+  setUp(host = this.start()): StationHost {
+    valueOf(told(host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' })));
+    expect(host.role()).toBe('director');
+    return host;
+  }
+
+  records(): readonly RecordRow[] {
+    return recordsIn(this.data);
+  }
+
+  kinds(): readonly string[] {
+    return this.records().map(({ kind }) => kind);
+  }
+
+  /** The bodies of all records of this kind. */
+  recordsOf(kind: string): readonly RecordRow['body'][] {
+    return this.records().flatMap((record) => (record.kind === kind ? [record.body] : []));
+  }
+
+  close(): void {
+    for (const host of this.#hosts.splice(0)) host.close();
+  }
+
+  end(): void {
+    this.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function view(host: StationHost): View {
+  return host.handlers.watch(undefined).view;
+}
+
+/** Asks for the sign-in. */
+export function chord(host: StationHost): void {
+  const stroke = strokeOf('S', { ctrl: true, shift: true });
+  host.handlers.press({ stroke, seen: host.handlers.watch(undefined).revision });
+}
+
+export function signIn(host: StationHost, pin = '1111'): void {
+  chord(host);
+  void host.handlers.signIn({ pin });
+}
