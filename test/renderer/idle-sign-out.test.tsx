@@ -1,61 +1,38 @@
 // @vitest-environment jsdom
 /** The real station on a clock of the test, and its page: who walks away leaves nothing on it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBridge } from '../../electron/contract/bridge.ts';
 import { receive } from '../../electron/contract/call.ts';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import { timing } from '../../electron/core/station/timing.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
-import { openStation } from '../../electron/station/open-station.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
-import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
+import { JudgedStation } from '../station/judged-station.ts';
+import { chord } from '../station/station-on-disk.ts';
 
-let folder = '';
 let clock: FakeClock;
-let station: StationHost;
+let station: JudgedStation;
 let sent: Snapshot[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'idle-'));
   clock = createFakeClock();
   sent = [];
-  const data = path.join(folder, 'data');
-  mkdirSync(data);
-  const ledger = valueOf(openLedger(data));
-  valueOf(ledger.append(rulingDraft(1, 'unacceptable', 'JO', 'QUITX'), new Date()));
-  valueOf(ledger.append({ kind: 'shown', body: { ruling: 1 } }, new Date()));
-  ledger.close();
-  const lexiconFile = path.join(folder, 'a.lexicon');
-  writeFileSync(lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
-  station = openStation({
-    dataFolder: data,
-    lexiconFile,
-    practiceLexiconFile: undefined,
-    program: 'test',
-    asksForSetUp: true,
-    clock: { ...clock, wallTime: () => new Date() },
-    log: () => undefined,
-  });
+  station = new JudgedStation();
+  station.earlier([rulingDraft(1, 'unacceptable', 'JO', 'QUITX')]);
+  station.start({ clock: { ...clock, wallTime: () => new Date() } });
 });
 
 afterEach(() => {
   cleanup();
-  station.close();
-  rmSync(folder, { recursive: true, force: true });
+  station.end();
 });
 
 /** Every call and every snapshot goes through text, as between two processes. */
 function draw(): void {
-  const host = station;
+  const { host } = station;
   const receiver = { ...host, isTrusted: () => true, log: () => undefined };
   const copied = <Value,>(value: Value): Value => structuredClone(value);
   const bridge = createBridge({
@@ -73,7 +50,7 @@ function draw(): void {
 }
 
 it('signs out who is not there any more, and nothing of the sources is left', async () => {
-  valueOf(await station.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' }));
+  const host = station.setUp(station.host);
   draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
@@ -87,7 +64,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   expect(document.body.textContent).toContain('Nobody there? You are signed out in 20 s.');
   expect(screen.getAllByRole('cell', { name: /^In / })).toHaveLength(2);
   await act(() => clock.pass(timing.countdownMs));
-  expect(station.role()).toBeUndefined();
+  expect(host.role()).toBeUndefined();
   expect(sent.at(-1)?.view).toEqual({ screen: 'idle' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Challenger: type the first word',
@@ -96,19 +73,18 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   // Not even while they were in sight did a snapshot have them, and no call gets them now.
   expect(sent.length).toBeGreaterThan(20);
   expect(JSON.stringify(sent)).not.toMatch(/QUITX|source|primary/);
-  const receiver = { ...station, isTrusted: () => true, log: () => undefined };
+  const receiver = { ...host, isTrusted: () => true, log: () => undefined };
   expect(receive(receiver, undefined, 'rulingSources', { ruling: 1 })).toEqual({
     ok: false,
     error: { kind: 'notAllowed', call: 'rulingSources' },
   });
 
   // Nor are they on the page of who signs in next.
-  const stroke = strokeOf('S', { ctrl: true, shift: true });
   act(() => {
-    station.handlers.press({ stroke, seen: sent.at(-1)?.revision ?? 0 });
+    chord(host);
   });
   act(() => {
-    void station.handlers.signIn({ pin: '1111' });
+    void host.handlers.signIn({ pin: '1111' });
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));

@@ -1,91 +1,47 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
+import { chord, signIn, StationOnDisk, view } from './station-on-disk.ts';
 
-let folder = '';
-let station: StationHost | undefined;
-let logged: string[] = [];
+let station: StationOnDisk;
 let elsewhere: Ledger | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'console-'));
-  logged = [];
+  station = new StationOnDisk();
+  writeFileSync(station.lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
+  writeFileSync(station.at('practice.lexicon'), sampleBytes('DOG'));
 });
 
 afterEach(() => {
-  station?.close();
-  station = undefined;
   elsewhere?.close();
   elsewhere = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  station.end();
 });
 
-const data = (): string => path.join(folder, 'data');
-
-function start(asksForSetUp = false, hasLexicon = true): StationHost {
-  const lexiconFile = path.join(folder, 'a.lexicon');
-  const practiceLexiconFile = path.join(folder, 'practice.lexicon');
-  if (hasLexicon) writeFileSync(lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
-  writeFileSync(practiceLexiconFile, sampleBytes('DOG'));
-  station = openStation({
-    dataFolder: data(),
-    lexiconFile,
-    practiceLexiconFile,
-    program: 'test',
-    asksForSetUp,
-    log: (sentence) => logged.push(sentence),
-  });
-  return station;
+function start(asksForSetUp = false): StationHost {
+  return station.start({ practiceLexiconFile: station.at('practice.lexicon'), asksForSetUp });
 }
 
-function view(host: StationHost): unknown {
-  return host.handlers.watch(undefined).view;
-}
-
-function chord(host: StationHost): void {
-  const stroke = strokeOf('S', { ctrl: true, shift: true });
-  host.handlers.press({ stroke, seen: 0 });
-}
-
-function setUp(host = start(true)): StationHost {
-  expect(host.handlers.chooseFirstPin({ name: 'Director', pin: '1111' })).toEqual({
-    ok: true,
-    value: undefined,
-  });
-  return host;
-}
-
-function signIn(host: StationHost, pin: string): void {
-  chord(host);
-  void host.handlers.signIn({ pin });
+function setUp(): StationHost {
+  return station.setUp(start(true));
 }
 
 /** A record of the ledger as somebody changed it who got round the triggers. */
 function forge(): void {
-  const database = new DatabaseSync(path.join(data(), ledgerFileName));
+  const database = new DatabaseSync(path.join(station.data, ledgerFileName));
   database.exec('DROP TRIGGER record_is_never_updated');
   database.exec("UPDATE record SET body = replace(body, 'test', 'tess') WHERE number = 1");
   database.close();
 }
 
 function openLedgerElsewhere(): void {
-  elsewhere = valueOf(openLedger(data()));
-}
-
-function kinds(): readonly unknown[] {
-  const database = new DatabaseSync(path.join(data(), ledgerFileName), { readOnly: true });
-  const rows = database.prepare('SELECT kind FROM record ORDER BY number').all();
-  database.close();
-  return rows.map(({ kind }) => kind);
+  elsewhere = valueOf(openLedger(station.data));
 }
 
 describe('a first start', () => {
@@ -94,10 +50,13 @@ describe('a first start', () => {
     expect(view(host)).toEqual({ screen: 'signIn', purpose: 'firstPin' });
     expect(host.handlers.chooseFirstPin({ name: 'D', pin: '1' })).toMatchObject({ ok: false });
     expect(host.role()).toBeUndefined();
-    setUp(host);
+    expect(host.handlers.chooseFirstPin({ name: 'Director', pin: '1111' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
     expect(view(host)).toMatchObject({ screen: 'staff', member: { name: 'Director' } });
     expect(host.role()).toBe('director');
-    expect(kinds()).toEqual(['started', 'opened', 'staffChanged', 'staffSignedIn']);
+    expect(station.kinds()).toEqual(['started', 'opened', 'staffChanged', 'staffSignedIn']);
   });
 
   it('can be put off, and is not asked for where a lexicon was given by hand', () => {
@@ -136,7 +95,7 @@ describe('signing in', () => {
     expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
     void again.handlers.signIn({ pin: '1111' });
     expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
-    expect(kinds().filter((kind) => kind === 'staffSignInFailed')).toHaveLength(5);
+    expect(station.kinds().filter((kind) => kind === 'staffSignInFailed')).toHaveLength(5);
   });
 
   it('does nothing away from the sign-in screen', () => {
@@ -148,13 +107,13 @@ describe('signing in', () => {
 
   it('says so when the file of the staff cannot be read, and lets nobody take the place', () => {
     setUp().close();
-    writeFileSync(path.join(data(), 'staff.json'), '{');
+    writeFileSync(path.join(station.data, 'staff.json'), '{');
     const host = start(true);
     expect(view(host)).toEqual({ screen: 'idle' });
-    signIn(host, '1111');
+    signIn(host);
     expect(view(host)).toMatchObject({ problem: 'unreadable' });
     expect(host.handlers.chooseFirstPin({ name: 'T', pin: '9999' })).toMatchObject({ ok: false });
-    expect(logged.join()).toContain('staff.json');
+    expect(station.logged.join()).toContain('staff.json');
   });
 });
 
@@ -166,7 +125,7 @@ it.each([
   spoil();
   const host = start();
   expect(view(host)).toEqual({ screen: 'closed', code });
-  signIn(host, '1111');
+  signIn(host);
   const told = inEnglish(view(host));
   expect(told).toMatchObject({
     screen: 'staff',
@@ -201,7 +160,7 @@ describe('the staff', () => {
     void handlers.signOut(undefined);
     signIn(host, '4444');
     expect(host.role()).toBe('director');
-    expect(kinds().filter((kind) => kind === 'staffChanged')).toHaveLength(6);
+    expect(station.kinds().filter((kind) => kind === 'staffChanged')).toHaveLength(6);
   });
 });
 
@@ -226,7 +185,7 @@ describe('the settings', () => {
       display: { language: 'fr', theme: 'night', textSize: 'normal' },
     });
     expect(await again.settings(undefined)).toEqual({ ...wanted, station: 'B2' });
-    expect(kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(3);
+    expect(station.kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(3);
   });
 
   it.each([
@@ -244,13 +203,13 @@ describe('the settings', () => {
 
 describe('the language of the console', () => {
   const language = (host: StationHost): string => host.handlers.watch(undefined).display.language;
-  const settingsFile = (): string => path.join(data(), 'settings.json');
+  const settingsFile = (): string => path.join(station.data, 'settings.json');
 
   it('is chosen at the sign-in or the console, and lasts over a restart', () => {
     const host = start(true);
     void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     expect(language(host)).toBe('fr');
-    setUp(host);
+    station.setUp(host);
     void host.handlers.chooseConsoleLanguage({ language: 'es' });
     expect(language(host)).toBe('es');
     host.close();
@@ -291,7 +250,7 @@ describe('the language of the console', () => {
     void host.handlers.chooseConsoleLanguage({ language: 'fr' });
     expect(language(host)).toBe('fr');
     expect(readFileSync(settingsFile(), 'utf8')).toBe('altered');
-    expect(logged.join()).toContain('settings.json');
+    expect(station.logged.join()).toContain('settings.json');
   });
 });
 
@@ -320,13 +279,14 @@ describe('the status', () => {
   });
 
   it('says why not without a lexicon, which may come later', async () => {
-    const host = setUp(start(true, false));
+    rmSync(station.lexiconFile);
+    const host = setUp();
     expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-01' } });
     const report = await host.handlers.status(undefined);
     expect(report.isReady).toBe(false);
     expect(items(report)[0]).toBe('ruling notReady');
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
-    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT'));
+    writeFileSync(station.lexiconFile, sampleBytes('AT'));
     void host.handlers.tryToOpen(undefined);
     expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
   });
@@ -337,25 +297,26 @@ describe('the status', () => {
       ok: true,
       value: expect.stringMatching(/^Passed: /) as unknown,
     });
-    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT').with(60, 0));
+    writeFileSync(station.lexiconFile, sampleBytes('AT').with(60, 0));
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
     expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-04' } });
-    expect(kinds().slice(-3)).toEqual(['selfTested', 'selfTested', 'closed']);
+    expect(station.kinds().slice(-3)).toEqual(['selfTested', 'selfTested', 'closed']);
   });
 });
 
 describe('practice', () => {
   it('rules by the practice lexicon on a closed station, and records no ruling', () => {
-    const host = setUp(start(true, false));
+    rmSync(station.lexiconFile);
+    const host = setUp();
     expect(host.handlers.startPractice({})).toMatchObject({ ok: true });
     expect(host.handlers.watch(undefined)).toMatchObject({
       view: { screen: 'idle' },
       isPractice: true,
     });
-    signIn(host, '1111');
+    signIn(host);
     void host.handlers.endPractice(undefined);
     expect(view(host)).toMatchObject({ ground: { name: 'closed' }, isPractising: false });
-    expect(kinds().slice(-4)).toEqual([
+    expect(station.kinds().slice(-4)).toEqual([
       'practiceStarted',
       'staffSignedOut',
       'staffSignedIn',
@@ -367,9 +328,9 @@ describe('practice', () => {
 describe('the readiness report', () => {
   it('closes the station when its checkpoint cannot be recorded', async () => {
     const host = setUp();
-    const other = new DatabaseSync(path.join(folder, 'data', ledgerFileName));
+    const other = new DatabaseSync(path.join(station.data, ledgerFileName));
     other.exec('BEGIN IMMEDIATE');
-    expect(inEnglish(await host.handlers.saveReadinessReport({ folder }))).toEqual({
+    expect(inEnglish(await host.handlers.saveReadinessReport({ folder: station.folder }))).toEqual({
       ok: false,
       error: expect.stringMatching(/^The ledger could not be written\./) as unknown,
     });
@@ -391,6 +352,6 @@ describe('the rest of the session', () => {
     });
     expect(host.handlers.leaveKiosk(undefined)).toMatchObject({ ok: true });
     expect(left).toBe(1);
-    expect(kinds().at(-1)).toBe('kioskLeft');
+    expect(station.kinds().at(-1)).toBe('kioskLeft');
   });
 });

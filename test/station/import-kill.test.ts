@@ -1,29 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LexiconsReport } from '../../electron/contract/staff/lexicons.ts';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
+import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
-let folder = '';
+let station: StationOnDisk;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'import-kill-'));
+  station = new StationOnDisk();
 });
 
 afterEach(() => {
-  rmSync(folder, { recursive: true });
+  station.end();
 });
 
-const at = (name: string): string => path.join(folder, name);
+const at = (name: string): string => station.at(name);
 
 /** Long enough that each stage can be hit. */
 function longList(): string {
@@ -39,7 +37,7 @@ function longList(): string {
 /** Starts the import in a program of its own and kills that at the stage, or a little later. */
 async function killedAt(stage: string, laterMs: number): Promise<void> {
   const program = path.join(import.meta.dirname, 'import-child.ts');
-  const given = [program, at('data'), at('practice.lexicon'), at('list.txt')];
+  const given = [program, station.data, at('practice.lexicon'), at('list.txt')];
   const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -53,20 +51,16 @@ async function killedAt(stage: string, laterMs: number): Promise<void> {
 
 /** What the next program finds, and whether somebody can go on with it. */
 async function lexiconsAfterwards(): Promise<LexiconsReport> {
-  const station = openStation({
-    dataFolder: at('data'),
+  const host = station.start({
     lexiconFile: undefined,
     lexiconUntilActivated: at('practice.lexicon'),
     practiceLexiconFile: at('practice.lexicon'),
-    program: 'test',
     asksForSetUp: false,
-    log: () => undefined,
   });
-  const { handlers } = station;
-  expect(handlers.watch(undefined).view).toEqual({ screen: 'idle' });
-  handlers.press({ stroke: strokeOf('S', { ctrl: true, shift: true }), seen: 0 });
-  void handlers.signIn({ pin: '1111' });
-  expect(station.role()).toBe('director');
+  const { handlers } = host;
+  expect(view(host)).toEqual({ screen: 'idle' });
+  signIn(host);
+  expect(host.role()).toBe('director');
   expect(await handlers.importProgress(undefined)).toEqual({ kind: 'none' });
   const report = await handlers.lexicons(undefined);
   station.close();
@@ -100,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a station killed in the middle of
       );
       expect(report.inUse?.words).toBe(hasActive ? 160_000 : 1);
       if (stage !== 'ready') expect(hasActive).toBe(stage === 'finished');
-      const ledger = path.join(at('data'), ledgerFileName);
+      const ledger = path.join(station.data, ledgerFileName);
       expect(verifyLedger(ledger, [])).toMatchObject({ ok: true, value: { findings: [] } });
     },
     120_000,

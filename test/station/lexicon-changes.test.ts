@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../electron/core/result.ts';
-import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { openLedger, type Ledger } from '../../electron/station/ledger.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -15,26 +13,27 @@ import {
   type Change,
 } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
+import { kindsAndBodies } from './ledger-records.ts';
+import { StationOnDisk, view } from './station-on-disk.ts';
 
 const wallTime = (): Date => new Date('2026-11-21T10:00:00Z');
 const one = sampleLexicon('AT CAT').sha256;
 const two = sampleLexicon('BE BEE').sha256;
 
-let data = '';
+let station: StationOnDisk;
 let ledger: Ledger | undefined;
 
 beforeEach(() => {
-  data = mkdtempSync(path.join(tmpdir(), 'lexicon-changes-'));
-  writeFileSync(path.join(data, 'one.lexicon'), sampleBytes('AT CAT'));
-  writeFileSync(path.join(data, 'two.lexicon'), sampleBytes('BE BEE'));
+  station = new StationOnDisk();
+  writeFileSync(station.at('one.lexicon'), sampleBytes('AT CAT'));
+  writeFileSync(station.at('two.lexicon'), sampleBytes('BE BEE'));
 });
 
 afterEach(() => {
   closeLedger();
-  rmSync(data, { recursive: true });
+  station.end();
 });
 
 function closeLedger(): void {
@@ -45,8 +44,8 @@ function closeLedger(): void {
 /** As a program finds it that starts now. */
 function opened(): Change {
   closeLedger();
-  ledger = valueOf(openLedger(data));
-  const store = valueOf(openLexiconStore({ dataFolder: data, isBusy: () => false }));
+  ledger = valueOf(openLedger(station.data));
+  const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
   return { store, ledger, wallTime };
 }
 
@@ -57,17 +56,11 @@ function withoutLedger(change: Change): Change {
 }
 
 function install(change: Change, name: 'one' | 'two'): void {
-  valueOf(installLexicon(change, path.join(data, `${name}.lexicon`)));
+  valueOf(installLexicon(change, station.at(`${name}.lexicon`)));
 }
 
-/** Each record of a kind that begins so, in short. */
 function records(start = 'lexicon'): readonly unknown[] {
-  const database = new DatabaseSync(path.join(data, ledgerFileName), { readOnly: true });
-  const rows = database.prepare('SELECT kind, body FROM record ORDER BY number').all();
-  database.close();
-  return rows
-    .filter(({ kind }) => String(kind).startsWith(start))
-    .map(({ kind, body }) => [kind, JSON.parse(String(body)) as unknown]);
+  return kindsAndBodies(station.data, start);
 }
 
 function names(sha256: string): object {
@@ -133,13 +126,13 @@ describe('changes to the lexicons of a station', () => {
     expect(english(describeChangeError(errorOf(stepBack(change))))).toMatch(
       /^There is no previous lexicon/,
     );
-    expect(installLexicon(change, path.join(data, 'none')).ok).toBe(false);
+    expect(installLexicon(change, station.at('none')).ok).toBe(false);
     expect(records()).toEqual([]);
   });
 
   it('are recorded by the next program when the one that made them could not', () => {
     const first = withoutLedger(opened());
-    const error = errorOf(installLexicon(first, path.join(data, 'one.lexicon')));
+    const error = errorOf(installLexicon(first, station.at('one.lexicon')));
     expect(english(describeChangeError(error))).toBe(
       'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.',
     );
@@ -173,20 +166,15 @@ describe('changes to the lexicons of a station', () => {
 });
 
 describe('a station without a lexicon file of its own', () => {
-  function screenOf(lexiconFile?: string): { readonly view: unknown; readonly logged: string[] } {
+  function screenOf(lexiconFile?: string): {
+    readonly view: unknown;
+    readonly logged: readonly string[];
+  } {
     closeLedger();
-    const logged: string[] = [];
-    const station = openStation({
-      dataFolder: data,
-      lexiconFile,
-      practiceLexiconFile: undefined,
-      asksForSetUp: false,
-      program: 'test',
-      log: (sentence) => logged.push(sentence),
-    });
-    const { view } = station.handlers.watch(undefined);
-    station.close();
-    return { view, logged };
+    const host = station.start({ lexiconFile, asksForSetUp: false });
+    const shown = view(host);
+    host.close();
+    return { view: shown, logged: station.logged };
   }
 
   it('opens with the active lexicon, whose activation is on record before', () => {
@@ -194,7 +182,7 @@ describe('a station without a lexicon file of its own', () => {
     install(change, 'one');
     expect(errorOf(activateLexicon(withoutLedger(change), one)).kind).toBe('notRecorded');
     expect(screenOf()).toMatchObject({ view: { screen: 'idle' }, logged: [] });
-    expect(records('').map((record) => (record as readonly unknown[])[0])).toEqual([
+    expect(station.kinds()).toEqual([
       'lexiconInstalled',
       'started',
       'lexiconActivated',
@@ -207,7 +195,7 @@ describe('a station without a lexicon file of its own', () => {
     const change = opened();
     install(change, 'one');
     valueOf(activateLexicon(change, one));
-    expect(screenOf(path.join(data, 'two.lexicon')).view).toMatchObject({ screen: 'idle' });
+    expect(screenOf(station.at('two.lexicon')).view).toMatchObject({ screen: 'idle' });
     expect(records('opened')).toMatchObject([['opened', { lexicon: { sha256: two } }]]);
   });
 

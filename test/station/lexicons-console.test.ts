@@ -1,65 +1,46 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRequest, ImportState } from '../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { fingerprintOf, readLexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
-import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
+import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
 import { listOf, sampleBytes, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
-import { writeEvent } from './event-samples.ts';
 import { inEnglish } from '../in-english.ts';
+import { writeEvent } from './event-samples.ts';
+import { kindsAndBodies } from './ledger-records.ts';
+import { signIn, StationOnDisk } from './station-on-disk.ts';
 
 // Threads are started and long lists read.
 vi.setConfig({ testTimeout: 30_000 });
 
-let folder = '';
-let stations: StationHost[] = [];
+let station: StationOnDisk;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lexicons-'));
-  stations = [];
+  station = new StationOnDisk();
+  writeFileSync(station.at('practice.lexicon'), sampleBytes('DOG'));
 });
 
 afterEach(() => {
-  for (const station of stations) station.close();
-  rmSync(folder, { recursive: true, force: true });
+  station.end();
 });
 
-const at = (name: string): string => path.join(folder, name);
-const data = (): string => at('data');
+const at = (name: string): string => station.at(name);
 
 function start(options: Partial<StationOptions> = {}): StationHost {
-  writeFileSync(at('practice.lexicon'), sampleBytes('DOG'));
-  const station = openStation({
-    dataFolder: data(),
+  return station.start({
     lexiconFile: undefined,
     lexiconUntilActivated: at('practice.lexicon'),
     practiceLexiconFile: at('practice.lexicon'),
-    program: 'test',
-    asksForSetUp: true,
-    log: () => undefined,
     ...options,
   });
-  stations.push(station);
-  return station;
 }
 
 function setUp(options: Partial<StationOptions> = {}): StationHost {
-  const host = start(options);
-  void host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' });
-  expect(host.role()).toBe('director');
-  return host;
-}
-
-function signIn(host: StationHost): void {
-  host.handlers.press({ stroke: strokeOf('S', { ctrl: true, shift: true }), seen: 0 });
-  void host.handlers.signIn({ pin: '1111' });
+  return station.setUp(start(options));
 }
 
 function list(name: string, words: string): ImportRequest {
@@ -100,18 +81,13 @@ async function used(host: StationHost, name: string, words: string): Promise<str
 }
 
 function records(start = 'lexicon'): readonly unknown[] {
-  const database = new DatabaseSync(path.join(data(), ledgerFileName), { readOnly: true });
-  const rows = database.prepare('SELECT kind, body FROM record ORDER BY number').all();
-  database.close();
-  return rows
-    .filter(({ kind }) => String(kind).startsWith(start))
-    .map(({ kind, body }) => [kind, JSON.parse(String(body)) as unknown]);
+  return kindsAndBodies(station.data, start);
 }
 
 function leftovers(): readonly string[] {
-  const kept = path.join(data(), 'lexicons');
+  const kept = path.join(station.data, 'lexicons');
   return [
-    ...(existsSync(path.join(data(), 'import')) ? ['import'] : []),
+    ...(existsSync(path.join(station.data, 'import')) ? ['import'] : []),
     ...(existsSync(kept) ? readdirSync(kept) : []),
   ];
 }
@@ -212,9 +188,9 @@ describe('an import', () => {
 
   it('of a station that was killed is cleared away at the next start', async () => {
     await imported(setUp(), list('one', 'AT'));
-    for (const station of stations.splice(0)) station.close();
-    mkdirSync(path.join(data(), 'import'), { recursive: true });
-    writeFileSync(path.join(data(), 'import', 'imported.lexicon'), 'x');
+    station.close();
+    mkdirSync(path.join(station.data, 'import'), { recursive: true });
+    writeFileSync(path.join(station.data, 'import', 'imported.lexicon'), 'x');
     const host = start();
     expect(leftovers()).toEqual([]);
     signIn(host);
@@ -269,7 +245,7 @@ describe('the installed lexicons', () => {
     const host = setUp();
     const damaged = await used(host, 'one', 'AT');
     await used(host, 'two', 'CAT');
-    writeFileSync(path.join(data(), 'lexicons', `${damaged}.lexicon`), 'x');
+    writeFileSync(path.join(station.data, 'lexicons', `${damaged}.lexicon`), 'x');
     expect(inEnglish((await host.handlers.lexicons(undefined)).installed)).toContainEqual({
       sha256: damaged,
       fingerprint: fingerprintOf(damaged),

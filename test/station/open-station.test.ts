@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
@@ -7,9 +6,7 @@ import { writeListedWords } from '../../electron/core/lexicon/listed-words.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
 import { installEvent } from '../../electron/station/event-store.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -18,19 +15,16 @@ import { entries, named } from '../core/event/samples.ts';
 import { listOf, sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { writeEvent } from './event-samples.ts';
+import { StationOnDisk, view } from './station-on-disk.ts';
 
-let folder = '';
-let station: StationHost | undefined;
-let logged: string[] = [];
+let station: StationOnDisk;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'open-station-'));
-  logged = [];
+  station = new StationOnDisk();
 });
 
 afterEach(() => {
-  station?.close();
-  rmSync(folder, { recursive: true });
+  station.end();
 });
 
 /** What the screen of a station on this lexicon file shows. */
@@ -39,18 +33,8 @@ function viewOn(bytes: Uint8Array | undefined): unknown {
 }
 
 function shown(bytes: Uint8Array | undefined, eventFile?: string): Snapshot {
-  const lexiconFile = path.join(folder, 'a.lexicon');
-  if (bytes !== undefined) writeFileSync(lexiconFile, bytes);
-  station = openStation({
-    dataFolder: path.join(folder, 'data'),
-    lexiconFile,
-    practiceLexiconFile: undefined,
-    asksForSetUp: false,
-    eventFile,
-    program: 'test',
-    log: (sentence) => logged.push(sentence),
-  });
-  return station.handlers.watch(undefined);
+  if (bytes !== undefined) writeFileSync(station.lexiconFile, bytes);
+  return station.start({ asksForSetUp: false, eventFile }).handlers.watch(undefined);
 }
 
 describe('opening a station', () => {
@@ -58,7 +42,7 @@ describe('opening a station', () => {
     expect(viewOn(sampleBytes('AT CAT', 'NONSENSES'))).toEqual({
       screen: 'idle',
     });
-    expect(logged).toEqual([]);
+    expect(station.logged).toEqual([]);
   });
 
   it.each([
@@ -68,7 +52,7 @@ describe('opening a station', () => {
     ['altered', sampleBytes('AT CAT').with(60, 0), 'LX-04'],
   ])('ends closed with a file that is %s', (_, bytes, code) => {
     expect(viewOn(bytes)).toEqual({ screen: 'closed', code });
-    expect(logged).toHaveLength(1);
+    expect(station.logged).toHaveLength(1);
   });
 
   it('ends closed with a lexicon whose graph has another word than its list, hash or no hash', () => {
@@ -79,7 +63,9 @@ describe('opening a station', () => {
     };
     const sections = { manifest: manifestBytes(manifest), primary, secondary: undefined };
     expect(viewOn(joinSections(sections, sha256))).toEqual({ screen: 'closed', code: 'LX-05' });
-    expect(logged).toEqual([expect.stringMatching(/contradicts itself in the self-test\. .*CAT/)]);
+    expect(station.logged).toEqual([
+      expect.stringMatching(/contradicts itself in the self-test\. .*CAT/),
+    ]);
   });
 });
 
@@ -90,7 +76,7 @@ describe('opening a station for an event', () => {
   const closed = (code: string): object => ({ view: { screen: 'closed', code } });
 
   function event(change: Partial<EventFile> = {}): string {
-    const file = path.join(folder, 'club.event');
+    const file = station.at('club.event');
     writeEvent(file, { lexicon, ...change });
     return file;
   }
@@ -99,23 +85,23 @@ describe('opening a station for an event', () => {
     const snapshot = shown(bytes, event({ adjustments: { maximumLength: 2 } }));
     expect(snapshot.view).toEqual({ screen: 'idle', languages: ['en', 'fr'] });
     expect(snapshot.status.event).toBe('Club finals');
-    for (const key of 'CAT') station?.handlers.press({ stroke: strokeOf(key), seen: 0 });
-    expect(station?.handlers.watch(undefined).view).toMatchObject({
+    for (const key of 'CAT') station.host.handlers.press({ stroke: strokeOf(key), seen: 0 });
+    expect(view(station.host)).toMatchObject({
       words: ['CA'],
       notice: 'tooLong',
     });
-    expect(logged).toEqual([]);
+    expect(station.logged).toEqual([]);
   });
 
   it('finds it in the data folder when none is given', () => {
-    valueOf(installEvent(path.join(folder, 'data'), event({ title: 'Installed event' })));
+    valueOf(installEvent(station.data, event({ title: 'Installed event' })));
     expect(shown(bytes).status.event).toBe('Installed event');
   });
 
   it('ends closed when it does not fit, with a sentence for everything that does not', () => {
     const file = event({ rulebook: 'nsa-1995' });
     expect(shown(bytes, file)).toMatchObject(closed('EV-01'));
-    expect(logged).toEqual([
+    expect(station.logged).toEqual([
       expect.stringMatching(/^The rulebook demands OSPD2, /),
       expect.stringMatching(/^The rulebook demands a secondary list from 9 letters/),
     ]);
@@ -123,23 +109,23 @@ describe('opening a station for an event', () => {
 
   it('ends closed when the lexicon is another one', () => {
     expect(shown(sampleBytes('AT CAT'), event())).toMatchObject(closed('EV-01'));
-    expect(logged[0]).toMatch(/^The event demands "Invented list" /);
+    expect(station.logged[0]).toMatch(/^The event demands "Invented list" /);
   });
 
   it('ends closed when it is missing or contradicts itself', () => {
-    expect(shown(bytes, path.join(folder, 'none.event'))).toMatchObject(closed('EV-02'));
-    station?.close();
+    expect(shown(bytes, station.at('none.event'))).toMatchObject(closed('EV-02'));
+    station.close();
     const file = event({ allowList: entries('AT'), denyList: entries('AT') });
     expect(shown(bytes, file)).toMatchObject(closed('EV-02'));
-    expect(logged).toEqual([
+    expect(station.logged).toEqual([
       expect.stringContaining('There is no such event file.'),
       expect.stringContaining('AT is on the allow list and on the deny list.'),
     ]);
   });
 
   it('ends closed when the installed one was altered, not with the general rules', () => {
-    const { sha256: hash } = valueOf(installEvent(path.join(folder, 'data'), event()));
-    writeFileSync(path.join(folder, 'data', 'events', `${hash}.event`), '{}');
+    const { sha256: hash } = valueOf(installEvent(station.data, event()));
+    writeFileSync(path.join(station.data, 'events', `${hash}.event`), '{}');
     expect(shown(bytes)).toMatchObject(closed('EV-02'));
   });
 });

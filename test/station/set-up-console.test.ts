@@ -1,49 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
-import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
+import { signIn, StationOnDisk } from './station-on-disk.ts';
 
-let folder = '';
-let data = '';
-let station: StationHost | undefined;
+let station: StationOnDisk;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'set-up-'));
-  data = path.join(folder, 'data');
+  station = new StationOnDisk();
+  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
 });
 
 afterEach(() => {
-  station?.close();
-  station = undefined;
-  rmSync(folder, { recursive: true });
+  station.end();
 });
-
-function start(hasLexicon = true): StationHost {
-  if (hasLexicon) writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT CAT'));
-  station = openStation({
-    dataFolder: data,
-    lexiconFile: path.join(folder, 'a.lexicon'),
-    practiceLexiconFile: undefined,
-    program: 'test',
-    asksForSetUp: true,
-    log: () => undefined,
-  });
-  return station;
-}
-
-async function setUp(host = start()): Promise<StationHost['handlers']> {
-  valueOf(await host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' }));
-  return host.handlers;
-}
 
 const usual = {
   station: '1',
@@ -59,7 +34,7 @@ async function done(handlers: StationHost['handlers']): Promise<readonly string[
 
 describe('the set-up', () => {
   it('marks each step by what is so, and is over when all of it is', async () => {
-    const handlers = await setUp();
+    const { handlers } = station.setUp();
     expect(await done(handlers)).toEqual(['lexicon']);
     valueOf(await handlers.changeSettings(usual));
     expect(await done(handlers)).toEqual(['name', 'lexicon']);
@@ -78,18 +53,12 @@ describe('the set-up', () => {
   });
 
   it('does not take the list for trying it for the one of the tournament', async () => {
-    const lexiconFile = path.join(folder, 'practice.lexicon');
-    writeFileSync(lexiconFile, sampleBytes('AT CAT'));
-    station = openStation({
-      dataFolder: data,
+    const host = station.start({
       lexiconFile: undefined,
-      lexiconUntilActivated: lexiconFile,
-      practiceLexiconFile: lexiconFile,
-      program: 'test',
-      asksForSetUp: true,
-      log: () => undefined,
+      lexiconUntilActivated: station.lexiconFile,
+      practiceLexiconFile: station.lexiconFile,
     });
-    const handlers = await setUp(station);
+    const { handlers } = station.setUp(host);
     expect(await done(handlers)).toEqual([]);
     const { readiness } = inEnglish(await handlers.status(undefined));
     expect(readiness).toContainEqual({
@@ -102,36 +71,30 @@ describe('the set-up', () => {
   });
 
   it('knows what is done after a restart, and a new lexicon wants a new self-test', async () => {
-    const host = start();
-    const before = await setUp(host);
-    valueOf(await before.runSelfTest(undefined));
-    host.close();
-    expect(await done(start().handlers)).toContain('selfTest');
-    station?.close();
-    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT DOG'));
-    expect(await done(start(false).handlers)).not.toContain('selfTest');
+    valueOf(await station.setUp().handlers.runSelfTest(undefined));
+    station.close();
+    expect(await done(station.start().handlers)).toContain('selfTest');
+    station.close();
+    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
+    expect(await done(station.start().handlers)).not.toContain('selfTest');
   });
 
   it('is not ready without a lexicon', async () => {
-    expect(await done(await setUp(start(false)))).toEqual([]);
+    rmSync(station.lexiconFile);
+    expect(await done(station.setUp().handlers)).toEqual([]);
   });
 
   it('can be dismissed for good, on record', async () => {
-    const host = start();
-    const handlers = await setUp(host);
+    const { handlers } = station.setUp();
     valueOf(await handlers.dismissSetUp(undefined));
     valueOf(await handlers.dismissSetUp(undefined));
     expect(await handlers.setUp(undefined)).toMatchObject({ isOpen: false });
-    host.close();
-    const again = start();
-    again.handlers.press({ stroke: strokeOf('S', { ctrl: true, shift: true }), seen: 0 });
-    void again.handlers.signIn({ pin: '1111' });
+    station.close();
+    const again = station.start();
+    signIn(again);
     expect(await again.handlers.setUp(undefined)).toMatchObject({ isOpen: false });
-    const database = new DatabaseSync(path.join(data, ledgerFileName), { readOnly: true });
-    const rows = database.prepare("SELECT body FROM record WHERE kind = 'settingsChanged'").all();
-    database.close();
-    expect(rows).toHaveLength(1);
-    writeFileSync(path.join(data, 'settings.json'), '{');
+    expect(station.recordsOf('settingsChanged')).toHaveLength(1);
+    writeFileSync(path.join(station.data, 'settings.json'), '{');
     expect(inEnglish(errorOf(await again.handlers.dismissSetUp(undefined)))).toContain(
       'settings.json',
     );
@@ -140,9 +103,9 @@ describe('the set-up', () => {
 
 describe('the papers', () => {
   it('have the staff sheet, which has chord, fingerprints and codes', async () => {
-    const handlers = await setUp();
+    const { handlers } = station.setUp();
     const { sheet } = await handlers.setUp(undefined);
-    const file = valueOf(await handlers.saveStaffSheet({ folder }));
+    const file = valueOf(await handlers.saveStaffSheet({ folder: station.folder }));
     const html = readFileSync(file, 'utf8');
     const fingerprint = sheet.lexicon?.fingerprint.toUpperCase() ?? 'none';
     expect(html).toContain(`${fingerprint.slice(0, 4)} ${fingerprint.slice(4)}`);
@@ -154,8 +117,8 @@ describe('the papers', () => {
   });
 
   it('have the readiness report, whose checkpoint the auditor accepts', async () => {
-    const handlers = await setUp();
-    const { file, code } = valueOf(await handlers.saveReadinessReport({ folder }));
+    const { handlers } = station.setUp();
+    const { file, code } = valueOf(await handlers.saveReadinessReport({ folder: station.folder }));
     const html = readFileSync(file, 'utf8');
     expect(html).toContain('READY');
     expect(html).toContain('Sample list');
@@ -164,18 +127,18 @@ describe('the papers', () => {
     expect(html).toContain(`<tr><th scope="row">Records</th><td><bdi>${record}</bdi></td></tr>`);
     const checkpoint = readCheckpoint(code);
     if (!checkpoint.ok) throw new Error(checkpoint.sentence);
-    const verified = verifyLedger(path.join(data, ledgerFileName), [checkpoint.value]);
+    const verified = verifyLedger(path.join(station.data, ledgerFileName), [checkpoint.value]);
     expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
   });
 
   it('speak the language that the console has when they are saved', async () => {
-    const handlers = await setUp();
+    const { handlers } = station.setUp();
     const saved = async (): Promise<readonly string[]> => {
       const { exportLedger, saveReadinessReport, saveStaffSheet } = handlers;
       const files = [
-        valueOf(await saveStaffSheet({ folder })),
-        valueOf(await saveReadinessReport({ folder })).file,
-        valueOf(await exportLedger({ format: 'html', folder })).file,
+        valueOf(await saveStaffSheet({ folder: station.folder })),
+        valueOf(await saveReadinessReport({ folder: station.folder })).file,
+        valueOf(await exportLedger({ format: 'html', folder: station.folder })).file,
       ];
       return files.map((file) => {
         const html = readFileSync(file, 'utf8');
@@ -204,26 +167,31 @@ describe('the papers', () => {
   });
 
   it('speak the language of the screens until somebody chooses one for the console', async () => {
-    const handlers = await setUp();
+    const { handlers } = station.setUp();
     valueOf(await handlers.changeSettings({ ...usual, languages: ['es', 'en'] }));
-    const html = readFileSync(valueOf(await handlers.saveStaffSheet({ folder })), 'utf8');
+    const html = readFileSync(
+      valueOf(await handlers.saveStaffSheet({ folder: station.folder })),
+      'utf8',
+    );
     expect(html).toContain('<html lang="es">');
   });
 
   it('leave the formats for programs as they are in every language', async () => {
-    const handlers = await setUp();
+    const { handlers } = station.setUp();
     await handlers.chooseConsoleLanguage({ language: 'fr' });
-    const made = valueOf(await handlers.exportLedger({ format: 'csv', folder }));
+    const made = valueOf(await handlers.exportLedger({ format: 'csv', folder: station.folder }));
     expect(readFileSync(made.file, 'utf8')).toContain('"Record","Local time","UTC","Station"');
     expect(readFileSync(made.checkpointFile, 'utf8')).toContain('Challenge station checkpoint');
   });
 
   it('are refused where they cannot be saved, and without a ledger', async () => {
-    mkdirSync(data);
-    const handlers = await setUp();
+    mkdirSync(station.data);
+    const { handlers } = station.setUp();
     const refused = await handlers.saveReadinessReport({ folder: 'stick' });
     expect(inEnglish(errorOf(refused))).toContain('not the whole path');
-    writeFileSync(path.join(data, 'station.key'), 'no key');
-    expect(await handlers.saveReadinessReport({ folder })).toMatchObject({ ok: false });
+    writeFileSync(path.join(station.data, 'station.key'), 'no key');
+    expect(await handlers.saveReadinessReport({ folder: station.folder })).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -1,71 +1,45 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Told } from '../../electron/contract/staff/staff-call.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { openLedger, ledgerFileName } from '../../electron/station/ledger.ts';
-import { openStation } from '../../electron/station/open-station.ts';
+import { staffFileName } from '../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
+import { signIn, StationOnDisk } from './station-on-disk.ts';
 
-let folder = '';
-let station: StationHost | undefined;
+let station: StationOnDisk;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'staff-record-'));
-  writeFileSync(at('practice.lexicon'), sampleBytes('AT CAT'));
+  station = new StationOnDisk();
+  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
 });
 
 afterEach(() => {
-  station?.close();
-  station = undefined;
-  rmSync(folder, { recursive: true });
+  station.end();
 });
 
-const at = (name: string): string => path.join(folder, name);
-const staffFile = (): string => at('data/staff.json');
-
-function start(): StationHost {
-  station = openStation({
-    dataFolder: at('data'),
-    lexiconFile: at('practice.lexicon'),
-    practiceLexiconFile: undefined,
-    program: 'test',
-    asksForSetUp: true,
-    log: () => undefined,
-  });
-  return station;
-}
+const kept = (name: string): string => path.join(station.data, name);
+const staffFile = (): string => kept(staffFileName);
 
 /** As somebody who switches the station off, does something to its files, and starts it again. */
 function restartAfter(happen: () => void): StationHost {
-  station?.close();
+  station.close();
   happen();
-  return start();
+  return station.start();
 }
 
 async function staffed(): Promise<StationHost> {
-  const host = start();
-  valueOf(await host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' }));
+  const host = station.setUp();
   valueOf(await host.handlers.addMember({ name: 'Ada', role: 'wordJudge', pin: '2222' }));
   return host;
 }
 
-function signIn(host: StationHost, pin = '1111'): void {
-  host.handlers.press({ stroke: strokeOf('S', { ctrl: true, shift: true }), seen: 0 });
-  void host.handlers.signIn({ pin });
-}
-
 function found(): readonly unknown[] {
-  const database = new DatabaseSync(at(`data/${ledgerFileName}`), { readOnly: true });
-  const rows = database.prepare("SELECT body FROM record WHERE kind = 'staffFound'").all();
-  database.close();
-  return rows.map(({ body }) => JSON.parse(String(body)) as unknown);
+  return station.recordsOf('staffFound');
 }
 
 async function staffItem(host: StationHost): Promise<unknown> {
@@ -100,7 +74,7 @@ describe('the file of the staff', () => {
     signIn(again, '6666');
     expect(await staffItem(again)).toMatchObject({ state: 'attention', sentence: byHand });
     expect(found()).toHaveLength(1);
-    expect(verifyLedger(at(`data/${ledgerFileName}`), [])).toMatchObject({
+    expect(verifyLedger(kept(ledgerFileName), [])).toMatchObject({
       ok: true,
       value: { findings: [] },
     });
@@ -142,7 +116,7 @@ describe('the file of the staff', () => {
         ...['', '-wal', '-shm'].map((tail) => ledgerFileName + tail),
         'station.lock',
       ]) {
-        rmSync(at(`data/${name}`), { force: true });
+        rmSync(kept(name), { force: true });
       }
     });
     expect(found()).toMatchObject([{ how: 'changed', members: [{}, {}] }]);
@@ -152,10 +126,10 @@ describe('the file of the staff', () => {
 
   it('is not changed while nothing can be recorded', async () => {
     await staffed();
-    station?.close();
-    const other = valueOf(openLedger(at('data')));
+    station.close();
+    const other = valueOf(openLedger(station.data));
     const before = readFileSync(staffFile());
-    const host = start();
+    const host = station.start();
     signIn(host);
     expect(host.role()).toBe('director');
     const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '7777' });
@@ -173,8 +147,8 @@ describe('the file of the staff', () => {
   });
 
   it('is not begun by a second station on the same ledger', async () => {
-    const other = valueOf(openLedger(at('data')));
-    const host = start();
+    const other = valueOf(openLedger(station.data));
+    const host = station.start();
     expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '7777' }))).toMatch(
       /^The ledger is not open/,
     );
@@ -187,7 +161,7 @@ describe('settings that were edited by hand', () => {
   it('are told on the status page, and not only on the terminal', async () => {
     const host = await staffed();
     expect(await staffItem(host)).toMatchObject({ state: 'ready' });
-    writeFileSync(at('data/settings.json'), '{"station":"../.."}');
+    writeFileSync(kept('settings.json'), '{"station":"../.."}');
     expect(await staffItem(host)).toMatchObject({
       state: 'attention',
       sentence: expect.stringMatching(
