@@ -1,7 +1,7 @@
 /**
  * Opens a station on its data folder with a lexicon file and an event file, or else with the active
- * lexicon and the event of the folder. Never throws for what the world can cause: a station that cannot rule is a closed
- * station, which says so on its screen.
+ * lexicon and the event of the folder. Never throws for what the world can cause: a station that
+ * cannot rule is a closed station, which says so on its screen.
  */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../core/result.ts';

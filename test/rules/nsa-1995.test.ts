@@ -142,13 +142,13 @@ walk(id, {
     it('the challenge is withdrawn before Tab, without a ruling, and that is recorded', () => {
       const station = tournament.staffed();
       station.judge();
-      const rulings = station.recordsOf('ruling').length;
+      const rulings = station.bodiesOf('ruling').length;
       station.enter('zorblade');
       expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZORBLADE'] });
       station.press('Escape', 'Escape');
       expect(station.now.view).toMatchObject({ screen: 'idle' });
-      expect(station.recordsOf('withdrawn').at(-1)).toEqual({ words: ['ZORBLADE'] });
-      expect(station.recordsOf('ruling')).toHaveLength(rulings);
+      expect(station.bodiesOf('withdrawn').at(-1)).toEqual({ words: ['ZORBLADE'] });
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
     });
 
     it('a ruling that came of it is set aside, and nobody gives an opinion on it', () => {
@@ -181,7 +181,7 @@ walk(id, {
       });
       station.judge();
       expect(station.ruled('zo')).toBe('ACCEPTABLE');
-      expect(station.recordsOf('ruling').at(-1)).toMatchObject({
+      expect(station.bodiesOf('ruling').at(-1)).toMatchObject({
         words: ['ZO'],
         by: { name: 'Ada', role: 'wordJudge' },
       });

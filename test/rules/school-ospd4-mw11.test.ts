@@ -145,11 +145,11 @@ walk(id, {
       const station = tournament.staffed();
       station.signIn('Dana');
       valueOf(told(station.host.handlers.startPractice({})));
-      const rulings = station.recordsOf('ruling').length;
+      const rulings = station.bodiesOf('ruling').length;
       expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
       expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
       expect(station.now).toMatchObject({ isPractice: true });
-      expect(station.recordsOf('ruling')).toHaveLength(rulings);
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
       station.signIn('Dana');
       void station.host.handlers.endPractice(undefined);
       station.signOut();

@@ -125,7 +125,7 @@ walk(id, {
       expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
       station.judge();
       expect(station.ruled('zorbladeni')).toBe('ACCEPTABLE');
-      expect(station.recordsOf('ruling').at(-1)).toMatchObject({ by: { role: 'wordJudge' } });
+      expect(station.bodiesOf('ruling').at(-1)).toMatchObject({ by: { role: 'wordJudge' } });
     });
   },
 

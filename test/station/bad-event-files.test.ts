@@ -254,7 +254,7 @@ function standing(): unknown {
   return {
     inForce: valueOf(told(handlers.eventPage(undefined)).inForce),
     files: readdirSync(eventFolder(station.data)),
-    changes: station.recordsOf('eventChanged'),
+    changes: station.bodiesOf('eventChanged'),
     ground: station.now.view,
   };
 }

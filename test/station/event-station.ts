@@ -43,7 +43,7 @@ export class EventStation extends StationOnDisk {
 
   /** What is on record of events that came into force or were left. */
   changes(): readonly RecordRow['body'][] {
-    return this.recordsOf('eventChanged');
+    return this.bodiesOf('eventChanged');
   }
 }
 

@@ -212,7 +212,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     station.wait(5_000);
     expect(station.now.view).toMatchObject({ screen: 'idle' });
     expect(station.ruled('QUIT')).toBe('UNACCEPTABLE');
-    expect(station.recordsOf('ruling')).toMatchObject([
+    expect(station.bodiesOf('ruling')).toMatchObject([
       { ruling: 1, words: ['CAT'] },
       { ruling: 2, words: ['QUIT'] },
     ]);
@@ -253,7 +253,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
   it('puts its ledger back when it ends', () => {
     rmSync(file);
     station.host.close();
-    expect(station.recordsOf('ruling')).toHaveLength(1);
+    expect(station.bodiesOf('ruling')).toHaveLength(1);
     expect(verified(file)).toEqual([]);
   });
 });

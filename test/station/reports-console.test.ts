@@ -38,7 +38,7 @@ describe('reports', () => {
       expect(readFileSync(made.checkpointFile, 'utf8')).toContain(made.code);
       expect(readFileSync(made.file, 'utf8')).toContain('QUITX');
       expect(readFileSync(made.file, 'utf8')).not.toContain('"primary"');
-      expect(station.recordsOf('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
+      expect(station.bodiesOf('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
     },
   );
 
@@ -64,7 +64,7 @@ describe('reports', () => {
     writeFileSync(path.join(station.folder, 'file'), '');
     expect(exported(path.join(station.folder, 'file'))).toMatch(/Nothing is left of it/);
     expect(readdirSync(path.join(station.folder, 'other'))).toEqual([]);
-    expect(station.recordsOf('exported')).toEqual([]);
+    expect(station.bodiesOf('exported')).toEqual([]);
   });
 
   it('count the challenges by hour and outcome', () => {
@@ -79,7 +79,7 @@ describe('reports', () => {
     const host = station.atConsole();
     const { code, record } = valueOf(told(host.handlers.signCheckpoint(undefined)));
     expect(code).toMatch(new RegExp(`^${record.toString()}(-[0-9A-Z]{4}){4}-[0-9A-Z]$`));
-    expect(station.recordsOf('checkpointed')).toMatchObject([
+    expect(station.bodiesOf('checkpointed')).toMatchObject([
       { number: record, by: { name: 'Ada' } },
     ]);
   });

@@ -111,8 +111,8 @@ it.each([
   }
   expect(
     station
-      .recordsOf('opinion')
-      .concat(station.recordsOf('rulingSetAside'), station.recordsOf('exported')),
+      .bodiesOf('opinion')
+      .concat(station.bodiesOf('rulingSetAside'), station.bodiesOf('exported')),
   ).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ describe('opinions', () => {
       kind: 'refused',
       sentence: expect.stringMatching(/You gave the second/) as unknown,
     });
-    expect(station.recordsOf('shown')).toContainEqual({ ruling: 1, opinion: 'second' });
+    expect(station.bodiesOf('shown')).toContainEqual({ ruling: 1, opinion: 'second' });
   });
 
   it('go up to a third by another word judge, and the ledger verifies and links them', () => {
@@ -194,7 +194,7 @@ describe('opinions', () => {
     const host = station.atConsole();
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words })))).toMatch(sentence);
     expect(view(host)).toMatchObject({ screen: 'staff' });
-    expect(station.recordsOf('opinion')).toEqual([]);
+    expect(station.bodiesOf('opinion')).toEqual([]);
   });
 
   it('are not given in practice, nor is anything shown', () => {
@@ -206,7 +206,7 @@ describe('opinions', () => {
       /used for practice/,
     );
     expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/used for practice/);
-    expect(station.recordsOf('opinion')).toEqual([]);
+    expect(station.bodiesOf('opinion')).toEqual([]);
   });
 
   it('are not given when the lexicon file was altered: the station closes', () => {
@@ -220,7 +220,7 @@ describe('opinions', () => {
       /^This station is closed/,
     );
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
-    expect([station.recordsOf('opinion'), station.recordsOf('selfTested')]).toMatchObject([
+    expect([station.bodiesOf('opinion'), station.bodiesOf('selfTested')]).toMatchObject([
       [],
       [{ passed: false }],
     ]);
@@ -240,7 +240,7 @@ describe('a ruling set aside', () => {
     });
     expect(opened(host, 1).ruling.standing).toBeUndefined();
     expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/set aside/);
-    expect(station.recordsOf('rulingSetAside')).toMatchObject([
+    expect(station.bodiesOf('rulingSetAside')).toMatchObject([
       { ruling: 1, why: 'enteredWrongly' },
     ]);
   });
@@ -269,7 +269,7 @@ describe('rulings that no screen has shown', () => {
     const host = station.atConsole();
     valueOf(told(host.handlers.toldPlayers({ ruling: 1 })));
     expect(errorOf(told(host.handlers.toldPlayers({ ruling: 1 })))).toMatch(/already/);
-    expect(station.recordsOf('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
+    expect(station.bodiesOf('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
     valueOf(told(host.handlers.toldPlayers({ ruling: 2 })));
     expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
   });

@@ -93,7 +93,7 @@ describe('the set-up', () => {
     const again = station.start();
     signIn(again);
     expect(await again.handlers.setUp(undefined)).toMatchObject({ isOpen: false });
-    expect(station.recordsOf('settingsChanged')).toHaveLength(1);
+    expect(station.bodiesOf('settingsChanged')).toHaveLength(1);
     writeFileSync(path.join(station.data, 'settings.json'), '{');
     expect(inEnglish(errorOf(await again.handlers.dismissSetUp(undefined)))).toContain(
       'settings.json',

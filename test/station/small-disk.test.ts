@@ -99,13 +99,13 @@ describe.runIf(mayMount())('a station', () => {
       fill(filler);
     }
     expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
-    const before = at.recordsOf('ruling').length;
+    const before = at.bodiesOf('ruling').length;
 
     rmSync(filler);
     at.wait(5_000);
     expect(at.now.view).toMatchObject({ screen: 'idle' });
     expect(at.ruled('CAT')).toBe('ACCEPTABLE');
-    expect(at.recordsOf('ruling')).toMatchObject(
+    expect(at.bodiesOf('ruling')).toMatchObject(
       Array.from({ length: before + 1 }, (_, index) => ({ ruling: index + 1 })),
     );
     const report = verifyLedger(path.join(at.data, ledgerFileName), []);

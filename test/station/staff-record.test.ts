@@ -39,7 +39,7 @@ async function staffed(): Promise<StationHost> {
 }
 
 function found(): readonly unknown[] {
-  return station.recordsOf('staffFound');
+  return station.bodiesOf('staffFound');
 }
 
 async function staffItem(host: StationHost): Promise<unknown> {

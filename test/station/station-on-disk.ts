@@ -62,7 +62,7 @@ export class StationOnDisk {
   }
 
   /** The bodies of all records of this kind. */
-  recordsOf(kind: string): readonly RecordRow['body'][] {
+  bodiesOf(kind: string): readonly RecordRow['body'][] {
     return this.records().flatMap((record) => (record.kind === kind ? [record.body] : []));
   }
 
