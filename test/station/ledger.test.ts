@@ -14,16 +14,18 @@ import { ruling } from './ruling-draft.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
+let base = '';
 let folder = '';
 const open: Ledger[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  base = mkdtempSync(join(tmpdir(), 'ledger-'));
+  folder = base;
 });
 
 afterEach(() => {
-  for (const ledger of open.splice(0)) ledger.close();
-  rmSync(folder, { recursive: true });
+  closeAll();
+  rmSync(base, { recursive: true });
 });
 
 function opened(): Ledger {
