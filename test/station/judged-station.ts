@@ -3,13 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
+import { timing } from '../../electron/core/station/timing.ts';
+import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
+import { StillClock } from '../fakes/still-clock.ts';
 import { people, writeStaff, type Person } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
 export class JudgedStation extends StationOnDisk {
+  readonly #clock = new StillClock();
+
   constructor() {
     super();
     writeFileSync(this.lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
@@ -27,28 +32,32 @@ export class JudgedStation extends StationOnDisk {
     ledger.close();
   }
 
+  override start(options: Partial<StationOptions> = {}): StationHost {
+    return super.start({ clock: this.#clock, ...options });
+  }
+
   /** With a word judge at the console. */
   atConsole(): StationHost {
     writeStaff(this.data);
-    const host = this.start();
-    as(host, 'Ada');
-    return host;
+    this.start();
+    this.as('Ada');
+    return this.host;
   }
-}
 
-export function as(host: StationHost, name: Person): void {
-  leaveAnnouncement(host);
-  void host.handlers.signOut(undefined);
-  signIn(host, people[name].pin);
-  expect(view(host)).toMatchObject({ screen: 'staff' });
-}
+  as(name: Person): void {
+    this.leaveAnnouncement();
+    void this.host.handlers.signOut(undefined);
+    signIn(this.host, people[name].pin);
+    expect(view(this.host)).toMatchObject({ screen: 'staff' });
+  }
 
-/** As if the screen had shown it and the players had read it. */
-export function leaveAnnouncement(host: StationHost): void {
-  const { revision, view: now } = host.handlers.watch(undefined);
-  if (now.screen !== 'announcement') return;
-  host.handlers.painted({ seen: revision });
-  const until = performance.now() + 1_600;
-  while (performance.now() < until);
-  host.handlers.press({ stroke: strokeOf('Enter'), seen: revision });
+  /** As if the screen had shown it and the players had read it. */
+  leaveAnnouncement(): void {
+    const { handlers } = this.host;
+    const { revision, view: now } = handlers.watch(undefined);
+    if (now.screen !== 'announcement') return;
+    handlers.painted({ seen: revision });
+    this.#clock.pass(timing.verdictHoldMs);
+    handlers.press({ stroke: strokeOf('Enter'), seen: revision });
+  }
 }

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish, told, type InEnglish } from '../in-english.ts';
-import { as, JudgedStation, leaveAnnouncement } from './judged-station.ts';
+import { JudgedStation } from './judged-station.ts';
 import { view } from './station-on-disk.ts';
 
 let station: JudgedStation;
@@ -132,7 +132,7 @@ describe('opinions', () => {
       view: { screen: 'announcement', opinion: 'second', verdict: 'acceptable' },
       status: { ruling: '1-0001' },
     });
-    leaveAnnouncement(host);
+    station.leaveAnnouncement();
     const { ruling, next } = opened(host, 1);
     expect(ruling).toMatchObject({
       words: ['JO', 'QUITX'],
@@ -150,10 +150,10 @@ describe('opinions', () => {
   it('go up to a third by another word judge, and the ledger verifies and links them', () => {
     const host = station.atConsole();
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
-    as(host, 'Bob');
+    station.as('Bob');
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
     expect(view(host)).toMatchObject({ screen: 'announcement', opinion: 'third' });
-    leaveAnnouncement(host);
+    station.leaveAnnouncement();
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
       /third opinion was given/,
@@ -180,7 +180,7 @@ describe('opinions', () => {
     const host = station.atConsole();
     expect(errorOf(told(host.handlers.showRuling({ ruling: 2 })))).toMatch(/have seen/);
     valueOf(told(host.handlers.giveOpinion({ ruling: 2, words: ['JO'] })));
-    leaveAnnouncement(host);
+    station.leaveAnnouncement();
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
     expect(view(host)).toMatchObject({ screen: 'announcement', opinion: 'second' });
   });
@@ -200,7 +200,7 @@ describe('opinions', () => {
   it('are not given in practice, nor is anything shown', () => {
     const host = station.atConsole();
     void host.handlers.startPractice({});
-    as(host, 'Ada');
+    station.as('Ada');
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
       /used for practice/,
@@ -260,7 +260,7 @@ describe('rulings that no screen has shown', () => {
     expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([true, true]);
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
     expect(view(host)).toEqual({ screen: 'announcement', opinion: 'first', verdict: 'acceptable' });
-    leaveAnnouncement(host);
+    station.leaveAnnouncement();
     expect(view(host)).toMatchObject({ ground: { name: 'unshown', rulings: [1 as RulingNumber] } });
     expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([false, true]);
   });
