@@ -17,7 +17,7 @@ import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
-import type { Effect } from '../core/station/effect.ts';
+import type { ChallengeFact, Effect, StaffFact } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
 import { groundOf } from '../core/station/ground.ts';
 import { initialState, type Setup } from '../core/station/state.ts';
@@ -113,8 +113,15 @@ export function createStation(parts: StationParts): StationHost {
     if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
     const cause = closedCauseNow();
     if (cause !== undefined && cause !== before) closedFor(cause);
+    // What a screen shows as done is on record by then.
+    for (const effect of effects) if (effect.kind === 'record') record(effect.fact);
     tell();
-    for (const effect of effects) perform(effect);
+    for (const effect of effects) if (effect.kind !== 'record') perform(effect);
+  }
+
+  function record(fact: ChallengeFact | StaffFact): void {
+    const failure = append(draftOf(fact));
+    if (failure !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause: failure });
   }
 
   /** Undefined: the station is not closed, in practice or not. */
@@ -146,7 +153,7 @@ export function createStation(parts: StationParts): StationHost {
     for (const listener of listeners) listener(next);
   }
 
-  function perform(effect: Effect): void {
+  function perform(effect: Exclude<Effect, { readonly kind: 'record' }>): void {
     switch (effect.kind) {
       case 'rule':
         dispatch(rule(effect.play, effect.by));
@@ -154,11 +161,6 @@ export function createStation(parts: StationParts): StationHost {
       case 'practise':
         dispatch(practise(effect.play));
         return;
-      case 'record': {
-        const failure = append(draftOf(effect.fact));
-        if (failure !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause: failure });
-        return;
-      }
       case 'wake':
         cancelWake();
         if (effect.at !== undefined) wakeAt(effect.at);

@@ -112,6 +112,20 @@ function view(host: StationHost): Snapshot['view'] {
 }
 
 describe('a station', () => {
+  it('has on record what a screen shows as done', () => {
+    const host = start();
+    press(host, 'J', 'O', 'Enter', 'Enter');
+    const seen: unknown[] = [];
+    host.onSnapshot(({ view: { screen } }) => seen.push([screen, records().at(-1)]));
+    press(host, 'Escape', 'Escape');
+    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', { words: ['JO'] }]]);
+    press(host, 'J', 'Escape', 'Escape');
+    expect(seen.at(-1)).toEqual([
+      'idle',
+      ['abandoned', expect.objectContaining({ phase: 'typing', by: 'escape' })],
+    ]);
+  });
+
   it('records the ruling, then shows it, then records that it was shown', () => {
     const host = start();
     const seen: unknown[] = [];
