@@ -1,6 +1,6 @@
 /**
- * A station at work: it owns the one state, performs the effects of the state machine in order,
- * and tells every new snapshot. Events are handled one after the other, never nested. A closed
+ * A station at work: it owns the one state, records, tells every new snapshot, and performs the
+ * other effects of the state machine. Events are handled one after the other, never nested. A closed
  * station tries every few seconds whether it can open.
  */
 import type { Handlers } from '../contract/call.ts';

@@ -1,4 +1,7 @@
-/** What the host does for the state machine, in the order in which the effects stand. */
+/**
+ * What the host does for the state machine: records before it tells the new state, the rest after
+ * that, in the order in which they stand.
+ */
 import type { Play } from '../challenge/play.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
