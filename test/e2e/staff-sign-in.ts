@@ -14,6 +14,7 @@ export async function chord(players: Players): Promise<void> {
     await page.keyboard.press('Control+Shift+S');
     await expect(page.locator('.sign-in')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(page.locator('.sign-in input:focus')).toHaveCount(1);
   await players.looks();
 }
 

@@ -72,8 +72,15 @@ export class Players {
   /** From the verdict back to the idle screen. */
   async leave(): Promise<void> {
     await this.page.waitForTimeout(1_700);
-    await this.press('Enter');
-    await this.sees('type the first word');
+    // A page under load tells late that it has painted, and the time counts from there.
+    await expect(async () => {
+      await this.press('Enter');
+      await expect(this.page.getByRole('heading', { level: 1 })).toContainText(
+        'type the first word',
+        { timeout: 1_000 },
+      );
+    }).toPass();
+    await this.looks();
   }
 }
 
