@@ -14,7 +14,7 @@ const cells = 6;
 const longestPin = 8;
 
 export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
-  return view.purpose === 'firstPin' ? <FirstPin /> : <PinEntry view={view} />;
+  return view.purpose === 'firstPin' ? <FirstPin view={view} /> : <PinEntry view={view} />;
 }
 
 function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
@@ -23,7 +23,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const heading = useId();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
-  const { problem, secondsLocked, secondsLeft } = view;
+  const { problem, secondsLocked } = view;
 
   const focusOnPin = (): void => field.current?.focus();
   useEffect(focusOnPin, []);
@@ -91,15 +91,24 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
           />
         </p>
       )}
-      {secondsLeft !== undefined && (
-        <p className="leaving">{filled(words.leaving, { seconds: secondsLeft })}</p>
-      )}
+      <Leaving view={view} />
       <LanguagePicker chosen={focusOnPin} />
     </main>
   );
 }
 
-function FirstPin(): ReactNode {
+/** Whoever reads or writes something down must see that the screen is about to go. */
+function Leaving({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
+  const { leaving } = useStaffCopy().signIn;
+  const { secondsLeft } = view;
+  return (
+    secondsLeft !== undefined && (
+      <p className="leaving">{filled(leaving, { seconds: secondsLeft })}</p>
+    )
+  );
+}
+
+function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const { firstPin: words, chord } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -139,6 +148,7 @@ function FirstPin(): ReactNode {
         </div>
         <p>{filled(words.back, { chord })}</p>
       </form>
+      <Leaving view={view} />
       <LanguagePicker />
     </main>
   );

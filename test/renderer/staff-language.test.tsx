@@ -65,6 +65,14 @@ describe('the choice of the console’s language', () => {
     },
   );
 
+  it.each([signIn, { ...signIn, purpose: 'firstPin' } as const])(
+    'says when the sign-in is about to go: %j',
+    (view) => {
+      shown({ ...view, secondsLeft: 12 });
+      expect(screen.getByText(/^Back to the players in 12 s\./)).toBeDefined();
+    },
+  );
+
   it('gives the focus back to the PIN, and takes it from there with the keyboard alone', () => {
     shown(signIn);
     const pin = screen.getByLabelText('Staff: type your PIN');
