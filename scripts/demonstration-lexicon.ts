@@ -39,7 +39,7 @@ export type DemonstrationError =
   | { readonly kind: 'notCompiled'; readonly error: CompileError }
   | NotWritten;
 
-export const demonstrationTitle = 'Practice list, not a tournament lexicon';
+export const demonstrationTitle = 'Practice list, not a tournament list';
 
 const names = {
   id: 'demonstration',

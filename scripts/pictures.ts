@@ -128,7 +128,7 @@ async function open(name: string): Promise<void> {
   await sees(name);
 }
 
-/** The set-up of the director, then the console as a word judge's morning has it. */
+/** The director's setup, then the console as a word judge's morning has it. */
 async function takeConsole(): Promise<void> {
   await page.keyboard.press('Control+Shift+S');
   await sees('Set up this station');
@@ -136,7 +136,7 @@ async function takeConsole(): Promise<void> {
   await page.getByLabel('New PIN').fill('1234');
   await page.getByLabel('The same PIN again').fill('1234');
   await page.keyboard.press('Enter');
-  await sees('Set-up');
+  await sees('Setup');
   await page.getByText('Self-test').first().waitFor();
   await picture('staff-set-up');
   for (const name of ['Status', 'Word lists', 'Event']) {

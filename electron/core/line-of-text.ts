@@ -11,5 +11,5 @@ export function lineOfText(maximum: number): z.ZodString {
       (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
       problem(sentence`has a control character or a line break`),
     )
-    .refine((text) => text.trim() === text, problem(sentence`has a space at an end`));
+    .refine((text) => text.trim() === text, problem(sentence`has a space at the beginning or end`));
 }

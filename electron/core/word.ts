@@ -30,7 +30,7 @@ export function parseWord(text: string): Result<Word, WordError> {
 
 export function describeWordError(error: WordError): Sentence {
   return error.kind === 'empty'
-    ? sentence`There is no word. Give at least one.`
+    ? sentence`No word was given. Give at least one.`
     : sentence`${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
 }
 

@@ -4,7 +4,7 @@
  *
  * | argument                     | meaning                                                        |
  * |------------------------------|----------------------------------------------------------------|
- * | `--data DIR`                 | where the station keeps its files                              |
+ * | `--data DIR`                 | data folder of the station                                     |
  * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
  * | `--lexicon-until-activated FILE` | what it rules by while nobody has activated a lexicon    |
  * | `--event FILE`, `FILE.event`   | its event; likewise                                             |

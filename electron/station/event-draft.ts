@@ -43,11 +43,11 @@ export function discardDraft(dataFolder: string): Result<undefined, Sentence> {
     return ok(undefined);
   } catch (cause) {
     return fail(
-      sentence`The draft could not be thrown away: ${reasonOf(cause)}. Check the data folder.`,
+      sentence`The draft could not be deleted: ${reasonOf(cause)}. Check the data folder.`,
     );
   }
 }
 
 function notKept(why: Sentence): Sentence {
-  return sentence`The draft could not be written: ${why}. Check the disk; nothing was changed.`;
+  return sentence`The draft could not be saved: ${why}. Nothing was changed. Check the disk.`;
 }

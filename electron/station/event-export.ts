@@ -21,7 +21,7 @@ export function exportEvent(
   if (!event.ok) return fail(joined(describeEventOpenError(event.error), '\n'));
   if (event.value.sha256 !== sha256) {
     return fail(
-      sentence`${source}: There is another event in this file than before. Install it again.`,
+      sentence`${source}: This file now holds a different event. Install the event again.`,
     );
   }
   const name = `${event.value.event.file.id}-${fingerprintOf(sha256)}.event`;
@@ -30,7 +30,7 @@ export function exportEvent(
   const files: NewFile[] = [];
   for (const one of [source, ...signatures.value]) {
     const text = readTextFile(one);
-    if (!text.ok) return fail(sentence`${one}: This cannot be read: ${text.error.why}.`);
+    if (!text.ok) return fail(sentence`${one}: This file cannot be read: ${text.error.why}.`);
     const tail = path.basename(one).slice(path.basename(source).length);
     files.push({ name: `${name}${tail}`, text: text.value ?? '' });
   }
@@ -41,5 +41,5 @@ export function exportEvent(
   if (!kept.ok) return fail(joined(describeEventOpenError(kept.error), '\n'));
   return kept.value.sha256 === sha256
     ? ok(copy)
-    : fail(sentence`${copy}: The copy is not the event. Try another stick.`);
+    : fail(sentence`${copy}: The copy does not match the event. Try another USB drive.`);
 }

@@ -90,7 +90,7 @@ export function eventFingerprint(event: EventFile): string {
 export function describeEventOpenError(error: EventOpenError): Sentences {
   switch (error.kind) {
     case 'missing':
-      return [sentence`${error.path}: There is no such event file. Check the name.`];
+      return [sentence`${error.path}: Event file not found. Check the name.`];
     case 'unreadable':
       return [
         sentence`${error.path}: The event file cannot be read: ${error.why}. Check the file and its permissions.`,

@@ -122,19 +122,19 @@ export function describeEventStoreError(error: EventStoreError): Sentences {
       return [describeTrustFileError(error.error)];
     case 'stateAltered':
       return [
-        sentence`${error.path}: This is not what the program wrote about the event. Install the right event again.`,
+        sentence`${error.path}: This file was changed by hand or damaged. Install the event again.`,
       ];
     case 'notTheSame':
       return [
-        sentence`${error.path}: The event in this file was changed since you looked at it. Look at it again.`,
+        sentence`${error.path}: The event in this file has changed since you checked it. Check it again.`,
       ];
     case 'otherEvent':
       return [
-        sentence`${error.path}: There is another event in this file than its name says. Install the right one again.`,
+        sentence`${error.path}: The event in this file does not match the file name. Install the right event again.`,
       ];
     case 'stateUnreadable':
       return [
-        sentence`${error.path}: What is known about the event cannot be read: ${error.why}. Check the file and its permissions.`,
+        sentence`${error.path}: The information about the event cannot be read: ${error.why}. Check the file and its permissions.`,
       ];
     case 'signatureUnreadable':
       return [
@@ -142,7 +142,7 @@ export function describeEventStoreError(error: EventStoreError): Sentences {
       ];
     case 'notWritten':
       return [
-        sentence`${error.path}: The event could not be written: ${error.why}. The event is what it was.`,
+        sentence`${error.path}: The event could not be saved: ${error.why}. The event in use has not changed.`,
       ];
   }
 }

@@ -115,15 +115,15 @@ export function exportFileName(
 export function describeExportError(error: ExportError): Sentence {
   switch (error.kind) {
     case 'taken':
-      return sentence`${error.path}: There is such a file already. It was left as it is; choose another name.`;
+      return sentence`${error.path}: A file with this name already exists and was not changed. Choose another name.`;
     case 'notWritten':
-      return sentence`${error.path}: The export could not be written: ${error.why}. Nothing is left of it; try again, or elsewhere.`;
+      return sentence`${error.path}: The export could not be written: ${error.why}. No file was left behind. Try again, or choose another folder.`;
     case 'notRead':
       return describeLedgerReadError(error.error);
     case 'checkpoint':
       return describeCheckpointError(error.error);
     case 'notRecorded':
-      return sentence`${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was taken back.`;
+      return sentence`${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was undone.`;
     default:
       return unreachable(error);
   }

@@ -24,7 +24,7 @@ export type LedgerReadError =
 
 export function describeLedgerReadError(error: LedgerReadError): Sentence {
   return error.kind === 'broken'
-    ? sentence`${describeChainError(error.error)} Keep the file, and do not use this station.`
+    ? sentence`${describeChainError(error.error)} Keep the file. Do not use this station.`
     : joined([
         sentence`The ledger cannot be read. Check the disk, then restart the station.`,
         systemSays(error.cause),

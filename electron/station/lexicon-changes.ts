@@ -97,7 +97,7 @@ export function recordFound(change: Change): Changed<undefined> {
 
 export function describeChangeError(error: ChangeError): Sentence {
   return error.kind === 'notRecorded'
-    ? sentence`The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.`
+    ? sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`
     : describeLexiconStoreError(error);
 }
 

@@ -61,9 +61,9 @@ export function writeWholeFile(file: string, bytes: Uint8Array): Result<undefine
 export function describeLexiconFileError(error: LexiconFileError): Sentence {
   switch (error.kind) {
     case 'missing':
-      return sentence`${error.path}: There is no such lexicon file. Check the name.`;
+      return sentence`${error.path}: Word list file not found. Check the name.`;
     case 'unreadable':
-      return sentence`${error.path}: The lexicon file cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The word list file cannot be read: ${error.why}. Check the file and its permissions.`;
     default:
       return sentence`${error.path}: ${describeLexiconError(error)}`;
   }
@@ -71,8 +71,8 @@ export function describeLexiconFileError(error: LexiconFileError): Sentence {
 
 export function describeNotWritten(error: NotWritten): Sentence {
   return error.isThere
-    ? sentence`${error.path}: The lexicon file was written, but its folder could not be flushed to the disk: ${error.why}. Check it with "lexicon verify".`
-    : sentence`${error.path}: The lexicon file could not be written: ${error.why}. Nothing was changed.`;
+    ? sentence`${error.path}: The word list file was written, but it may not be safe on the disk yet: ${error.why}. Check it with "lexicon verify".`
+    : sentence`${error.path}: The word list file could not be written: ${error.why}. Nothing was changed.`;
 }
 
 type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;
@@ -94,11 +94,11 @@ export function whyNotReadable(error: NotReadable): Sentence {
 }
 
 const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sentence>> = {
-  missing: sentence`it is not there`,
+  missing: sentence`it does not exist`,
   folder: sentence`it is a folder`,
-  notOrdinary: sentence`it is not an ordinary file`,
+  notOrdinary: sentence`it is not a regular file`,
   tooLarge: sentence`it is too large`,
-  changed: sentence`it changed while it was read`,
+  changed: sentence`it changed while it was being read`,
 };
 
 /** Why the system refused, as part of a sentence. */
@@ -111,18 +111,18 @@ export function reasonOf(cause: unknown): Sentence {
 }
 
 const reasons: Readonly<Record<string, Sentence>> = {
-  EACCES: sentence`this user may not`,
-  EPERM: sentence`this user may not`,
-  ENOENT: sentence`its folder is not there`,
-  ENOTDIR: sentence`its folder is not there`,
+  EACCES: sentence`this account does not have permission`,
+  EPERM: sentence`this account does not have permission`,
+  ENOENT: sentence`its folder does not exist`,
+  ENOTDIR: sentence`its folder does not exist`,
   EISDIR: sentence`it is a folder`,
   ENOSPC: sentence`the disk is full`,
   EDQUOT: sentence`the disk is full`,
-  EROFS: sentence`the disk can only be read`,
-  EIO: sentence`the disk has an error`,
-  ENXIO: sentence`its drive is gone`,
-  ENODEV: sentence`its drive is gone`,
-  ELOOP: sentence`its links lead in a circle`,
+  EROFS: sentence`the disk is read-only`,
+  EIO: sentence`the disk reported an error`,
+  ENXIO: sentence`its drive was removed`,
+  ENODEV: sentence`its drive was removed`,
+  ELOOP: sentence`its links form a loop`,
   ENAMETOOLONG: sentence`its name is too long`,
   EFBIG: sentence`it is too large for this disk`,
 };

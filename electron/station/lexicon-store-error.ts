@@ -23,36 +23,36 @@ export type LexiconStoreError =
 export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
   switch (error.kind) {
     case 'busy':
-      return sentence`A challenge is going on, so the lexicon was not changed. Try again when the screen is free.`;
+      return sentence`A challenge is in progress, so the word list was not changed. Try again when the screen is free.`;
     case 'noneActive':
-      return sentence`No lexicon is active. Install one and activate it.`;
+      return sentence`No word list is in use. Install one, then start using it.`;
     case 'noPrevious':
-      return sentence`There is no previous lexicon to step back to. Activate the one that you want.`;
+      return sentence`There is no previous word list to go back to. Choose the one you want.`;
     case 'notInstalled':
-      return sentence`No installed lexicon has the SHA-256 or fingerprint "${error.wanted}". Look at the list for what is there.`;
+      return sentence`No installed word list has the SHA-256 or file fingerprint "${error.wanted}". See the installed lists.`;
     case 'ambiguous':
-      return sentence`More than one installed lexicon begins with "${error.wanted}". Give more digits of the SHA-256.`;
+      return sentence`The SHA-256 of more than one installed word list begins with "${error.wanted}". Give more digits.`;
     case 'inUse':
       return error.use === 'active'
-        ? sentence`The lexicon ${error.sha256} is the active one, so it stays. Activate another one first.`
-        : sentence`The lexicon ${error.sha256} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`;
+        ? sentence`The word list ${error.sha256} is in use, so it was not removed. Use another list first.`
+        : sentence`The word list ${error.sha256} is the previous one, which "lexicon step-back" returns to, so it was not removed. Give --force to remove it; you cannot step back after that.`;
     case 'lexicon':
       return describeLexiconFileError(error.error);
     case 'signature':
       return describeSignatureProblem(error.problem);
     case 'wrongWords':
       return error.list === 'primary'
-        ? sentence`${error.path}: The words of the primary list are not those that the manifest names. Make the lexicon again from its word list.`
-        : sentence`${error.path}: The words of the secondary list are not those that the manifest names. Make the lexicon again from its word lists.`;
+        ? sentence`${error.path}: The words of the main list do not match what the file says about them. Make the word list file again from the original list.`
+        : sentence`${error.path}: The words of the long-word list do not match what the file says about them. Make the word list file again from the original lists.`;
     case 'otherLexicon':
-      return sentence`${error.path}: There is another lexicon in this file than its name says. Install the right one again.`;
+      return sentence`${error.path}: The word list in this file does not match the file name. Install the right word list again.`;
     case 'stateAltered':
-      return sentence`${error.path}: This is not what the program wrote about the active lexicon. Activate the right one again.`;
+      return sentence`${error.path}: This file was changed by hand or damaged. Start using the right word list again.`;
     case 'stateUnreadable':
-      return sentence`${error.path}: What is known about the active lexicon cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The information about the word list in use cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'folder':
-      return sentence`${error.path}: The folder of the lexicons cannot be used: ${error.why}. Check the data folder and its permissions.`;
+      return sentence`${error.path}: The folder for word lists cannot be used: ${error.why}. Check the data folder and its permissions.`;
     case 'notWritten':
-      return sentence`${error.path}: The change could not be written: ${error.why}. The active lexicon is what it was.`;
+      return sentence`${error.path}: The change could not be saved: ${error.why}. The word list in use has not changed.`;
   }
 }

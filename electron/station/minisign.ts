@@ -75,7 +75,7 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
   if (paths.value.length === 0) return { kind: 'none' };
   const content = readWholeFile(file);
   if (!content.ok)
-    return bad(file, sentence`The signed file cannot be read. Check it and its permissions.`);
+    return bad(file, sentence`The signed file cannot be read. Check the file and its permissions.`);
   const by: GoodSignature[] = [];
   const unknown: UnknownSignature[] = [];
   for (const one of paths.value) {
@@ -91,13 +91,13 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
     if (!verify(undefined, content.value, key, signature.value.ofFile)) {
       return bad(
         one,
-        sentence`This is not the signature of this file by "${signer.name}" (key ${keyId}): the file or the signature was altered. Copy both again from the original.`,
+        sentence`The signature by "${signer.name}" (key ${keyId}) does not match this file: the file or the signature was changed. Copy both again from the original.`,
       );
     }
     if (!verify(undefined, commentMessage(signature.value), key, signature.value.ofComment)) {
       return bad(
         one,
-        sentence`The trusted comment of this signature is not the one that "${signer.name}" (key ${keyId}) signed. Copy the signature again from the original.`,
+        sentence`The comment in this signature is not the one that "${signer.name}" (key ${keyId}) signed. Copy the signature again from the original.`,
       );
     }
     const strangeComment = isUsual(signature.value) ? undefined : signature.value.untrustedComment;
@@ -153,11 +153,11 @@ export function signFile(
 ): Result<string, SignatureProblem> {
   const unfit = commentProblem(trustedComment);
   if (unfit !== undefined) {
-    return failed(file, sentence`The comment cannot be signed: ${unfit}. Give another.`);
+    return failed(file, sentence`The comment cannot be signed: ${unfit}. Write a different one.`);
   }
   const content = readWholeFile(file);
   if (!content.ok)
-    return failed(file, sentence`The file cannot be read. Check it and its permissions.`);
+    return failed(file, sentence`The file cannot be read. Check the file and its permissions.`);
   const place = placeFor(file, key.publicKey.id);
   const written = writeTextFile(place, signatureOf(content.value, key, trustedComment));
   return written.ok
@@ -191,7 +191,7 @@ export function makeKeyFiles(
   if (taken !== undefined) {
     return failed(
       taken,
-      sentence`There is such a file already. It was left as it is; choose another name.`,
+      sentence`A file with this name already exists and was not changed. Choose another name.`,
     );
   }
   const key = newSecretKey();
@@ -214,23 +214,21 @@ export function readSecretKeyFile(file: string): Result<SecretKey, SignatureProb
   const { seed, publicKey } = key.value;
   return publicBytesOf(privateKeyFrom(seed)).equals(publicKey.bytes)
     ? key
-    : failed(file, sentence`This secret key was altered: its two halves do not belong together.`);
+    : failed(file, sentence`This secret key is damaged: its two halves do not match.`);
 }
 
 export function readPublicKeyFile(file: string): Result<PublicKey, SignatureProblem> {
   const text = readKeyText(file);
   if (!text.ok) return text;
   const key = parsePublicKey(text.value);
-  return key.ok
-    ? key
-    : failed(file, sentence`This is not a public key of minisign: ${reason(key)}.`);
+  return key.ok ? key : failed(file, sentence`This is not a minisign public key: ${reason(key)}.`);
 }
 
 function readKeyText(file: string): Result<string, SignatureProblem> {
   const text = readTextFile(file);
   if (!text.ok) return failed(file, sentence`The key file cannot be read: ${text.error.why}.`);
   return text.value === undefined
-    ? failed(file, sentence`There is no such key file. Check the name.`)
+    ? failed(file, sentence`Key file not found. Check the name.`)
     : ok(text.value);
 }
 
@@ -270,14 +268,14 @@ function describeGood({ path: file, name, keyId, ...comments }: GoodSignature): 
     : joined(
         [
           signed,
-          sentence`${file}: The first line says "${plain(comments.strangeComment)}", which nobody signed and no program writes by itself.`,
+          sentence`${file}: The first line says "${plain(comments.strangeComment)}". That line is not signed, and no signing program writes it. Do not rely on it.`,
         ],
         '\n',
       );
 }
 
 function describeUnknown({ path: file, keyId }: UnknownSignature): Sentence {
-  return sentence`${file}: Signed with the key ${keyId}, which is not on the list of trusted keys, so the signature proves nothing.`;
+  return sentence`${file}: Signed with the key ${keyId}. This station does not trust that key, so the signature proves nothing here.`;
 }
 
 export function newSecretKey(): SecretKey {

@@ -46,13 +46,13 @@ export function saveNewFiles(
 export function describeNewFileError(error: NewFileError): Sentence {
   switch (error.kind) {
     case 'notAbsolute':
-      return sentence`"${error.path}" is not the whole path of a folder. Type it from the root on, such as /media/stick.`;
+      return sentence`"${error.path}" is not a complete folder path. Type it from the beginning, such as /media/usb.`;
     case 'noFolder':
-      return sentence`There is no folder ${error.path}. Put the stick in, or type another folder.`;
+      return sentence`Folder ${error.path} not found. Plug in the USB drive, or type another folder.`;
     case 'taken':
-      return sentence`${error.path}: There is another file of this name. Nothing was saved. Move that one away, or choose another folder.`;
+      return sentence`${error.path}: A different file with this name already exists. Nothing was saved. Move that file, or choose another folder.`;
     case 'notWritten':
-      return sentence`${error.path}: This could not be saved: ${error.why}. Choose another folder or stick.`;
+      return sentence`${error.path}: This file could not be saved: ${error.why}. Choose another folder or USB drive.`;
   }
 }
 

@@ -31,7 +31,7 @@ export function rulesToPractise(request: PracticeRequest): Result<RulesToPractis
   if (request.rulebook !== undefined) {
     const rulebook = rulebookOf(request.rulebook);
     return rulebook === undefined
-      ? fail(sentence`There is no such rulebook. Choose another one.`)
+      ? fail(sentence`Rules not found. Choose other rules.`)
       : ok({ rules: rulesOf(rulebook), rulebook, event: undefined });
   }
   const opened = eventFor(request);

@@ -120,9 +120,7 @@ function salt(): string {
 
 const notLooked: Standing = {
   lexicon: undefined,
-  event: fail([
-    sentence`The station could not open its ledger, so it has not looked for an event.`,
-  ]),
+  event: fail([sentence`The station could not open its ledger, so it did not look for an event.`]),
   misfits: [],
 };
 
@@ -167,7 +165,7 @@ function openPractice(
 ): Result<Practised, Sentence> {
   const { practiceLexiconFile: file } = options;
   if (file === undefined)
-    return fail(sentence`There is no lexicon to practise by. Install one first.`);
+    return fail(sentence`There is no word list for practice. Import one first.`);
   const opened = openLexiconFile(file);
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = tested({ lexicon: opened.value, file }, options.log);

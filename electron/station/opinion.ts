@@ -29,7 +29,7 @@ export interface OpinionRequest {
 
 type Told<Value = undefined> = Result<Value, Sentence>;
 
-export const closedAndSilent = sentence`This station is closed and gives no opinions. Look at the page "Status".`;
+export const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
 
 /** Records the opinion and shows its verdict to the players; or refuses. */
 export function giveOpinion(desk: Desk, salt: () => string, request: OpinionRequest): Told {
@@ -62,7 +62,7 @@ export function whyNoOpinions(desk: Desk): Sentence | undefined {
 function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly inForce: InForce }> {
   const state = desk.state();
   if (state.practice !== undefined) {
-    return fail(sentence`This station is used for practice. End practice first.`);
+    return fail(sentence`This station is in practice. End practice first.`);
   }
   const ground = groundOf(state);
   const [ledger, inForce] = [desk.ledger(), desk.inForce()];
@@ -80,9 +80,7 @@ function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
   const found = ledger.ruling(number);
   if (!found.ok) return fail(describeLedgerReadError(found.error));
   return found.value === undefined
-    ? fail(
-        sentence`This station has no ruling of that number. Look for it by its words or its time.`,
-      )
+    ? fail(sentence`This station has no ruling with that number. Search by words or time.`)
     : ok(found.value);
 }
 
@@ -103,7 +101,9 @@ function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLi
     body: { passed: false, said: english(said), by: desk.member() },
   });
   desk.open();
-  return fail(sentence`No opinion was given, because the lexicon must be seen to first. ${said}`);
+  return fail(
+    sentence`No opinion was given, because there is a problem with the word list. ${said}`,
+  );
 }
 
 /** Of a lexicon that was tested with these lists, so none is missing. */

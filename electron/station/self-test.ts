@@ -54,8 +54,8 @@ export function describeSelfTestError(error: SelfTestError): Sentence {
     case 'file':
       return describeLexiconFileError(error.error);
     case 'otherFile':
-      return sentence`${error.path}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`;
+      return sentence`${error.path}: This file now holds a different word list than when it was opened. Put the first file back, or restart the station to use the new list.`;
     case 'disagreement':
-      return sentence`${error.path}: The lexicon contradicts itself and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or make it again from its list.`;
+      return sentence`${error.path}: The word list failed its self-test and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or import the list again.`;
   }
 }

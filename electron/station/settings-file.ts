@@ -72,10 +72,10 @@ export function describeSettingsError(error: SettingsError): Sentence {
     case 'notWritten':
       return sentence`The settings could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return sentence`The settings (${fileName} in the data folder) are not what this program wrote. Take the file away and set the station up again.`;
+      return sentence`The settings (${fileName} in the data folder) were changed by hand or damaged. Move that file away and set up the station again.`;
     case 'noLanguage':
-      return sentence`The screens need a language. Choose one at least.`;
+      return sentence`Choose at least one language for the screens.`;
     case 'badStationName':
-      return sentence`The name of a station has 1 to 12 letters and digits. Choose another one.`;
+      return sentence`A station name has 1 to 12 letters and digits, with no spaces. Choose another name.`;
   }
 }

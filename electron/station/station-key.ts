@@ -61,6 +61,6 @@ function publish(file: string, text: string): Result<undefined, SignatureProblem
 function notWritten(file: string, why: Sentence): Result<never, SignatureProblem> {
   return fail({
     path: file,
-    sentence: sentence`The key of the station could not be written: ${why}. Check the data folder and its disk.`,
+    sentence: sentence`The station's key could not be written: ${why}. Check the data folder and its disk.`,
   });
 }

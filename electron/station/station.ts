@@ -258,7 +258,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function startPractice(rulebook: string | undefined): Told {
-    if (state.practice !== undefined) return fail(sentence`Practice is on already. End it first.`);
+    if (state.practice !== undefined) return fail(sentence`Practice is already on. End it first.`);
     const found = practiceBy(rulebook);
     if (!found.ok) return found;
     practised = found.value;

@@ -39,6 +39,6 @@ export function describeTrustFileError(error: TrustFileError): Sentence {
     case 'notWritten':
       return sentence`${error.path}: The list of trusted keys could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return sentence`${error.path}: This list of trusted keys was not written by this program. Take the file away and add the keys again.`;
+      return sentence`${error.path}: This list of trusted keys was changed by hand or damaged. Move the file away and add the keys again.`;
   }
 }

@@ -69,11 +69,11 @@ export function readWordListFile(
 export function describeWordListFileError(error: WordListFileError): Sentence {
   switch (error.kind) {
     case 'missing':
-      return sentence`${error.path}: There is no such word list. Check the name.`;
+      return sentence`${error.path}: File not found. Check the name.`;
     case 'unreadable':
-      return sentence`${error.path}: The word list cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`${error.path}: The file cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'lexicon':
-      return sentence`${error.path}: This is a lexicon file and no word list. Use it as it is.`;
+      return sentence`${error.path}: This is already a finished word list file (.lexicon). Use it as it is.`;
     default:
       return describeSourceError(error.path, error);
   }

@@ -23,12 +23,12 @@ export function addAdjudicateCommand(program: Command, terminal: Terminal = proc
     .command('adjudicate')
     .summary('rule on a play')
     .description(
-      'Rules on one play of 1 to 8 words, by the rules of an event or else by the general rules, and prints ACCEPTABLE or UNACCEPTABLE. With --batch it reads one play a line from the standard input, its words separated by spaces, and prints one verdict a line; all lines are checked before the first verdict is printed.',
+      'Rules on one play of 1 to 8 words and prints ACCEPTABLE or UNACCEPTABLE. Uses the rules of the event, or the general rules if no event is given. With --batch, reads one play per line from standard input, with spaces between the words, and prints one verdict per line. All lines are checked before the first verdict is printed.',
     )
     .argument('[word...]', 'the words of the play, letters A to Z')
-    .requiredOption('--lexicon <file>', 'the lexicon file to rule by')
-    .option('--event <file>', 'the event file whose rules and lists count')
-    .option('--batch', 'read plays from the standard input, one a line');
+    .requiredOption('--lexicon <file>', 'the lexicon file to use')
+    .option('--event <file>', 'the event file to use, with its rules and lists')
+    .option('--batch', 'read plays from standard input, one per line');
   withHelp(command, 'adjudicate --lexicon dist/lexicons/demonstration.lexicon station nonsenses', {
     0: 'the play is acceptable; with --batch: all plays were ruled on',
     1: 'the play is unacceptable',
@@ -52,7 +52,7 @@ async function onePlay(
   const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
   if (!play.ok)
-    return refuse(terminal, `${english(describePlayError(play.error))} Nothing was ruled.`);
+    return refuse(terminal, `${english(describePlayError(play.error))} No verdict was given.`);
   const verdict = verdictText(play.value, lexicon, rules);
   return printResult(terminal, [`${verdict}\n`], verdict === 'ACCEPTABLE' ? 0 : 1);
 }
@@ -65,7 +65,7 @@ async function manyPlays(
   if (words.length > 0) {
     return refuse(
       terminal,
-      'With --batch the plays come from the standard input. Leave the words out, or leave --batch out.',
+      'With --batch, plays come from standard input. Remove the words, or remove --batch.',
     );
   }
   const by = openToRule(options);

@@ -57,8 +57,8 @@ function unfitLines(text: Buffer, rules: Rules): string | undefined {
   const untold = unfit - told.length;
   return [
     ...told,
-    ...(untold > 0 ? [`… and ${untold.toString()} more unfit lines.`] : []),
-    'Nothing was ruled. Give one play a line, its words separated by spaces.',
+    ...(untold > 0 ? [`… and ${untold.toString()} more lines that cannot be used.`] : []),
+    'No verdicts were given. Write one play per line, with spaces between the words.',
   ].join('\n');
 }
 

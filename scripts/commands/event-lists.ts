@@ -23,20 +23,20 @@ interface EntryOptions {
 }
 
 export function addLists(group: Command, terminal: Terminal): void {
-  addEntry(group, terminal, 'allow', 'accept a word whatever the lexicon says');
-  addEntry(group, terminal, 'deny', 'refuse a word whatever else says yes');
+  addEntry(group, terminal, 'allow', 'accept a word even if the word list does not have it');
+  addEntry(group, terminal, 'deny', 'refuse a word even if the word list has it');
   addDrop(group, terminal);
 }
 
 const summaryOfPrinting =
-  'Prints the new fingerprint. A signature beside the file no longer fits then.';
+  'Prints the new event fingerprint. Existing signatures of the file become out of date.';
 
 function addEntry(group: Command, terminal: Terminal, list: EventList, summary: string): void {
   const command = group
     .command(list)
     .summary(summary)
     .description(
-      `Puts a word on the ${list} list of an event file, with the reason, and who said so when. ${summaryOfPrinting}`,
+      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. ${summaryOfPrinting}`,
     )
     .argument('<file>', 'an event file')
     .argument('<word>', 'letters A to Z')
@@ -56,22 +56,23 @@ function addEntry(group: Command, terminal: Terminal, list: EventList, summary: 
 function addDrop(group: Command, terminal: Terminal): void {
   const command = group
     .command('drop')
-    .summary('take a word off the lists')
+    .summary('remove a word from the lists')
     .description(
-      `Takes a word off the allow list or the deny list of an event file. ${summaryOfPrinting}`,
+      `Removes a word from the allow list or the deny list of an event file. ${summaryOfPrinting}`,
     )
     .argument('<file>', 'an event file')
     .argument('<word>', 'letters A to Z');
-  withHelp(command, 'event drop club.event ACME', { 0: 'off the lists', 2: refused }).action(
-    async (file: string, word: string) => {
-      terminal.exit(
-        await change(terminal, file, (event) => {
-          const dropped = withoutWord(event, word);
-          return dropped.ok ? dropped : fail(english(describeEditError(dropped.error)));
-        }),
-      );
-    },
-  );
+  withHelp(command, 'event drop club.event ACME', {
+    0: 'removed from the lists',
+    2: refused,
+  }).action(async (file: string, word: string) => {
+    terminal.exit(
+      await change(terminal, file, (event) => {
+        const dropped = withoutWord(event, word);
+        return dropped.ok ? dropped : fail(english(describeEditError(dropped.error)));
+      }),
+    );
+  });
 }
 
 async function change(
@@ -90,14 +91,14 @@ async function change(
   if (!written.ok) {
     return refuse(
       terminal,
-      `${file}: The event could not be written: ${english(written.error.why)}.`,
+      `${file}: The event could not be saved: ${english(written.error.why)}.`,
     );
   }
   const signatures = signatureFilesOf(file);
   for (const signature of signatures.ok ? signatures.value : []) {
     say(
       terminal,
-      `${signature}: This signature is of the event as it was. Sign the event again with "event sign", or take the signature away.`,
+      `${signature}: This signature is for the earlier version of the event. Sign the event again with "event sign", or delete the signature.`,
     );
   }
   return printResult(terminal, [`${eventFingerprint(event)}\n`]);

@@ -54,45 +54,54 @@ export function addNew(group: Command, terminal: Terminal): void {
     .command('new')
     .summary('make an event file')
     .description(
-      'Makes an event file from a rulebook and the lexicon that the event rules by. Only what differs from the rulebook is given, and only what the rulebook leaves open. Says what does not fit. Prints the fingerprint. No file is replaced.',
+      'Makes an event file from a rulebook and a lexicon. Give only what differs from the rulebook, and only what the rulebook allows an event to change. Says what does not fit together. Prints the event fingerprint. Never replaces a file.',
     )
     .addOption(
       new Option('--rulebook <id>', 'the rules of the tournament')
         .choices(rulebooks.map(({ id }) => id))
         .makeOptionMandatory(),
     )
-    .requiredOption('--title <title>', 'the name of the event, as the screens show it')
-    .requiredOption('--lexicon <file>', 'the lexicon file that the event rules by')
-    .requiredOption('--first <day>', 'the first day, as 2026-11-21')
+    .requiredOption('--title <title>', 'the name of the event on the screens')
+    .requiredOption('--lexicon <file>', 'the lexicon file that the event uses')
+    .requiredOption('--first <day>', 'the first day, such as 2026-11-21')
     .option('--last <day>', 'the last day (default: the first)')
     .option('--id <id>', 'a short name for files and records (default: made from the title)')
     .option('--station <name...>', 'the names of the stations', ['1'])
     .addOption(
-      new Option('--language <language...>', 'what the screens speak, the usual one first')
+      new Option('--language <language...>', 'the languages of the screens, the default first')
         .choices(languages)
         .default(['en']),
     )
     .option(
       '--verdict-words <words>',
-      'for a language, as fr=ADMIS/REFUSÉ; may be repeated',
+      'other verdict words for a language, such as fr=ADMIS/REFUSÉ; can be given several times',
       parseVerdictWords,
       [],
     )
-    .option('--maximum-length <letters>', 'letters of the longest word', parseNumber)
+    .option('--maximum-length <letters>', 'number of letters of the longest word', parseNumber)
     .addOption(
       new Option('--procedure <procedure>', 'who types and who presses Tab').choices(procedures),
     )
-    .option('--last-opinion <number>', '0 none, 2 the second, 3 the third', parseNumber)
+    .option(
+      '--last-opinion <number>',
+      'last opinion allowed: 0 (none), 2 (second) or 3 (third)',
+      parseNumber,
+    )
     .option(
       '--prepared-secondary <reason>',
-      'the secondary list was prepared by hand by the rules of the document',
+      'the reason why a secondary list prepared by hand may be used',
     )
-    .option('--by <name>', 'who says so of the secondary list')
-    .option('--on <day>', 'when it was said', today())
-    .option('--signatures <number>', 'how many keys must have signed the lexicon', parseNumber, 0)
+    .option('--by <name>', 'who decided that')
+    .option('--on <day>', 'when it was decided', today())
+    .option(
+      '--signatures <number>',
+      'number of keys that must have signed the lexicon',
+      parseNumber,
+      0,
+    )
     .option(
       '--signer <key>',
-      'one of these keys, as NAME=FILE with a public key file; may be repeated',
+      'one of these keys, as NAME=FILE with a public key file; can be given several times',
       parseSigner,
       [],
     )
@@ -109,10 +118,10 @@ export function addNew(group: Command, terminal: Terminal): void {
 async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> {
   const { out } = options;
   if (existsSync(out)) {
-    return refuse(terminal, `${out}: There is such a file already. Choose another name for --out.`);
+    return refuse(terminal, `${out}: This file already exists. Choose another name for --out.`);
   }
   if (options.preparedSecondary !== undefined && options.by === undefined) {
-    return refuse(terminal, 'Say with --by who prepared the secondary list.');
+    return refuse(terminal, 'Give --by: who decided on the secondary list.');
   }
   const lexicon = openLexiconFile(options.lexicon);
   if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
@@ -140,10 +149,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   const { file } = event.value;
   const written = writeEventFile(out, file);
   if (!written.ok) {
-    return refuse(
-      terminal,
-      `${out}: The event could not be written: ${english(written.error.why)}.`,
-    );
+    return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   for (const misfit of misfitsOf(event.value, lexicon.value, options.lexicon)) {
     say(terminal, english(misfit));
@@ -183,7 +189,7 @@ function parseNumber(text: string): number {
 function parseVerdictWords(text: string, before: readonly VerdictWords[]): readonly VerdictWords[] {
   const [, language, acceptable, unacceptable] = /^(\w\w)=([^/]+)\/([^/]+)$/.exec(text) ?? [];
   if (language === undefined || acceptable === undefined || unacceptable === undefined) {
-    throw new InvalidArgumentError('Give a language and two words, as fr=ADMIS/REFUSÉ.');
+    throw new InvalidArgumentError('Give a language and two words, such as fr=ADMIS/REFUSÉ.');
   }
   return [...before, { language, acceptable, unacceptable }];
 }
@@ -191,7 +197,7 @@ function parseVerdictWords(text: string, before: readonly VerdictWords[]): reado
 function parseSigner(text: string, before: readonly Signer[]): readonly Signer[] {
   const [, name, file] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || file === undefined) {
-    throw new InvalidArgumentError('Give a name and a public key file, as NAME=FILE.');
+    throw new InvalidArgumentError('Give a name and a public key file, such as Anna=anna.pub.');
   }
   return [...before, { name, file }];
 }

@@ -25,5 +25,5 @@ export function openToRule(
   const misfits = misfitsOf(event, lexicon.value, options.lexicon);
   return misfits.length === 0
     ? ok({ lexicon: lexicon.value, rules: event.rules })
-    : fail(`${englishLines(misfits)}\nNothing was ruled.`);
+    : fail(`${englishLines(misfits)}\nNo verdict was given.`);
 }

@@ -18,7 +18,7 @@ export function addSign(group: Command, terminal: Terminal): void {
     .command('sign')
     .summary('sign an event file')
     .description(
-      'Checks an event file and writes a signature beside it, as FILE.minisig, which "minisign -V" takes, too. If another key has signed there already, the name is FILE.KEYID.minisig. Prints the path of the signature.',
+      'Checks an event file and writes a signature beside it, as FILE.minisig. "minisign -V" can verify it. If another key has already signed the file, the name is FILE.KEYID.minisig. Prints the path of the signature.',
     )
     .argument('<file>', 'an event file');
   withHelp(withSignOptions(command, 'event'), 'event sign club.event --key club.key', {
@@ -43,18 +43,18 @@ export function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check an event file and its signatures')
     .description(
-      'Checks an event file and the signatures beside it. Prints OK, the fingerprint and the title, and then each signature with its key. A signature that is not of this file is refused.',
+      'Checks an event file and the signatures beside it. Prints OK, the event fingerprint and the title, then each signature with its key. Fails if a signature does not match the file.',
     )
     .argument('<file>', 'an event file')
     .option(
       '--data <folder>',
-      "the station's files, with the list of trusted keys",
+      "the station's data folder, with its list of trusted keys",
       defaultDataFolder(),
     )
-    .option('--key <file>', 'a public key that must have signed, instead of that list');
+    .option('--key <file>', 'use this public key instead of the list; it must have signed');
   withHelp(command, 'event verify club.event --key club.key.pub', {
-    0: 'the file is in order',
-    1: 'the file is in order, but the key of --key has not signed it',
+    0: 'the file is good',
+    1: 'the file is good, but the key given with --key has not signed it',
     2: refused,
   }).action(async (file: string, options: SignatureOptions) => {
     terminal.exit(await verify(terminal, file, options));

@@ -35,7 +35,7 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
         ? []
         : [['Verdicts', `${language}: ${words.acceptable} / ${words.unacceptable}`] as const];
     }),
-    ['Signatures', `${file.signatures.count.toString()} demanded on the lexicon`],
+    ['Signatures', `${file.signatures.count.toString()} required on the lexicon`],
     ...signers.map(({ name, key }) => ['', `${name}: ${publicKeyLine(key)}`] as const),
   ] as const;
   return [

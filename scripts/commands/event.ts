@@ -34,7 +34,7 @@ export function addEventCommand(program: Command, terminal: Terminal): void {
     .command('event')
     .summary('make, check, change and install events')
     .description(
-      'Event files: one tournament with its rulebook, lexicon, lists of words and stations.',
+      'Works with event files. An event file describes one tournament: rulebook, lexicon, allow list, deny list and stations.',
     );
   addRulebooks(group, terminal);
   addNew(group, terminal);
@@ -51,8 +51,8 @@ function addRulebooks(group: Command, terminal: Terminal): void {
   const command = group
     .command('rulebooks')
     .summary('list the rulebooks')
-    .description('Prints each rulebook on a line: id, title, its document, with tabs between.')
-    .option('--passages', 'print below each what its document asks of the station, by section');
+    .description('Prints one rulebook per line: id, title and document, separated by tabs.')
+    .option('--passages', 'also print what each document requires of the station, by section');
   withHelp(command, 'event rulebooks --passages', { 0: 'printed', 2: refused }).action(
     async ({ passages: all }: { readonly passages?: true }) => {
       const lines = rulebooks.flatMap(({ id, title, document, passages }) => [
@@ -67,15 +67,15 @@ function addRulebooks(group: Command, terminal: Terminal): void {
 function addCheck(group: Command, terminal: Terminal): void {
   const command = group
     .command('check')
-    .summary('check an event file, and whether a lexicon fits')
+    .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is whole and contradicts neither itself nor its rulebook, and with --lexicon that rulebook, event and lexicon fit. Prints OK, the fingerprint and the title.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits. Prints OK, the event fingerprint and the title.',
     )
     .argument('<file>', 'an event file')
-    .option('--lexicon <file>', 'the lexicon file to rule by');
+    .option('--lexicon <file>', 'the lexicon file to check with the event');
   withHelp(command, 'event check club.event --lexicon club.lexicon', {
-    0: 'in order',
-    1: 'the lexicon does not fit; sentences on the error output say why',
+    0: 'everything fits',
+    1: 'the lexicon does not fit; messages on standard error say why',
     2: refused,
   }).action(async (file: string, { lexicon }: { readonly lexicon?: string }) => {
     terminal.exit(await withEvent(terminal, file, (opened) => check(terminal, opened, lexicon)));
@@ -102,7 +102,7 @@ function addShow(group: Command, terminal: Terminal): void {
     .command('show')
     .summary('describe an event file')
     .description(
-      'Prints what an event file says: dates, rulebook, lexicon, rules in force, stations, languages, demanded signatures, the words of its lists with reason, name and day.',
+      'Prints the content of an event file: dates, rulebook, lexicon, rules, stations, languages, required signatures, and the words of its lists with reason, name and day.',
     )
     .argument('<file>', 'an event file');
   withHelp(command, 'event show club.event', { 0: 'described', 2: refused }).action(
@@ -119,9 +119,9 @@ function addShow(group: Command, terminal: Terminal): void {
 function addInstall(group: Command, terminal: Terminal): void {
   const command = group
     .command('install')
-    .summary('let a station rule by an event')
+    .summary('make a station use an event')
     .description(
-      "Checks an event file with the signatures beside it and puts a copy into the station's data folder; the station rules by it when it is started next. What is refused leaves the event that was there. Prints the fingerprint. Refused while a station runs on the data folder.",
+      "Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. Does not work while a station is using the data folder.",
     )
     .argument('<file>', 'an event file');
   withHelp(withData(command), 'event install club.event --data ./station-1', {
@@ -144,12 +144,12 @@ function addInstall(group: Command, terminal: Terminal): void {
 function addLeave(group: Command, terminal: Terminal): void {
   const command = group
     .command('leave')
-    .summary('let a station rule by no event')
+    .summary('make a station use no event')
     .description(
-      'Takes the event out of force; the station then rules by the general rules. Refused while a station runs on the data folder.',
+      'Stops using the event. The station then uses the general rules. Does not work while a station is using the data folder.',
     );
   withHelp(withData(command), 'event leave --data ./station-1', {
-    0: 'no event is in force',
+    0: 'no event is in use',
     2: refused,
   }).action(async ({ data }: DataOption) => {
     terminal.exit(
@@ -173,9 +173,5 @@ async function withEvent(
 }
 
 function withData(command: Command): Command {
-  return command.option(
-    '--data <folder>',
-    'where the station keeps its files',
-    defaultDataFolder(),
-  );
+  return command.option('--data <folder>', 'data folder of the station', defaultDataFolder());
 }

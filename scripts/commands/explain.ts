@@ -17,15 +17,15 @@ import { english } from '../../electron/core/sentence.ts';
 export function addExplainCommand(program: Command, terminal: Terminal = processTerminal): void {
   const command = program
     .command('explain')
-    .summary('for staff: tell the source of each word')
+    .summary('for staff: show where each word was found')
     .description(
-      'For staff, never for players. Prints each word, a tab and its source, by the rules of an event or else by the general rules: primary, secondary, allow, deny, too-long or none.',
+      'For staff, never for players. Prints each word, a tab, and its source: primary, secondary, allow, deny, too-long or none. Uses the rules of the event, or the general rules if no event is given.',
     )
-    .argument('<word...>', 'the words, letters A to Z, as many as you like')
-    .requiredOption('--lexicon <file>', 'the lexicon file to look in')
-    .option('--event <file>', 'the event file whose rules and lists count');
+    .argument('<word...>', 'one or more words, letters A to Z')
+    .requiredOption('--lexicon <file>', 'the lexicon file to use')
+    .option('--event <file>', 'the event file to use, with its rules and lists');
   withHelp(command, 'explain --lexicon dist/lexicons/demonstration.lexicon nonsense nonsenses', {
-    0: 'told, whatever the sources are',
+    0: 'printed',
     2: refused,
   }).action(async (words: readonly string[], options: RuledBy) => {
     terminal.exit(await explain(terminal, words, options));

@@ -20,4 +20,4 @@ export function withHelp(
 }
 
 /** What 2 means everywhere. */
-export const refused = 'refused or could not; a sentence on the error output says why';
+export const refused = 'failed; a message on standard error says why';

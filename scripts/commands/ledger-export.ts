@@ -49,7 +49,8 @@ function exportRows(
     if (kind === 'stationKeyMade') keys.add(body['publicKey']);
   });
   const [finding] = findings;
-  if (finding !== undefined) return fail(`${finding} Nothing was exported; see "ledger verify".`);
+  if (finding !== undefined)
+    return fail(`${finding} Nothing was exported. Run "ledger verify" for details.`);
   const station = stations.at(-1) ?? '';
   const head = { number: records, hash };
   const time = new Date();

@@ -24,9 +24,9 @@ export function addLedgerCommand(program: Command, terminal: Terminal = processT
   const group = program
     .command('ledger')
     .helpCommand(false)
-    .summary('verify, judge again and export the ledger of a station')
+    .summary('verify, re-judge and export the ledger of a station')
     .description(
-      'Works on the file of a ledger, also while a station writes to it, on a copy and on media that can only be read; never changes it. "verify" and "rejudge" share no code with the station.',
+      'Reads a ledger file and never changes it. Also works while a station is writing to it, on a copy, and on read-only media. "verify" and "rejudge" share no code with the station.',
     );
   addVerify(group, terminal);
   addRejudge(group, terminal);
@@ -47,7 +47,7 @@ function oneMore(one: string, before: readonly string[] = []): readonly string[]
 function withCheckpoints(command: Command): Command {
   return command.option(
     '--checkpoint <code>',
-    'a checkpoint that was kept elsewhere: its code, or the file with its text; may be given several times',
+    'a checkpoint that you kept: its code, or the file with its text; can be given several times',
     oneMore,
     [] as readonly string[],
   );
@@ -56,14 +56,14 @@ function withCheckpoints(command: Command): Command {
 function addVerify(group: Command, terminal: Terminal): void {
   const command = group
     .command('verify')
-    .summary('check that a ledger is as it was written')
+    .summary('check that a ledger was not changed')
     .description(
-      'Checks the chain of hashes, what every record says and what records say of each other. The chain alone cannot show that its end was cut off, that the whole file was put back to an older state, or that all was written anew; a checkpoint from paper or from an export shows this for all records up to its own. Prints OK, the numbers of records and rulings, and the code of the last record; or what is wrong.',
+      'Checks the hash chain, every record, and every reference between records. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
     )
-    .argument('<file>', 'the ledger of a station');
+    .argument('<file>', 'the ledger file of a station');
   withHelp(withCheckpoints(command), `ledger verify ${sample}`, {
-    0: 'the ledger is as it was written',
-    1: 'it was altered or damaged, or a checkpoint does not fit',
+    0: 'the ledger was not changed',
+    1: 'the ledger was changed or damaged, or a checkpoint does not match',
     2: refused,
   }).action(async (file: string, options: CheckpointOption) => {
     terminal.exit(await verify(terminal, file, options.checkpoint));
@@ -92,19 +92,19 @@ interface RejudgeOptions extends CheckpointOption {
 function addRejudge(group: Command, terminal: Terminal): void {
   const command = group
     .command('rejudge')
-    .summary('judge every ruling of a ledger again')
+    .summary('judge every ruling again')
     .description(
-      'Verifies the ledger, then judges every ruling and opinion again: from its words, the rules of its event, or the general ones where there was none, and the lists of the lexicon, by binary search instead of the word graph. Compares verdict and sources. A ruling whose lexicon or event was not given is told as not judged again. For staff: what differs is told with the sources of the words.',
+      'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling whose lexicon or event you do not give is reported as not judged again. For staff only: differences are printed with the sources of the words.',
     )
-    .argument('<file>', 'the ledger of a station')
+    .argument('<file>', 'the ledger file of a station')
     .requiredOption(
       '--lexicon <file>',
-      'a lexicon file by which was ruled; may be given several times',
+      'a lexicon file used for rulings; can be given several times',
       oneMore,
     )
     .option(
       '--event <file>',
-      'an event file by which was ruled; may be given several times',
+      'an event file used for rulings; can be given several times',
       oneMore,
       [] as readonly string[],
     );
@@ -113,8 +113,8 @@ function addRejudge(group: Command, terminal: Terminal): void {
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
     {
       0: 'every ruling and opinion came out the same',
-      1: 'one differs, or the ledger was altered or damaged',
-      2: `none differs, but some could not be judged again; or ${refused}`,
+      1: 'at least one differs, or the ledger was changed or damaged',
+      2: `none differs, but some were not judged again; or ${refused}`,
     },
   ).action(async (file: string, options: RejudgeOptions) => {
     terminal.exit(await rejudge(terminal, file, options));
@@ -146,7 +146,7 @@ async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitC
   if (notJudged.length > 0) {
     return refuse(
       terminal,
-      `${same.toString()} came out the same, ${notJudged.length.toString()} could not be judged again. Give their lexicons with --lexicon and their events with --event; a station keeps them beside its ledger, in the folders "lexicons" and "events".`,
+      `${same.toString()} came out the same; ${notJudged.length.toString()} could not be judged again. Give their lexicons with --lexicon and their events with --event. A station keeps them in the folders "lexicons" and "events" next to its ledger.`,
     );
   }
   return printResult(terminal, [
@@ -163,16 +163,16 @@ interface ExportOptions {
 function addExport(group: Command, terminal: Terminal): void {
   const command = group
     .command('export')
-    .summary('write a ledger as a table, for programs or for paper')
+    .summary('export a ledger as CSV, JSON Lines or HTML')
     .description(
-      'Verifies the ledger and writes it as CSV for spreadsheets, as JSON Lines for programs, or as HTML for printing, with the text of a checkpoint beside it as OUT.checkpoint.txt. The checkpoint is signed when the key of the station lies beside the ledger. Prints the code of the checkpoint.',
+      'Verifies the ledger and exports it as CSV for spreadsheets, JSON Lines for programs, or HTML for printing. Also writes a checkpoint as OUT.checkpoint.txt. The checkpoint is signed if the key of the station is next to the ledger. Prints the checkpoint code.',
     )
-    .argument('<file>', 'the ledger of a station')
+    .argument('<file>', 'the ledger file of a station')
     .addOption(
-      new Option('--format <format>', 'as what').choices(exportFormats).makeOptionMandatory(),
+      new Option('--format <format>', 'file format').choices(exportFormats).makeOptionMandatory(),
     )
-    .requiredOption('--out <file>', 'the file to write, which must not be there yet')
-    .option('--staff', 'with the source of every word: for staff, never for players');
+    .requiredOption('--out <file>', 'the file to write; it must not exist yet')
+    .option('--staff', 'include the source of every word (staff only, never for players)');
   withHelp(command, `ledger export ${sample} --format html --out ledger.html`, {
     0: 'written',
     2: refused,
@@ -188,7 +188,7 @@ function addExport(group: Command, terminal: Terminal): void {
 }
 
 async function altered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
-  say(terminal, `Good in unbroken order: ${records.toString()} records. Keep the file as it is.`);
+  say(terminal, `The first ${records.toString()} records are good. Keep the file unchanged.`);
   return printResult(terminal, inPieces(findings.map(told)), 1);
 }
 
@@ -206,7 +206,7 @@ function sayVouchedFor(
   if (checkpoints.length === 0) {
     say(
       terminal,
-      'No checkpoint was given, so a cut end or an older file put back would not show. Give one with --checkpoint.',
+      'No checkpoint was given, so missing records at the end or an older copy cannot be noticed. Give one with --checkpoint.',
     );
     return;
   }
@@ -215,8 +215,11 @@ function sayVouchedFor(
   const rest =
     records === vouchedFor
       ? ''
-      : ` What came after it, up to record ${records.toString()}, no checkpoint vouches for.`;
-  say(terminal, `Checkpoint up to record ${vouchedFor.toString()} fits.${rest}${by.join('')}`);
+      : ` No checkpoint covers the later records, up to record ${records.toString()}.`;
+  say(
+    terminal,
+    `The checkpoint up to record ${vouchedFor.toString()} matches.${rest}${by.join('')}`,
+  );
 }
 
 /** All values, or the first refusal. */

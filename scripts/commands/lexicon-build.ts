@@ -52,9 +52,7 @@ export function buildLexiconFile(
   atStep: (what: string) => void = () => undefined,
 ): Result<BuiltLexicon, string> {
   if ((options.secondary === undefined) !== (options.secondaryFrom === undefined)) {
-    return fail(
-      'A secondary list and its threshold go together. Give both --secondary and --secondary-from, or neither.',
-    );
+    return fail('--secondary and --secondary-from belong together. Give both, or neither.');
   }
   const occupied = occupiedBySomethingElse(options.out);
   if (occupied !== undefined) return fail(occupied);
@@ -124,10 +122,10 @@ function unusedChoiceText(
   lists: readonly WordListFile[],
 ): string {
   if (choice === 'labels') {
-    return `--labels chooses among entries with headwords and labels, and ${readAs(lists)}. Leave it out, or give such a file with --secondary.`;
+    return `--labels only works with a file of entries with headwords and labels, and ${readAs(lists)}. Remove --labels, or give such a file with --secondary.`;
   }
   const option = school === true ? '--school' : '--all-words';
-  return `${option} chooses among the words of a NASPA CSV, and ${readAs(lists)}. Leave it out, or give the NASPA CSV.`;
+  return `${option} only works with a NASPA CSV, and ${readAs(lists)}. Remove it, or give the NASPA CSV.`;
 }
 
 function readAs(lists: readonly WordListFile[]): string {
@@ -140,7 +138,7 @@ function readAs(lists: readonly WordListFile[]): string {
 function occupiedBySomethingElse(file: string): string | undefined {
   const present = openLexiconFile(file);
   if (present.ok) return undefined;
-  const notOurs = `${file}: There is a file of this name that is not a lexicon. It was left as it is; choose another name for --out.`;
+  const notOurs = `${file}: A file with this name exists, and it is not a lexicon. It was not changed. Choose another name for --out.`;
   switch (present.error.kind) {
     case 'notALexicon':
       return notOurs;

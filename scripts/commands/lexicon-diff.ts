@@ -73,7 +73,9 @@ function thresholdText(
   const [from, to] = [before.secondary?.fromLength, after.secondary?.fromLength];
   if (from === undefined || to === undefined || from === to) return [];
   return lists.includes('secondary')
-    ? [`Threshold       from ${from.toString()} letters on, then from ${to.toString()} on`]
+    ? [
+        `Threshold       before: from ${from.toString()} letters on; after: from ${to.toString()} letters on`,
+      ]
     : [];
 }
 

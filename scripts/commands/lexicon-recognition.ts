@@ -58,7 +58,7 @@ function namedIn(recognition: Recognition): object {
 function readEditions(file: string): Result<readonly KnownEdition[], string> {
   const refusal = (why: string): Result<never, string> =>
     fail(
-      `${file}: The facts about known editions cannot be read: ${why}. Restore the file; until then no edition is recognised.`,
+      `${file}: The list of known editions cannot be read: ${why}. Restore the file. Until then, no edition is recognized.`,
     );
   let text: string;
   try {

@@ -13,7 +13,7 @@ export function addSign(group: Command, terminal: Terminal): void {
     .command('sign')
     .summary('sign a lexicon file')
     .description(
-      'Checks a lexicon file whole and writes a signature beside it, as FILE.minisig, which "minisign -V" takes, too. If another key has signed there already, the name is FILE.KEYID.minisig. The comment is signed with it. Prints the path of the signature.',
+      'Checks a whole lexicon file and writes a signature beside it, as FILE.minisig. "minisign -V" can verify it. If another key has already signed the file, the name is FILE.KEYID.minisig. The signature also covers the comment. Prints the path of the signature.',
     )
     .argument('<file>', 'a lexicon file');
   withHelp(
@@ -35,7 +35,7 @@ async function sign(terminal: Terminal, file: string, options: SignOptions): Pro
   if (wrong !== undefined) {
     return refuse(
       terminal,
-      `${file}: The words of the ${wrong} list are not those that the manifest names, so it was not signed. Build the lexicon again with "lexicon build".`,
+      `${file}: The words of the ${wrong} list do not match the manifest, so the file was not signed. Build the lexicon again with "lexicon build".`,
     );
   }
   const { manifest, sha256: hash } = lexicon.value;

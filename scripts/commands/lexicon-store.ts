@@ -33,18 +33,18 @@ export function addStore(group: Command, terminal: Terminal): void {
   addList(group, terminal);
 }
 
-const refusedWhileRunning = 'Refused while a station runs on the data folder.';
+const refusedWhileRunning = 'Does not work while a station is using the data folder.';
 
 function addInstall(group: Command, terminal: Terminal): void {
   const command = group
     .command('install')
     .summary('put a lexicon into the station')
     .description(
-      `Checks a lexicon file whole and puts a copy of it, with the signatures that lie beside it, into the station's data folder. It decides on nothing until it is activated. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints its SHA-256. ${refusedWhileRunning}`,
     )
     .argument('<file>', 'a lexicon file');
   withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
-    0: 'installed, now or before',
+    0: 'installed, or was already installed',
     2: refused,
   }).action(async (file: string, { data }: DataOption) => {
     terminal.exit(
@@ -56,17 +56,17 @@ function addInstall(group: Command, terminal: Terminal): void {
 function addActivate(group: Command, terminal: Terminal): void {
   const command = group
     .command('activate')
-    .summary('let an installed lexicon decide')
+    .summary('start using an installed lexicon')
     .description(
-      `Checks an installed lexicon whole and lets it decide from now on. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Checks a whole installed lexicon and starts using it. Prints its SHA-256. ${refusedWhileRunning}`,
     )
-    .argument('<lexicon>', 'its SHA-256 or its fingerprint');
+    .argument('<lexicon>', 'its SHA-256 or its file fingerprint');
   withHelp(withData(command), 'lexicon activate a1b2c3d4 --data ./station-1', {
     0: 'active',
     2: refused,
   }).action(async (wanted: string, { data }: DataOption) => {
     terminal.exit(
-      await change(terminal, data, 'Active', (store) => activateLexicon(store, wanted)),
+      await change(terminal, data, 'In use', (store) => activateLexicon(store, wanted)),
     );
   });
 }
@@ -74,15 +74,15 @@ function addActivate(group: Command, terminal: Terminal): void {
 function addStepBack(group: Command, terminal: Terminal): void {
   const command = group
     .command('step-back')
-    .summary('let the lexicon decide that was active before')
+    .summary('go back to the previous lexicon')
     .description(
-      `Makes the previous lexicon the active one, and the active one the previous. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Swaps the active lexicon and the previous one. Prints its SHA-256. ${refusedWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon step-back --data ./station-1', {
     0: 'active',
     2: refused,
   }).action(async ({ data }: DataOption) => {
-    terminal.exit(await change(terminal, data, 'Active', stepBack));
+    terminal.exit(await change(terminal, data, 'In use', stepBack));
   });
 }
 
@@ -91,10 +91,10 @@ function addRemove(group: Command, terminal: Terminal): void {
     .command('remove')
     .summary('delete an installed lexicon')
     .description(
-      `Deletes an installed lexicon and the signatures beside it from the station's data folder. Never the active one, and the previous one only with --force, because there is no stepping back then. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Deletes an installed lexicon and its signatures from the station's data folder. Never deletes the active lexicon. Deletes the previous one only with --force, because you cannot step back after that. Prints its SHA-256. ${refusedWhileRunning}`,
     )
-    .argument('<lexicon>', 'its SHA-256 or its fingerprint')
-    .option('--force', 'remove it even if it is the previous one');
+    .argument('<lexicon>', 'its SHA-256 or its file fingerprint')
+    .option('--force', 'also remove the previous lexicon');
   withHelp(withData(command), 'lexicon remove a1b2c3d4 --data ./station-1', {
     0: 'removed',
     2: refused,
@@ -115,7 +115,7 @@ function addList(group: Command, terminal: Terminal): void {
     .command('list')
     .summary('print the installed lexicons')
     .description(
-      `Prints each installed lexicon on a line, with tabs between: fingerprint, "active", "previous" or "-", SHA-256, title and edition. ${refusedWhileRunning}`,
+      `Prints one installed lexicon per line, separated by tabs: file fingerprint; "active", "previous" or "-"; SHA-256; title and edition. ${refusedWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon list --data ./station-1', {
     0: 'printed',
@@ -180,9 +180,5 @@ function withStore(
 }
 
 function withData(command: Command): Command {
-  return command.option(
-    '--data <folder>',
-    'where the station keeps its files',
-    defaultDataFolder(),
-  );
+  return command.option('--data <folder>', 'data folder of the station', defaultDataFolder());
 }

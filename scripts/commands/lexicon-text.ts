@@ -8,13 +8,13 @@ export function lexiconText({ manifest, sha256 }: Lexicon): string {
     ['Title', manifest.title],
     ['Edition', manifest.edition],
     ['Id', manifest.id],
-    ['Fingerprint', fingerprintOf(sha256)],
+    ['File fingerprint', fingerprintOf(sha256)],
     ['SHA-256', sha256],
     ['Primary list', wordsOf(manifest.primary.words)],
     ['Secondary list', secondaryText(manifest)],
   ] as const;
   return [
-    ...rows.map(([name, text]) => `${name.padEnd(16)}${text}`),
+    ...rows.map(([name, text]) => `${name.padEnd(18)}${text}`),
     '',
     ...lengthTable(manifest),
     '',
@@ -49,20 +49,19 @@ function lengthTable({ primary, secondary }: Manifest): readonly string[] {
 const ruleTexts: Readonly<Record<DropRule, string>> = {
   duplicate: 'repeated',
   length: 'of other lengths',
-  belowThreshold: 'below the threshold',
-  otherList: 'of the other list or no list',
+  belowThreshold: 'too short for this list',
+  otherList: 'from another list or from no list',
   notForSchool: 'not for school play',
-  shortHeadword: 'inflected from a main entry below the threshold',
-  label: 'kept out by a label',
-  form: 'capitalised, hyphenated, with an apostrophe or of several words',
+  shortHeadword: 'derived from a headword that is too short for this list',
+  label: 'left out because of a label',
+  form: 'capitalized, hyphenated, with an apostrophe or of several words',
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
   const { list, file, sha256, dropped, labels } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
   const leftOut = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
-  const labelRules =
-    labels === undefined ? '' : `; labels kept entries out by: ${labelSets[labels].document}`;
+  const labelRules = labels === undefined ? '' : `; labels applied: ${labelSets[labels].document}`;
   return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}${labelRules}.`;
 }
 

@@ -27,9 +27,9 @@ interface DataOption {
 export function addTrust(group: Command, terminal: Terminal): void {
   const trust = group
     .command('trust')
-    .summary('make keys, and list those whose signatures the station takes')
+    .summary('make keys, and manage the keys that the station trusts')
     .description(
-      "Makes keys for signing, and keeps the list of public keys whose signatures the station takes. Keys and signatures are minisign's, of the kind Ed25519.",
+      'Makes signing keys and manages the list of trusted public keys. Keys and signatures use the minisign format (Ed25519).',
     );
   addMakeKey(trust, terminal);
   addList(trust, terminal);
@@ -42,7 +42,7 @@ function addMakeKey(trust: Command, terminal: Terminal): void {
     .command('make-key')
     .summary('make a new key pair')
     .description(
-      'Makes a new key pair: the secret key in the file that you name, and the public key beside it, as FILE.pub. The secret key has no password, so keep its file where nobody else can read it. No file is replaced. Prints the public key as "minisign -P" takes it.',
+      'Makes a new key pair: the secret key in FILE, the public key in FILE.pub. The secret key has no password, so keep its file private. Never replaces a file. Prints the public key in the form "minisign -P" accepts.',
     )
     .requiredOption('--out <file>', 'the file for the secret key');
   withHelp(command, 'lexicon trust make-key --out club.key', { 0: 'made', 2: refused }).action(
@@ -61,7 +61,7 @@ function addList(trust: Command, terminal: Terminal): void {
   const command = trust
     .command('list')
     .summary('print the trusted keys')
-    .description('Prints each trusted key on a line: id, public key, name, with tabs between.');
+    .description('Prints one trusted key per line: id, public key and name, separated by tabs.');
   withHelp(withData(command), 'lexicon trust list --data ./station-1', {
     0: 'printed',
     2: refused,
@@ -80,7 +80,9 @@ function addAdd(trust: Command, terminal: Terminal): void {
   const command = trust
     .command('add')
     .summary('trust a key')
-    .description('Puts a public key on the list. Prints its id; compare it with its owner.')
+    .description(
+      'Adds a public key to the list. Prints its id. Compare the id with the owner of the key.',
+    )
     .argument('<file>', 'a public key file')
     .requiredOption('--name <name>', 'who owns the key');
   withHelp(withData(command), 'lexicon trust add club.key.pub --name club --data ./station-1', {
@@ -101,11 +103,11 @@ function addAdd(trust: Command, terminal: Terminal): void {
 function addRemove(trust: Command, terminal: Terminal): void {
   const command = trust
     .command('remove')
-    .summary('trust a key no longer')
-    .description('Takes a public key off the list.')
+    .summary('stop trusting a key')
+    .description('Removes a public key from the list.')
     .argument('<key>', 'the name or the id of the key');
   withHelp(withData(command), 'lexicon trust remove club --data ./station-1', {
-    0: 'off the list',
+    0: 'removed from the list',
     2: refused,
   }).action(async (wanted: string, { data }: DataOption) => {
     terminal.exit(await changeList(terminal, data, '', (list) => removeTrust(list, wanted)));
@@ -129,9 +131,5 @@ async function changeList(
 }
 
 function withData(command: Command): Command {
-  return command.option(
-    '--data <folder>',
-    'where the station keeps its files',
-    defaultDataFolder(),
-  );
+  return command.option('--data <folder>', 'data folder of the station', defaultDataFolder());
 }

@@ -40,7 +40,7 @@ export function addLexiconCommand(program: Command, terminal: Terminal = process
     .helpCommand(false)
     .summary('compile, check, describe and compare lexicon files')
     .description(
-      'Compiles word lists into a lexicon file, and checks, describes and compares such files.',
+      'Compiles word lists into a lexicon file, and checks, describes, compares and installs lexicon files. On the screens a lexicon is called a word list, its primary list the main list, its secondary list the long-word list.',
     );
   addBuild(group, terminal);
   addVerify(group, terminal);
@@ -59,28 +59,34 @@ function addBuild(group: Command, terminal: Terminal): void {
     .command('build')
     .summary('compile word lists into a lexicon file')
     .description(
-      'Compiles word lists of 2 to 15 letters a word into a lexicon file. Plain text, Zyzzyva text, NASPA CSV and JSON, tab-delimited text and .dwg word graphs are told apart by themselves; a secondary list can also be compiled from a CSV of word, headword and labels by the nine-letter rule. Anything unfit is refused with its line number, and then nothing is written. The same lists and names give the same bytes. A lexicon file that is there already is replaced at once and whole; any other file is left alone.',
+      'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tab-delimited text, or .dwg word graph. A secondary list can also be a CSV of word, headword and labels, which follows the nine-letter rule. If a line cannot be used, its number is printed and nothing is written. The same lists and names always give the same bytes. An existing lexicon file is replaced in one step; any other existing file is left alone.',
     )
     .requiredOption('--id <id>', 'short name: lower-case letters, digits, hyphens')
-    .requiredOption('--title <title>', 'what people read on every screen')
+    .requiredOption('--title <title>', 'the name shown on every screen')
     .option('--edition <edition>', 'which edition of the list it is (default: the id)')
-    .requiredOption('--primary <file>', 'the list whose words are acceptable at any length')
-    .option('--secondary <file>', 'the list whose words are acceptable from a length on')
-    .option('--secondary-from <letters>', 'that length, such as 9', parseLetters)
-    .addOption(
-      new Option('--school', 'of a NASPA CSV, only the words for school play').conflicts(
-        'allWords',
-      ),
+    .requiredOption('--primary <file>', 'the main list: its words are acceptable at any length')
+    .option(
+      '--secondary <file>',
+      'the long-word list: its words are acceptable from --secondary-from on',
     )
-    .option('--all-words', 'of a NASPA CSV, also the words that are not for school play')
+    .option(
+      '--secondary-from <letters>',
+      'minimum length of the long-word list, such as 9',
+      parseLetters,
+    )
     .addOption(
-      new Option('--labels <rules>', 'by whose rules labels keep an entry out').choices(
-        labelSetNames,
-      ),
+      new Option('--school', 'use only the school words of a NASPA CSV').conflicts('allWords'),
+    )
+    .option('--all-words', 'use all words of a NASPA CSV')
+    .addOption(
+      new Option(
+        '--labels <rules>',
+        'the rules that decide which labels leave an entry out',
+      ).choices(labelSetNames),
     )
     .addOption(formatOption('--primary-format'))
     .addOption(formatOption('--secondary-format'))
-    .option('--show-dropped', 'tell every row that a rule leaves out, with its reason')
+    .option('--show-dropped', 'print every row that was left out, with the reason')
     .requiredOption('--out <file>', 'the lexicon file to write');
   withHelp(
     command,
@@ -119,20 +125,20 @@ function describedText(terminal: Terminal, lexicon: Lexicon): string {
 function addVerify(group: Command, terminal: Terminal): void {
   const command = group
     .command('verify')
-    .summary('check a lexicon file whole')
+    .summary('check a whole lexicon file')
     .description(
-      'Checks the hash, the structure and the counts of a lexicon file, that its words, spelled out one by one, are those that its manifest names by SHA-256, and the signatures beside it. Prints OK, the fingerprint and the title, and then each signature with its key. A signature that is not of this file is refused.',
+      'Checks the hash, the structure and the word counts of a lexicon file, compares its words with the SHA-256 in its manifest, and checks the signatures beside it. Prints OK, the file fingerprint and the title, then each signature with its key. Fails if a signature does not match the file.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
       '--data <folder>',
-      "the station's files, with the list of trusted keys",
+      "the station's data folder, with its list of trusted keys",
       defaultDataFolder(),
     )
-    .option('--key <file>', 'a public key that must have signed, instead of that list');
+    .option('--key <file>', 'use this public key instead of the list; it must have signed');
   withHelp(command, `lexicon verify ${sample}`, {
-    0: 'the file is whole',
-    1: 'the file is whole, but the key of --key has not signed it',
+    0: 'the file is good',
+    1: 'the file is good, but the key given with --key has not signed it',
     2: refused,
   }).action(async (file: string, options: SignatureOptions) => {
     terminal.exit(
@@ -151,7 +157,7 @@ async function verify(
   if (wrong !== undefined) {
     return refuse(
       terminal,
-      `${file}: The words of the ${wrong} list are not those that the manifest names. Build the lexicon again with "lexicon build".`,
+      `${file}: The words of the ${wrong} list do not match the manifest. Build the lexicon again with "lexicon build".`,
     );
   }
   const signatures = signatureReport(file, options);
@@ -168,7 +174,7 @@ function addInspect(group: Command, terminal: Terminal): void {
     .command('inspect')
     .summary('describe a lexicon file')
     .description(
-      'Prints who a lexicon is, its fingerprint, its words by length, the files it was compiled from, and whether its lists are known editions.',
+      'Prints title, edition, file fingerprint, words by length and source files of a lexicon, and whether its lists are known editions.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
@@ -201,7 +207,7 @@ function addWords(group: Command, terminal: Terminal): void {
     .command('words')
     .summary('print the words of a lexicon file')
     .description(
-      'Prints one list in canonical form: upper case, sorted, one word a line. The SHA-256 of the output is the canonical SHA-256 of the manifest.',
+      'Prints one list in canonical form: upper case, sorted, one word per line. The SHA-256 of the output is the canonical SHA-256 in the manifest.',
     )
     .argument('<file>', 'a lexicon file')
     .addOption(new Option('--list <list>', 'which list').choices(listNames).default('primary'));
@@ -224,15 +230,15 @@ function addDiff(group: Command, terminal: Terminal): void {
     .command('diff')
     .summary('compare the words of two lexicon files')
     .description(
-      'Counts, list by list, the words that only the second file has (added), that only the first has (removed), and that both have, with the first ones of each kind.',
+      'Compares two lexicon files list by list: counts added, removed and unchanged words, and prints the first words of each kind.',
     )
     .argument('<before>', 'a lexicon file')
-    .argument('<after>', 'another')
-    .option('--words', 'print every word that differs, as +WORD or -WORD, the primary list first')
+    .argument('<after>', 'another lexicon file')
+    .option('--words', 'print every difference as +WORD or -WORD, the primary list first')
     .addOption(new Option('--list <list>', 'compare only this list').choices(listNames));
   withHelp(command, `lexicon diff ${sample} club.lexicon --words`, {
     0: 'the same words',
-    1: 'they differ',
+    1: 'the words differ',
     2: refused,
   }).action(
     async (
@@ -267,7 +273,7 @@ async function withLexicon(
 }
 
 function formatOption(flag: string): Option {
-  return new Option(`${flag} <format>`, 'what the file is, if it is not seen rightly').choices(
+  return new Option(`${flag} <format>`, 'the file format, if detection gets it wrong').choices(
     sourceFormats,
   );
 }

@@ -42,14 +42,14 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
     .command('self-test')
     .summary('check whether the station is ready')
     .description(
-      'Checks what the station needs to open: the ledger with its whole chain, the lexicon file with its hash, structure and words, that word graph and list agree on words that are in and words that are not, and that rulebook, event and lexicon fit. Prints READY with the fingerprint and title of the lexicon, and a second line with those of the event where there is one. Refused while a station runs on the data folder.',
+      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; and that rulebook, event and lexicon fit together. Prints READY with the file fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
     )
-    .option('--data <folder>', 'where the station keeps its files', defaultDataFolder())
-    .option('--lexicon <file>', 'the lexicon to rule by (default: as for "start")')
-    .option('--event <file>', 'the event to rule by (default: as for "start")');
+    .option('--data <folder>', 'data folder of the station', defaultDataFolder())
+    .option('--lexicon <file>', 'the lexicon file to use (default: as for "start")')
+    .option('--event <file>', 'the event file to use (default: as for "start")');
   withHelp(command, 'self-test --data ./station-1', {
     0: 'ready',
-    1: 'not ready; a sentence on the error output says why',
+    1: 'not ready; a message on standard error says why',
     2: refused,
   }).action(async (options: SelfTestOptions) => {
     terminal.exit(await selfTest(terminal, options));
@@ -96,7 +96,7 @@ function test(
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
   return ok(
-    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${wordsIn.toString()} look-ups of words that are in, ${wordsOut.toString()} of words that are not${event.value}`,
+    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event.value}`,
   );
 }
 

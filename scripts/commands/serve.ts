@@ -14,10 +14,10 @@ export function addServeCommand(program: Command): void {
     .command('serve')
     .summary('serve the station on 127.0.0.1 without a window')
     .description(
-      'Serves the station on 127.0.0.1 and opens no window. When it is ready it prints one line: the address to open in a browser on this machine. The address holds a secret of this start; whoever knows it can use the station. Ctrl+C or SIGTERM ends it.',
+      'Serves the station on 127.0.0.1 without opening a window. When the station is ready, prints one line: the address to open in a browser on this machine. The address contains a secret: anyone who knows it can use the station until it stops. Stop it with Ctrl+C or SIGTERM.',
     );
   withHelp(withStationOptions(command), 'serve --data ./station-1 --port 8080', {
-    0: 'ended by a signal',
+    0: 'stopped by a signal',
     2: refused,
   }).action(async (options: StationOptions) => {
     process.exitCode = await serve(options);

@@ -18,9 +18,12 @@ export function withSignOptions(command: Command, what: string): Command {
   return command
     .requiredOption(
       '--key <file>',
-      'a secret key without a password, such as "lexicon trust make-key" makes',
+      'a secret key without a password, such as one made with "lexicon trust make-key"',
     )
-    .option('--comment <text>', `what to say with the signature (default: which ${what} it is)`);
+    .option(
+      '--comment <text>',
+      `a comment to sign with the file (default: the name of the ${what})`,
+    );
 }
 
 /** Writes the signature beside the file and prints its path. */

@@ -53,15 +53,11 @@ export function addStartCommand(program: Command): void {
     .command('start')
     .summary('open the station full screen')
     .description(
-      "Opens the station full screen: in Electron if its runtime is there or can be fetched, else in the machine's Chromium, Chrome or Edge, else it prints the address to open. It says which, and why. Ctrl+C or SIGTERM ends it.",
+      'Opens the station full screen: in Electron if its runtime is installed or can be downloaded; if not, in Chromium, Chrome or Edge; if none is installed, prints the address to open. Says which one it uses and why. Stop it with Ctrl+C or SIGTERM.',
     )
-    .addOption(
-      new Option('--shell <shell>', 'open it in this or not at all')
-        .choices(shellWishes)
-        .default('auto'),
-    );
+    .addOption(new Option('--shell <shell>', 'use only this').choices(shellWishes).default('auto'));
   withHelp(withStationOptions(command), 'start --data ./station-1 --shell browser', {
-    0: 'ended by a signal',
+    0: 'stopped by a signal',
     2: refused,
   }).action(async (options: StartOptions) => {
     process.exitCode = await start(options);
@@ -84,7 +80,7 @@ async function start(options: StartOptions): Promise<number> {
     return 2;
   }
   return open(shell.value, settings.value, (reason) =>
-    chooseShell({ ...chances, electron: fail(`Electron did not open (${reason})`) }),
+    chooseShell({ ...chances, electron: fail(`Electron could not open (${reason})`) }),
   );
 }
 
@@ -121,7 +117,7 @@ async function open(
 ): Promise<number> {
   switch (shell.kind) {
     case 'electron': {
-      say(`The station opens in Electron (${shell.program}).`);
+      say(`Opening the station in Electron (${shell.program}). Stop it with Ctrl+C here.`);
       warnOfSandbox();
       const ended = await runElectron({ program: shell.program, sandbox, settings, say });
       if (ended.ok) return ended.value;
@@ -131,13 +127,15 @@ async function open(
       return 2;
     }
     case 'browser':
-      say(`The station opens in ${shell.program}, because ${shell.because}.`);
+      say(
+        `Opening the station in ${shell.program}, because ${shell.because}. Stop it with Ctrl+C here.`,
+      );
       warnOfSandbox();
       return runLoopbackStation(settings, say, (server) =>
         showInBrowser(shell.program, server.ticketAddress),
       );
     case 'address':
-      say(`The station opens no window, because ${shell.because}.`);
+      say(`The station does not open a window, because ${shell.because}.`);
       return runLoopbackStation(settings, say, (server) => {
         say('Open this address in a browser on this machine:');
         console.log(server.address);
@@ -161,7 +159,7 @@ function showInBrowser(browser: string, ticketAddress: () => string): Showing {
 function warnOfSandbox(): void {
   if (sandbox) return;
   say(
-    'You are root, so the browser runs without its sandbox. Start the station from an account of its own at a tournament.',
+    'You are root, so the browser runs without its sandbox. At a tournament, start the station from its own account.',
   );
 }
 

@@ -74,7 +74,7 @@ export async function printResult(
     if ('code' in failure && failure.code === 'EPIPE') return code;
     return refuse(
       terminal,
-      `The result could not be written: ${english(reasonOf(failure))}. What stands there is not whole.`,
+      `The result could not be written: ${english(reasonOf(failure))}. The output is incomplete.`,
     );
   }
   return code;
@@ -86,7 +86,7 @@ export async function readInput(terminal: Terminal): Promise<Result<Buffer, stri
     for await (const chunk of terminal.input as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch (cause) {
     return fail(
-      `The standard input cannot be read: ${english(reasonOf(cause))}. Nothing was ruled.`,
+      `Standard input cannot be read: ${english(reasonOf(cause))}. No verdict was given.`,
     );
   }
   return ok(Buffer.concat(chunks));

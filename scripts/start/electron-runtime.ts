@@ -77,7 +77,7 @@ export async function fetchRuntime(fetching: Fetching): Promise<Result<string, R
   } catch (cause) {
     return fail({ kind: 'outOfReach', reason: reasonOf(cause) });
   }
-  say("Fetching Electron's runtime (about 100 MB); this is needed once.");
+  say('Downloading Electron (about 100 MB). This happens only once.');
   const failure = await runInstaller(join(folder, 'install.js'), env);
   return failure === undefined
     ? findRuntime(folder, env)

@@ -98,7 +98,10 @@ async function untilEnded(say: Say, host: StationHost): Promise<number> {
       });
     }
     process.once('uncaughtException', (cause) => {
-      say('The station ended by a fault of its own. Start it again; all rulings are kept.', cause);
+      say(
+        'The station stopped because of a program error. Start it again. All rulings are kept.',
+        cause,
+      );
       resolve(2);
     });
   });

@@ -30,7 +30,7 @@ export interface StationSettings {
 
 export function withStationOptions(command: Command): Command {
   return command
-    .option('--data <folder>', 'where the station keeps its files', defaultDataFolder())
+    .option('--data <folder>', 'data folder of the station', defaultDataFolder())
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)
     .option(
       '--lexicon <file>',

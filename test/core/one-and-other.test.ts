@@ -13,7 +13,11 @@ import { describeSourceError } from '../../electron/core/lexicon/sources/read-so
 import { english, type Sentence } from '../../electron/core/sentence.ts';
 import type { Word } from '../../electron/core/word.ts';
 
-const lists = ['primary', 'secondary'] as const;
+/** The lists by their names in the code and on the screens. */
+const lists = [
+  ['primary', 'main'],
+  ['secondary', 'long-word'],
+] as const;
 const edition: KnownEdition = {
   id: 'CLUB1',
   title: 'Club list',
@@ -29,34 +33,37 @@ function contradiction(one: Parameters<typeof describeContradictions>[0][number]
 }
 
 describe('of an event and its lists', () => {
-  it.each(['allow', 'deny'] as const)('tells what is wrong on the %s list', (list) => {
+  it.each([
+    ['allow', 'Allow'],
+    ['deny', 'Deny'],
+  ] as const)('tells what is wrong on the %s list', (list, name) => {
     const on = (word: string): string =>
       contradiction({ kind: 'wordLength', list, word, maximum: 15 });
-    expect(on('A')).toBe(`A on the ${list} list has 1 letter, and a word has 2 to 15 here.`);
+    expect(on('A')).toBe(`A on the ${list} list has 1 letter. Here a word has 2 to 15 letters.`);
     expect(on('A'.repeat(16))).toMatch(
-      new RegExp(`^A+ on the ${list} list has 16 letters, and a word has 2 to 15 here\\.$`),
+      new RegExp(`^A+ on the ${list} list has 16 letters\\. Here a word has 2 to 15 letters\\.$`),
     );
     expect(contradiction({ kind: 'wordTwice', list, word: 'AT' })).toBe(
-      `AT is on the ${list} list more than once.`,
+      `AT is already on the ${list} list.`,
     );
     expect(contradiction({ kind: 'notInCapitals', list, text: 'at' })).toBe(
-      `"at" on the ${list} list is not written in capitals.`,
+      `"at" on the ${list} list must be in capitals.`,
     );
     expect(contradiction({ kind: 'word', list, error: { kind: 'empty' } })).toBe(
-      `On the ${list} list: There is no word. Give at least one.`,
+      `${name} list: No word was given. Give at least one.`,
     );
   });
 
   it.each([
-    [1, 0, /demands 1 signature .* there is none/],
-    [3, 1, /demands 3 signatures .* there is 1:/],
-    [3, 2, /demands 3 signatures .* there are 2:/],
+    [1, 0, /requires 1 signature .* there is none\./],
+    [3, 1, /requires 3 signatures .* there is 1\./],
+    [3, 2, /requires 3 signatures .* there are 2\./],
   ])('tells that of %i signatures there are %i', (wanted, found, told) => {
     expect(english(describeMisfit({ kind: 'signatures', wanted, found }))).toMatch(told);
   });
 });
 
-describe.each(lists)('of the %s list', (list) => {
+describe.each(lists)('of the %s list', (list, name) => {
   const said = (sentence: Sentence): string => english(sentence);
 
   it('the self-test tells every disagreement', () => {
@@ -69,40 +76,45 @@ describe.each(lists)('of the %s list', (list) => {
       describeDisagreement({ kind: 'word', list, word: 'AT', byGraph: true, byList: false }),
       describeDisagreement({ kind: 'word', list, word: 'AT', byGraph: false, byList: true }),
     ].map(said);
-    for (const one of told) expect(one).toMatch(new RegExp(`^The ${list} list .*\\.$`));
+    for (const one of told)
+      expect(one).toMatch(new RegExp(`^The (SHA-256 of the )?${name} list .*\\.$`));
     expect(new Set(told).size).toBe(told.length);
   });
 
   it('the compiler tells what it cannot take', () => {
     const word = 'A'.repeat(16) as Word;
     expect(said(describeCompileError({ kind: 'badLength', list, word }))).toContain(
-      `in the ${list} list has 16 letters`,
+      `in the ${name} list has 16 letters`,
     );
     expect(said(describeCompileError({ kind: 'list', list, error: { kind: 'noWords' } }))).toBe(
-      `The ${list} list cannot be compiled. The list has no words. A lexicon needs at least one.`,
+      `The ${name} list cannot be used. The list has no words. It needs at least one.`,
     );
   });
 });
 
 describe('of one and of many', () => {
   it.each([
-    ['name', [], 'named CLUB1, and as many words of each length, but they are not the same words.'],
-    ['name', [1], 'named CLUB1, but 1 word differs in number: +1 of 2 letters.'],
-    ['name', [-2], 'named CLUB1, but 2 words differ in number: −2 of 2 letters.'],
+    [
+      'name',
+      [],
+      'its name says CLUB1, but some words are different. The number of words of each length is the same.',
+    ],
+    ['name', [1], 'its name says CLUB1, but it differs from that list by 1 word: +1 of 2 letters.'],
+    [
+      'name',
+      [-2],
+      'its name says CLUB1, but it differs from that list by 2 words: −2 of 2 letters.',
+    ],
     [
       'counts',
       [],
-      'nearly as many words as CLUB1, and as many words of each length, but they are not the same words.',
+      'it is close to CLUB1, but some words are different. The number of words of each length is the same.',
     ],
-    [
-      'counts',
-      [1],
-      'nearly as many words as CLUB1, but 1 word differs in number: +1 of 2 letters.',
-    ],
+    ['counts', [1], 'it is close to CLUB1, but differs from that list by 1 word: +1 of 2 letters.'],
     [
       'counts',
       [-2],
-      'nearly as many words as CLUB1, but 2 words differ in number: −2 of 2 letters.',
+      'it is close to CLUB1, but differs from that list by 2 words: −2 of 2 letters.',
     ],
   ] as const)('a list that is near an edition by %s is told: %j', (by, words, told) => {
     const lengths = words.map((count) => ({ letters: 2, words: count }));
@@ -113,8 +125,8 @@ describe('of one and of many', () => {
     const below = (letters: number): string =>
       english(describeDropReason({ rule: 'belowThreshold', letters, fromLength: 9 }));
     expect([below(1), below(8)]).toEqual([
-      '1 letter, and the list counts from 9 on',
-      '8 letters, and the list counts from 9 on',
+      '1 letter, but this list starts at 9',
+      '8 letters, but this list starts at 9',
     ]);
     const form = (headword: string): string =>
       english(describeDropReason({ rule: 'shortHeadword', headword }));
@@ -131,8 +143,8 @@ describe('of one and of many', () => {
   ] as const)('what is unfit is counted by the %s', (unit, units) => {
     const unfit = (total: number): string =>
       english(describeSourceError('a', { kind: 'unfit', format: 'plain', unit, lines: [], total }));
-    expect(unfit(1)).toContain(`1 ${unit} is unfit.`);
-    expect(unfit(2)).toContain(`2 ${units} are unfit.`);
+    expect(unfit(1)).toContain(`1 ${unit} cannot be used.`);
+    expect(unfit(2)).toContain(`2 ${units} cannot be used.`);
   });
 
   it('the words of the two lists of a CSV are counted', () => {

@@ -37,7 +37,7 @@ describe('what is wrong with a line of text', () => {
     ['', ['empty']],
     ['too long', ['longer than 5 characters']],
     ['a\tb', ['has a control character or a line break']],
-    [' a', ['has a space at an end']],
+    [' a', ['has a space at the beginning or end']],
     ['right', []],
   ])('%j is told', (text, told) => {
     expect(problems(text)).toEqual(told);

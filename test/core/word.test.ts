@@ -51,7 +51,7 @@ describe('parseWord', () => {
   it('refuses nothing at all', () => {
     const parsed = parseWord('');
     expect(parsed.ok ? '' : english(describeWordError(parsed.error))).toBe(
-      'There is no word. Give at least one.',
+      'No word was given. Give at least one.',
     );
   });
 });

@@ -82,7 +82,7 @@ const test = base.extend<{ station: RunningStation; hands: Hands }>({
     await hands.press('Tab');
     await hands.type(director.pin);
     await hands.press('Enter');
-    await expect(hands.button('Name it')).toBeFocused();
+    await expect(hands.button('Change the name')).toBeFocused();
     await use(hands);
   },
 });
@@ -95,23 +95,23 @@ test('the set-up leads to each page and back, and to the self-test itself', asyn
   await hands.press('Enter');
   await hands.says('Saved.');
   await hands.press('Shift+Tab');
-  await expect(hands.button('Back to the set-up')).toBeFocused();
+  await expect(hands.button('Back to setup')).toBeFocused();
   await hands.press('Enter');
-  await expect(hands.button('Look at the word list')).toBeFocused();
+  await expect(hands.button('Open the word lists')).toBeFocused();
 
-  await hands.enter(hands.button('To the self-test'));
+  await hands.enter(hands.button('Go to the self-test'));
   const selfTest = hands.button('Run the self-test');
   await expect(selfTest).toBeFocused();
   await expect(selfTest).toBeInViewport();
   await hands.press('Enter');
-  await hands.says('Passed: ');
+  await hands.says('Passed. ');
   await expect(selfTest).toBeFocused();
 
-  await hands.enter(hands.button('Back to the set-up'));
-  await hands.enter(hands.button('Do not show this first any more'));
+  await hands.enter(hands.button('Back to setup'));
+  await hands.enter(hands.button('Stop opening setup first'));
   await hands.enter(hands.button('Station'));
   await expect(hands.page.getByLabel('Name of this station')).toBeFocused();
-  await expect(hands.button('Back to the set-up')).toHaveCount(0);
+  await expect(hands.button('Back to setup')).toHaveCount(0);
 });
 
 test('what cannot be taken back is asked once more, with the focus on what changes nothing', async ({
@@ -119,41 +119,43 @@ test('what cannot be taken back is asked once more, with the focus on what chang
   station,
 }) => {
   await hands.enter(hands.button('Staff'));
-  const form = hands.page.locator('form', { hasText: 'Add somebody' });
+  const form = hands.page.locator('form', { hasText: 'Add a person' });
   await hands.goTo(form.getByLabel('Name'));
   await hands.type('Jo');
   await hands.goTo(form.getByLabel('PIN'));
   await hands.type('2222');
   await hands.press('Enter');
-  await hands.says('Jo can sign in now. First Ctrl + Shift + S, then the PIN.');
+  await hands.says('Jo can sign in now: Ctrl + Shift + S, then the PIN.');
   await hands.enter(hands.button('Change').last());
-  await hands.enter(hands.button('Take off the staff'));
-  await hands.says('Jo will not be able to sign in any more.');
+  await hands.enter(hands.button('Remove from staff'));
+  await hands.says('Jo will no longer be able to sign in.');
   // As by a key that is held down.
   await hands.press('Enter');
-  await expect(hands.button('Take off the staff')).toBeFocused();
+  await expect(hands.button('Remove from staff')).toBeFocused();
   expect(station.recordsOf('staffChanged')).toHaveLength(2);
   await hands.press('Enter');
-  await expect(hands.button('Leave it as it is')).toBeFocused();
+  await expect(hands.page.getByRole('alert').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await hands.press('Shift+Tab', 'Enter');
-  await hands.says('Jo cannot sign in any more.');
+  await hands.says('Jo can no longer sign in.');
   expect(station.recordsOf('staffChanged')).toHaveLength(3);
 
-  await hands.enter(hands.button('Leave kiosk'));
-  await hands.enter(hands.button('Leave the kiosk'));
-  await expect(hands.button('Stay in the kiosk')).toBeFocused();
+  const exit = (area: 'navigation' | 'main'): Locator =>
+    hands.page.getByRole(area).getByRole('button', { name: 'Exit kiosk mode', exact: true });
+  await hands.enter(exit('navigation'));
+  await hands.enter(exit('main'));
+  await expect(hands.button('Stay in kiosk mode')).toBeFocused();
   await hands.press('Enter');
-  await expect(hands.button('Leave the kiosk')).toBeFocused();
+  await expect(exit('main')).toBeFocused();
 
   await hands.enter(hands.button('Event'));
-  await hands.enter(hands.button('Make a new event'));
-  await hands.goTo(hands.page.getByLabel('Title, as the screens show it'));
+  await hands.enter(hands.button('Create a new event'));
+  await hands.goTo(hands.page.getByLabel('Title shown on the screens'));
   await hands.type('Spring Open');
   await hands.press('Enter');
-  await hands.enter(hands.button('Throw the draft away'));
+  await hands.enter(hands.button('Delete the draft'));
   await expect(hands.button('Keep the draft')).toBeFocused();
   await hands.press('Shift+Tab', 'Enter');
-  await hands.says('The draft is gone.');
+  await hands.says('The draft was deleted.');
 });
 
 test('an import that ends under the hands decides nothing', async ({ hands, station }) => {
@@ -164,15 +166,15 @@ test('an import that ends under the hands decides nothing', async ({ hands, stat
   await hands.goTo(hands.page.getByLabel('Path of the file'));
   await hands.type(file);
   await hands.press('Enter');
-  await expect(hands.page.getByRole('heading', { name: 'Ready: new' })).toBeInViewport();
+  await expect(hands.page.getByRole('heading', { name: 'Your decision: new' })).toBeInViewport();
   await hands.press('Enter', 'Space');
   await hands.seeItStill();
   await expect(hands.page.locator('.decision')).toBeFocused();
   await hands.press('Tab');
   await expect(hands.button('Use the new list')).toBeFocused();
   expect(station.recordsOf('lexiconInstalled')).toEqual([]);
-  await hands.enter(hands.button('Keep the list in use'));
-  await hands.says('The import has ended and nothing was changed.');
+  await hands.enter(hands.button('Discard the new list'));
+  await hands.says('The import was canceled. Nothing was changed.');
   rmSync(stick, { recursive: true });
 });
 
@@ -192,35 +194,35 @@ test('a ruling is corrected, looked into and set aside', async ({ hands, players
   await challenged(players, hands);
   await expect(hands.button('Enter the second opinion')).toBeFocused();
   await hands.press('Enter');
-  const slip = hands.page.getByLabel('Words of the slip');
+  const slip = hands.page.getByLabel('Words on the slip');
   await expect(slip).toBeFocused();
   // Letters into the first word, one after the other, and no others.
   await hands.press('ArrowRight', 'ArrowRight', 'ArrowRight');
   await hands.type('5e');
-  await hands.enter(hands.button(/^These are the words of the slip/));
+  await hands.enter(hands.button(/^The words match the slip/));
   await hands.says('"QUI5ET" is not a word');
-  await expect(hands.button(/^These are the words of the slip/)).toBeFocused();
+  await expect(hands.button(/^The words match the slip/)).toBeFocused();
   await hands.press('Shift+Tab');
   await hands.press('ArrowLeft', 'Backspace');
-  await hands.enter(hands.button(/^These are the words of the slip/));
+  await hands.enter(hands.button(/^The words match the slip/));
   await players.seesVerdict('UNACCEPTABLE');
   await hands.page.waitForTimeout(1_700);
   await hands.press('Enter');
-  await hands.says('The first and second opinions agree.');
+  await hands.says('The second opinion agrees with the ruling.');
   expect(station.recordsOf('opinion')).toMatchObject([{ body: { words: ['QUIET', 'CATX'] } }]);
 
-  await hands.enter(hands.button(/^Show where each word was found/));
+  await hands.enter(hands.button(/show where each word was found$/));
   const hide = hands.button('Hide where each word was found');
   await expect(hide).toBeFocused();
-  await expect(hands.page.getByRole('cell', { name: 'In no list' }).first()).toBeInViewport();
+  await expect(hands.page.getByRole('cell', { name: 'Not in any list' }).first()).toBeInViewport();
   await hands.press('Enter');
-  await expect(hands.button(/^Show where each word was found/)).toBeFocused();
+  await expect(hands.button(/show where each word was found$/)).toBeFocused();
 
   await hands.enter(hands.button('Set this ruling aside'));
-  await expect(hands.page.getByLabel(/^Entered wrongly/)).toBeFocused();
+  await expect(hands.page.getByLabel(/^Typed wrong/)).toBeFocused();
   await hands.enter(hands.button('Cancel'));
   await expect(hands.button('Set this ruling aside')).toBeFocused();
   await hands.press('Enter', 'Space');
   await hands.enter(hands.button('Set ruling 1-0001 aside now'));
-  await hands.says('This ruling was set aside: the play was entered wrongly.');
+  await hands.says('This ruling was set aside: the words were typed wrong.');
 });

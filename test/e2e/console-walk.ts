@@ -72,19 +72,19 @@ export class ConsoleWalk {
     await this.#fill('Your name', 'Dana Whitfield-Okonkwo');
     await this.#fill('New PIN', '1111');
     await this.#fill('The same PIN again', '2222');
-    await this.#press('Begin the set-up');
+    await this.#press('Start setup');
     await this.#says('The two PINs differ.');
     yield 'first PIN';
     await this.#fill('The same PIN again', '1111');
-    await this.#press('Begin the set-up');
-    await this.#players.sees('Set-up');
-    yield 'set-up';
+    await this.#press('Start setup');
+    await this.#players.sees('Setup');
+    yield 'setup';
   }
 
   async *#lexicons(): AsyncGenerator<string> {
     await this.#open('Word lists');
     await this.#fill('Path of the file', 'list.txt');
-    await this.#press('Add a list of long words');
+    await this.#press('Add a long-word list');
     yield 'lexicons, a file chosen';
     await this.#press('Without this list');
     await this.#read('bad.txt', `CAT\n${'A1\n'.repeat(25)}`);
@@ -99,15 +99,15 @@ export class ConsoleWalk {
     yield* this.#runningImport();
     await this.#read('old.txt', 'CAT\nQUIZ\nJOUSTED\n', 'NWL2029');
     await this.#press('Use the new list');
-    await this.#says('The station rules by old');
+    await this.#says('The station now rules by old');
     await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030');
-    await this.#says('Ready: new');
+    await this.#says('Your decision: new');
     yield 'lexicons, the decision';
     await this.#press('Use the new list');
-    await this.#says('The station rules by new');
-    await this.#press('Step back');
+    await this.#says('The station now rules by new');
+    await this.#press('Go back to it');
     yield 'lexicons, sure?';
-    await this.#press('Leave it as it is');
+    await this.#press('Cancel');
   }
 
   async *#runningImport(): AsyncGenerator<string> {
@@ -117,7 +117,7 @@ export class ConsoleWalk {
     yield 'lexicons, an import running';
     await this.#press('Stop the import');
     this.#held.letGo();
-    await this.#says('The import has ended and nothing was changed.');
+    await this.#says('The import was canceled. Nothing was changed.');
   }
 
   async #read(name: string, content: string, edition?: string): Promise<void> {
@@ -129,27 +129,27 @@ export class ConsoleWalk {
   async *#event(): AsyncGenerator<string> {
     await this.#open('Event');
     yield 'event, none';
-    await this.#press('Make a new event');
+    await this.#press('Create a new event');
     await this.#page.getByLabel('Rules of the tournament').selectOption('general');
-    await this.#fill('Title, as the screens show it', 'Spring Schools Open of the Counties');
+    await this.#fill('Title shown on the screens', 'Spring Schools Open of the Counties');
     await this.#fill('Last day', '2026-02-30');
     yield 'event, a new one';
     await this.#fill('First day', '2026-07-04');
     await this.#fill('Last day', '2026-07-06');
-    await this.#press('Begin the draft');
+    await this.#press('Start the draft');
     await this.#page.getByText('Signatures on the word list').click();
     await this.#page.getByText('Other words for the verdict').click();
     yield 'event, the draft';
-    await this.#press('Keep and go on');
+    await this.#press('Save and continue');
     await this.#addWord('allow', 'acme', 'sponsor');
     await this.#addWord('deny', 'cat', 'not today');
     yield 'event, its lists';
-    await this.#press('Go on');
-    await this.#says('Allow list, new');
+    await this.#press('Continue');
+    await this.#says('Allow list: word added');
     yield 'event, the check';
-    await this.#press('Put this event in force');
-    await this.#says('The event is in force.');
-    yield 'event, in force';
+    await this.#press('Use this event');
+    await this.#says('The event is in use.');
+    yield 'event, in use';
     await this.#press('Save for other stations');
     yield 'event, saved';
     await this.#press('Back');
@@ -162,7 +162,7 @@ export class ConsoleWalk {
   }
 
   async #addWord(list: string, word: string, reason: string): Promise<void> {
-    await this.#page.getByLabel('Onto which list').selectOption(list);
+    await this.#page.getByLabel('Which list').selectOption(list);
     await this.#fill('Word', word);
     await this.#fill('Reason', reason);
     await this.#page.keyboard.press('Enter');
@@ -185,18 +185,18 @@ export class ConsoleWalk {
     yield 'rulings';
     await this.#press('Ask for a second opinion');
     await this.#says('Opinions on ruling');
-    await this.#press('Show where each word was found: staff only');
+    await this.#press('Staff only: show where each word was found');
     await this.#press('Set this ruling aside');
     yield 'a ruling, with sources';
     await this.#press('Cancel');
     await this.#press('Enter the second opinion');
-    await this.#page.getByLabel('Words of the slip').fill('QUIZ\nCATS');
+    await this.#page.getByLabel('Words on the slip').fill('QUIZ\nCATS');
     yield 'a ruling, the slip';
-    await this.#press('These are the words of the slip: give the second opinion');
+    await this.#press('The words match the slip: give the second opinion');
     await this.#players.seesVerdict('ACCEPTABLE');
     await this.#page.waitForTimeout(1_700);
     await this.#page.keyboard.press('Enter');
-    await this.#says('The first and second opinions differ.');
+    await this.#says('The second opinion differs from the ruling.');
     yield 'a ruling, an opinion';
   }
 
@@ -206,27 +206,27 @@ export class ConsoleWalk {
 
   async *#otherPages(): AsyncGenerator<string> {
     await this.#open('Reports');
-    await this.#press('Sign a checkpoint now');
+    await this.#press('Make a checkpoint now');
     await this.#says('All records up to');
     yield 'reports';
     await this.#open('Staff');
-    const form = this.#page.locator('form', { hasText: 'Add somebody' });
+    const form = this.#page.locator('form', { hasText: 'Add a person' });
     await form.getByLabel('Name').fill('Jo Judge');
     await form.getByLabel('PIN').fill('2222');
-    await this.#press('Add somebody');
-    await this.#says('Jo Judge can sign in now.');
+    await this.#press('Add a person');
+    await this.#says('Jo Judge can sign in now: ');
     await this.#page.getByRole('button', { name: 'Change', exact: true }).last().click();
     yield 'staff';
     for (const name of ['Station', 'Practice'] as const) {
       await this.#open(name);
       yield name.toLowerCase();
     }
-    await this.#open('Leave kiosk');
-    await this.#press('Leave the kiosk');
-    yield 'leave kiosk';
+    await this.#open('Exit kiosk mode');
+    await this.#page.getByRole('main').getByRole('button', { name: 'Exit kiosk mode' }).click();
+    yield 'exit kiosk mode';
     await this.#open('Status');
     await this.#press('Run the self-test');
-    await this.#says('Passed: ');
+    await this.#says('Passed. ');
     yield 'status';
     yield* this.#closed();
   }
@@ -234,20 +234,20 @@ export class ConsoleWalk {
   /** By another list than the one that the event names. */
   async *#closed(): AsyncGenerator<string> {
     await this.#open('Word lists');
-    await this.#press('Step back');
-    await this.#press('Step back now');
+    await this.#press('Go back to it');
+    await this.#press('Go back now');
     await this.#says('This station is closed (EV-01).');
     yield 'lexicons, the station closed';
     await this.#open('Status');
     await this.#press('Try to open the station');
-    await this.#says('The station has tried to open.');
+    await this.#says('The station tried to open.');
     yield 'status, the station closed';
     await this.#open('Event');
-    await this.#says('The station stays closed until it does:');
+    await this.#says('The station stays closed until you fix this:');
     yield 'event, the station closed';
     await this.#open('Word lists');
-    await this.#press('Step back');
-    await this.#press('Step back now');
+    await this.#press('Go back to it');
+    await this.#press('Go back now');
     await expect(this.#page.getByText('This station is closed')).toHaveCount(0);
   }
 
@@ -259,7 +259,7 @@ export class ConsoleWalk {
     yield 'sign-in';
     for (let time = 1; time <= 5; time += 1) {
       await typePin(this.#players, '0000');
-      await this.#says(time < 5 ? 'That PIN is not right.' : 'Too many tries.');
+      await this.#says(time < 5 ? 'Wrong PIN.' : 'Too many tries.');
     }
     yield 'sign-in, locked';
   }

@@ -49,7 +49,7 @@ class Director {
   async use(file: string, edition: string): Promise<void> {
     await this.read(file, edition);
     await this.press('Use the new list');
-    await this.says(`The station rules by Northfield Word List, ${edition}`);
+    await this.says(`The station now rules by Northfield Word List, ${edition}`);
   }
 
   async says(text: string | RegExp): Promise<void> {
@@ -105,16 +105,16 @@ test('a new list is read, compared, used, and taken back', async ({
   expect(old).not.toBe(practice);
 
   await director.read(put(stick, 'new.txt', 'AT\nCAT\nCATS\nZA\n'), '2027');
-  await director.says('Ready: Northfield Word List');
+  await director.says('Your decision: Northfield Word List');
   const count = (name: string): ReturnType<Page['locator']> =>
     director.page.locator('.counts .fact', { hasText: name }).locator('dd');
   await expect(count('New words')).toHaveText('2');
   await expect(count('Removed words')).toHaveText('1');
-  await expect(count('Same words')).toHaveText('2');
+  await expect(count('Unchanged words')).toHaveText('2');
   await director.says('CATS ZA');
   await director.isAccessible();
   await director.press('Use the new list');
-  await director.says('The station rules by Northfield Word List, 2027');
+  await director.says('The station now rules by Northfield Word List, 2027');
   const fresh = await director.fingerprint();
   expect(fresh).not.toBe(old);
 
@@ -125,10 +125,10 @@ test('a new list is read, compared, used, and taken back', async ({
   await players.leave();
 
   await director.signIn();
-  await director.press('Step back');
+  await director.press('Go back to it');
   await director.isAccessible();
-  await director.press('Step back now');
-  await director.says('The station rules by Northfield Word List, 2026');
+  await director.press('Go back now');
+  await director.says('The station now rules by Northfield Word List, 2026');
   expect(await director.fingerprint()).toBe(old);
   const by = expect.objectContaining({ name: 'Dana', role: 'director' }) as unknown;
   expect(station.recordsOf('lexiconActivated').map(({ body }) => body)).toEqual([
@@ -157,8 +157,8 @@ test('players go on while a list is read, and it waits for the director', async 
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
   await director.signIn();
-  await director.says('Ready: Northfield Word List');
-  await director.press('Keep the list in use');
+  await director.says('Your decision: Northfield Word List');
+  await director.press('Discard the new list');
   await director.says('Import a word list');
   await director.says('No list is installed yet.');
 });
@@ -184,19 +184,19 @@ test('what cannot be imported is told, and changes nothing', async ({
     await director.press('Choose another file');
   };
   await director.page.getByLabel('Path of the file').fill('list.txt');
-  await director.press('Add a list of long words');
+  await director.press('Add a long-word list');
   await director.isAccessible();
   await expect(director.page.getByRole('button', { name: 'Read the file' })).toBeDisabled();
   await director.press('Without this list');
   await director.read(put(stick, 'fake.lexicon', 'AT\n'));
-  await director.says('fake.lexicon is not a lexicon file, whatever its name says.');
+  await director.says('fake.lexicon is named as a word list file, but it is not one.');
   await another();
 
   const gone = put(stick, 'gone.txt', 'AT\n');
   await director.page.getByLabel('Path of the file').fill(gone);
   unlinkSync(gone);
   await director.press('Read the file');
-  await director.says('gone.txt is not there any more. Put the stick in again');
+  await director.says('gone.txt was removed. Plug in the USB drive again');
   await another();
 
   await director.read(put(stick, 'bad.txt', `CAT\n${'A1\n'.repeat(25)}`));
@@ -207,9 +207,9 @@ test('what cannot be imported is told, and changes nothing', async ({
   await director.read(put(stick, 'naspa.csv', 'CAT;a pet;0\nDOG;a pet;1\n'));
   await director.says('Which list do you want?');
   await director.press('Words for school play: 1');
-  await director.says('Ready: naspa');
+  await director.says('Your decision: naspa');
   await director.isAccessible();
-  await director.press('Keep the list in use');
+  await director.press('Discard the new list');
   await director.says('Import a word list');
 
   expect(await director.fingerprint()).toBe(before);

@@ -26,12 +26,12 @@ class Staff {
     const { page } = this;
     await chooseFirstPin(this.#players);
     await this.open('Staff');
-    const form = page.locator('form', { hasText: 'Add somebody' });
+    const form = page.locator('form', { hasText: 'Add a person' });
     for (const name of ['Ada', 'Bob'] as const) {
       await form.getByLabel('Name').fill(name);
       await form.getByLabel('PIN').fill(staff[name]);
-      await this.press('Add somebody');
-      await expect(page.getByText(`${name} can sign in now.`)).toBeVisible();
+      await this.press('Add a person');
+      await expect(page.getByText(`${name} can sign in now: `)).toBeVisible();
     }
     await this.signOut();
   }
@@ -79,10 +79,10 @@ class Staff {
   ): Promise<void> {
     const { page } = this;
     await this.press(`Enter the ${opinion} opinion`);
-    const words = page.getByLabel('Words of the slip');
+    const words = page.getByLabel('Words on the slip');
     await expect(words).toBeFocused();
     if (slip !== undefined) await words.fill(slip);
-    await this.press(`These are the words of the slip: give the ${opinion} opinion`);
+    await this.press(`The words match the slip: give the ${opinion} opinion`);
     await this.#players.seesVerdict(verdict);
     const mark = opinion === 'second' ? 'Second opinion' : 'Third opinion';
     await expect(page.getByText(mark)).toBeVisible();
@@ -141,15 +141,15 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await at.signIn('Ada');
   await at.openRuling(1);
   await at.give('second', 'ACCEPTABLE');
-  await expect(page.getByText('The first and second opinions agree.')).toBeVisible();
+  await expect(page.getByText('The second opinion agrees with the ruling.')).toBeVisible();
   await expect(at.card('Third opinion').getByRole('button')).toHaveCount(0);
 
   await at.openRuling(2);
   await at.isAccessible('a ruling without opinions');
   await at.give('second', 'ACCEPTABLE', 'jo\nquit');
-  await expect(page.getByText('The first and second opinions differ.')).toBeVisible();
-  await expect(at.card('First opinion')).toContainText('QUITX');
-  await expect(at.card('Second opinion')).toContainText('Words of the slip');
+  await expect(page.getByText('The second opinion differs from the ruling.')).toBeVisible();
+  await expect(at.card('Ruling')).toContainText('QUITX');
+  await expect(at.card('Second opinion')).toContainText('Words on the slip');
   await expect(at.card('Second opinion')).not.toContainText('QUITX');
   await expect(at.card('Third opinion')).toContainText('You gave the second opinion.');
 
@@ -181,18 +181,18 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
 
   // Where a word was found is told only after a press, in the answer to that call.
   expect(messages.join('\n')).not.toMatch(/source|"primary"|"none"/);
-  await at.press('Show where each word was found: staff only');
-  await expect(page.getByText('In no list')).toHaveCount(2);
+  await at.press('Staff only: show where each word was found');
+  await expect(page.getByText('Not in any list')).toHaveCount(2);
   expect(messages.filter((text) => text.includes('"source"'))).toHaveLength(1);
   await at.isAccessible('where each word was found');
   await at.openRuling(1);
   await at.openRuling(2);
-  await expect(page.getByText('In no list')).toHaveCount(0);
+  await expect(page.getByText('Not in any list')).toHaveCount(0);
 
   // The list says of each how it ended.
   await at.open('Rulings');
   await page.getByLabel('Search').fill('');
-  await expect(page.locator('tbody tr')).toContainText([/3, upheld/, /2, agree/]);
+  await expect(page.locator('tbody tr')).toContainText([/3rd: upheld/, /2nd agrees/]);
 
   const ofPlayers = messagesOfPlayers(messages);
   const announced = ofPlayers.filter((text) => text.includes('"announcement"'));
@@ -212,12 +212,10 @@ test('a ruling is set aside after a question, and says so', async ({ players, st
   await at.press('Set this ruling aside');
   const sure = at.page.getByRole('button', { name: 'Set ruling 1-0001 aside now' });
   await expect(sure).toBeDisabled();
-  await at.page.getByLabel('Withdrawn: a blank was misread').check();
+  await at.page.getByLabel('Blank misread: the challenge was withdrawn.').check();
   expect(station.recordsOf('rulingSetAside')).toEqual([]);
   await sure.click();
-  await expect(
-    at.page.getByText('This ruling was set aside: a blank had been misread.'),
-  ).toBeVisible();
+  await expect(at.page.getByText('This ruling was set aside: a blank was misread.')).toBeVisible();
   await expect(at.page.getByRole('button', { name: /opinion$/ })).toHaveCount(0);
   expect(station.recordsOf('rulingSetAside')).toMatchObject([
     { body: { ruling: 1, why: 'blankMisread', by: { name: 'Ada' } } },
@@ -258,16 +256,14 @@ test('a ruling that a crash kept from the players is shown to them from the cons
   const at = new Staff(players);
   await at.signIn('Ada');
   await at.open('Rulings');
-  await expect(
-    page.getByText('Ruling 1-0001 was recorded, but no screen has shown it.'),
-  ).toBeVisible();
+  await expect(page.getByText('Ruling 1-0001 was recorded but not shown.')).toBeVisible();
   await at.isAccessible('a ruling that was not shown');
   await at.press('Show it to the players');
   await players.seesVerdict('ACCEPTABLE');
   await page.waitForTimeout(1_700);
   await page.keyboard.press('Enter');
   await players.sees('Rulings');
-  await expect(page.getByText('no screen has shown it')).toHaveCount(0);
+  await expect(page.getByText('recorded but not shown')).toHaveCount(0);
   expect(station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
   await at.signOut();
   await page.close();
@@ -289,15 +285,15 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
   await at.signIn('Ada');
   await at.open('Reports');
   const folder = path.join(station.dataFolder, 'exports');
-  await expect(page.getByLabel('Write to this folder')).toHaveValue(folder);
+  await expect(page.getByLabel('Save in this folder')).toHaveValue(folder);
 
   for (const format of ['csv', 'jsonl', 'html']) {
     await page.getByLabel('Format').selectOption(format);
     await at.press('Export');
-    await expect(page.getByText(`.${format}. Its checkpoint lies beside it`)).toBeVisible();
+    await expect(page.getByText(`.${format}. Checkpoint code: `)).toBeVisible();
   }
   await page.getByLabel('Format').selectOption('csv');
-  await page.getByLabel('With the source of every word').check();
+  await page.getByLabel('Include the source of every word').check();
   await at.press('Export');
   await expect(page.getByText('-staff.csv')).toBeVisible();
 
@@ -321,12 +317,12 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
   ]);
 
   const gone = path.join(station.dataFolder, 'stick');
-  await page.getByLabel('Write to this folder').fill(gone);
+  await page.getByLabel('Save in this folder').fill(gone);
   await at.press('Export');
-  await expect(page.getByRole('alert')).toContainText('Nothing is left of it');
+  await expect(page.getByRole('alert')).toContainText('No file was left behind.');
   expect(existsSync(gone)).toBe(false);
 
-  await at.press('Sign a checkpoint now');
+  await at.press('Make a checkpoint now');
   await expect(page.locator('.checkpoint-code')).toHaveText(/^\d+(-[0-9A-Z]{4}){4}-[0-9A-Z]$/);
 
   await expect(page.getByRole('img', { name: 'Challenges by hour' })).toBeVisible();
@@ -338,7 +334,7 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
     'Unacceptable1',
     'Withdrawn0',
     'Abandoned0',
-    'All2',
+    'Total2',
   ]);
   await at.isAccessible('the reports');
 });

@@ -89,7 +89,7 @@ test('a paper is saved in the language of the console, which then says so in eve
   const file = /\S+\.html$/.exec(await said.innerText())?.[0] ?? '';
   const html = readFileSync(file, 'utf8');
   expect(html).toContain('<html lang="fr">');
-  expect(html).toContain('Il n’y a pas de lexique.');
+  expect(html).toContain('Il n’y a pas de liste de mots.');
   await speak(page, 'es');
   await expect(said).toHaveText(`Guardado: ${file}`);
   await speak(page, 'en');

@@ -59,16 +59,16 @@ class Staffed {
   }
 
   async addMember(name: string, role: string, pin: string): Promise<void> {
-    const form = this.page.locator('form', { has: this.button('Add somebody') });
+    const form = this.page.locator('form', { has: this.button('Add a person') });
     await form.getByLabel('Name', { exact: true }).fill(name);
     await form.getByLabel('Role').selectOption(role);
     await form.getByLabel('PIN', { exact: true }).fill(pin);
     await form.getByRole('button').click();
-    await this.says(`${name} can sign in now.`);
+    await this.says(`${name} can sign in now: `);
   }
 
   async addWord(list: string, word: string, reason: string): Promise<void> {
-    await this.field('Onto which list').selectOption(list);
+    await this.field('Which list').selectOption(list);
     await this.field('Word').fill(word);
     await this.field('Reason').fill(reason);
     await this.page.keyboard.press('Enter');
@@ -156,26 +156,26 @@ test('from the first start to ready, and the event on to a second station', asyn
   const steps = await page.locator('.set-up li').count();
   expect(steps + 1).toBeLessThanOrEqual(10);
   await one.isSound();
-  await one.press('Name it');
+  await one.press('Change the name');
   await one.field('Name of this station').fill('B2');
   await one.press('Save');
   await one.says('Saved.');
 
-  await one.press('Set-up');
+  await one.press('Setup');
   await one.press('Choose the event');
   await one.says('No event');
   await one.isSound();
-  await one.press('Make a new event');
+  await one.press('Create a new event');
   await one.field('Rules of the tournament').selectOption('general');
   await one.says('NWL or NSWL or OSPD or CSW');
-  await one.field('Title, as the screens show it').fill('Spring Open');
+  await one.field('Title shown on the screens').fill('Spring Open');
   await one.isSound();
-  await one.press('Begin the draft');
-  await one.field('Names of the stations, with commas between').fill('B2, B3');
+  await one.press('Start the draft');
+  await one.field('Station names, separated by commas').fill('B2, B3');
   await page.getByText('Signatures on the word list').click();
   await page.getByText('Other words for the verdict').click();
   await one.isSound();
-  await one.press('Keep and go on');
+  await one.press('Save and continue');
   await one.addWord('allow', 'c4t', 'x');
   await one.says('"4" is not a letter');
   await one.addWord('allow', 'acme', 'sponsor');
@@ -184,23 +184,23 @@ test('from the first start to ready, and the event on to a second station', asyn
   await one.says('CAT is in the draft.');
   await one.isSound();
   expect(station.recordsOf('eventChanged')).toEqual([]);
-  await one.press('Go on');
-  await one.says('Allow list, new');
+  await one.press('Continue');
+  await one.says('Allow list: word added');
   await one.isSound();
-  await one.press('Put this event in force');
-  await one.says('The event is in force.');
+  await one.press('Use this event');
+  await one.says('The event is in use.');
   const fingerprint = await one.fingerprint();
   expect(fingerprint).toMatch(/^[0-9A-F]{4} [0-9A-F]{4}$/);
   await one.isSound();
 
-  await one.press('Set-up');
+  await one.press('Setup');
   await one.press('Give PINs');
   await one.addMember('Jo Judge', 'wordJudge', '2222');
-  await one.press('Set-up');
-  await one.press('To the self-test');
+  await one.press('Setup');
+  await one.press('Go to the self-test');
   await one.press('Run the self-test');
-  await one.says('Passed: ');
-  await one.press('Set-up');
+  await one.says('Passed. ');
+  await one.press('Setup');
   await one.says('This station is ready.');
   await one.isSound();
   const saving = page.locator('.save-to');
@@ -261,20 +261,20 @@ test('from the first start to ready, and the event on to a second station', asyn
   await two.press('Event');
   await two.press('Load an event from a file');
   await two.field('Event file').fill(event);
-  await two.press('Look at the file');
+  await two.press('Check the file');
   await two.says('Signed by "Director"');
   await two.isSound();
-  await two.press('Put this event in force');
-  await two.says('The event is in force.');
+  await two.press('Use this event');
+  await two.says('The event is in use.');
   expect(await two.fingerprint()).toBe(fingerprint);
 
   // A file that was tampered with is refused with its reason, and the old event stays.
   writeFileSync(event, readFileSync(event, 'utf8').replace('"CAT"', '"DOG"'));
   await two.press('Load an event from a file');
   await two.field('Event file').fill(event);
-  await two.press('Look at the file');
-  await two.says('the file or the signature was altered');
-  await expect(two.button('Put this event in force')).toBeHidden();
+  await two.press('Check the file');
+  await two.says('the file or the signature was changed');
+  await expect(two.button('Use this event')).toBeHidden();
   await two.press('Back');
   expect(await two.fingerprint()).toBe(fingerprint);
   await two.press('Sign out');
@@ -287,8 +287,8 @@ test('the set-up stays dismissed over a restart', async ({ browser, folder, staf
   const one = await Staffed.start(lexicon, browser);
   staffed.push(one);
   await chooseFirstPin(one.players);
-  await one.press('Do not show this first any more');
-  await one.says('opens on the status page from now on');
+  await one.press('Stop opening setup first');
+  await one.says('From now on, the console opens on the status page.');
   await one.station.kill();
   await one.station.start(lexicon);
   await one.page.goto(one.station.address);
@@ -329,7 +329,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
 
   await signIn(one.players, '2222');
   await one.heading('Status');
-  await one.press('Type slips as word judge');
+  await one.press('Type slips as a word judge');
   await players.sees('type the first word');
   await expect(page.locator('.status')).toContainText('Jo Judge');
   for (const [word, verdict] of [

@@ -15,8 +15,8 @@ async function looksAtSources(players: Players): Promise<void> {
   const { page } = players;
   await page.getByRole('button', { name: 'Rulings', exact: true }).click();
   await page.getByRole('button', { name: '1-0001' }).click();
-  await page.getByRole('button', { name: /^Show where each word was found/ }).click();
-  await expect(page.getByRole('cell', { name: 'In no list' })).toBeVisible();
+  await page.getByRole('button', { name: /show where each word was found$/ }).click();
+  await expect(page.getByRole('cell', { name: 'Not in any list' })).toBeVisible();
 }
 
 /** All texts in the memory of the page after its rubbish was collected. */
@@ -63,8 +63,8 @@ test('is not in the memory of the page after signing out, nor there for who come
   await expect(page.getByText('QUITX')).toHaveCount(0);
   await page.getByRole('button', { name: 'Rulings', exact: true }).click();
   await page.getByRole('button', { name: '1-0001' }).click();
-  await expect(page.getByRole('button', { name: /^Show where each word/ })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'In no list' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /show where each word was found$/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Not in any list' })).toHaveCount(0);
   expect(filesWith('QUITX', station.dataFolder)).toEqual([]);
   expect(station.said).not.toMatch(/QUIT/);
 });
@@ -76,7 +76,7 @@ test('is gone from a page that a second one has replaced', async ({ players, sta
   const second = await page.context().newPage();
   await second.goto(station.address);
   await players.sees('This window is not in use');
-  expect(await page.content()).not.toMatch(/QUITX|In no list/);
+  expect(await page.content()).not.toMatch(/QUITX|Not in any list/);
   await expect(second.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
-  expect(await second.content()).not.toMatch(/QUITX|In no list/);
+  expect(await second.content()).not.toMatch(/QUITX|Not in any list/);
 });

@@ -26,7 +26,7 @@ export async function chooseFirstPin(players: Players): Promise<void> {
   await page.getByLabel('New PIN').fill(director.pin);
   await page.getByLabel('The same PIN again').fill(director.pin);
   await page.keyboard.press('Enter');
-  await players.sees('Set-up');
+  await players.sees('Setup');
 }
 
 /** The chord and a PIN that is right, whatever page the console opens on. */

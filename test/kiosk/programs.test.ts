@@ -156,7 +156,7 @@ describe('the main program', () => {
     await import('../../electron/main.ts');
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
-      `The folder ${join(folder, 'file', 'electron')} cannot be made: its folder is not there. Choose another --data.`,
+      `The folder ${join(folder, 'file', 'electron')} cannot be made: its folder does not exist. Choose another --data.`,
     ]);
     expect(opened).toEqual([]);
   });

@@ -91,7 +91,7 @@ it('tab-delimited text', () => {
   expectWords(compiled(words.map((word) => `${word}\tS\t1`).join('\n'), 'tabs'), words);
 });
 
-it('a word graph of Graham Toal', () => {
+it('a Graham Toal word graph (.dwg)', () => {
   expectWords(compiled(toalDawgOf(words), 'dwg'), words);
 });
 

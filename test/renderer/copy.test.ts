@@ -107,12 +107,12 @@ describe('the copy', () => {
     expect(titlesIn('en')).toEqual(titles);
     expect(titlesIn('fr')).toEqual([
       'Règles générales',
-      'Liste d’essai, pas un lexique de tournoi',
+      'Liste d’essai, pas une liste de tournoi',
       'NWL2023',
     ]);
     expect(titlesIn('es')).toEqual([
       'Reglas generales',
-      'Lista de práctica, no un léxico de torneo',
+      'Lista de práctica, no es una lista de torneo',
       'NWL2023',
     ]);
   });

@@ -54,22 +54,24 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
-  fireEvent.click(await screen.findByRole('button', { name: /^Show where each word/ }));
-  expect(await screen.findAllByRole('cell', { name: /^In (no|the primary) list$/ })).toHaveLength(
-    2,
-  );
+  fireEvent.click(await screen.findByRole('button', { name: /show where each word was found$/ }));
+  expect(
+    await screen.findAllByRole('cell', { name: /^(Not in any|In the main) list$/ }),
+  ).toHaveLength(2);
   expect(document.body.textContent).toContain('QUITX');
 
   await act(() => clock.pass(timing.staffIdleMs));
-  expect(document.body.textContent).toContain('Nobody there? You are signed out in 20 s.');
-  expect(screen.getAllByRole('cell', { name: /^In / })).toHaveLength(2);
+  expect(document.body.textContent).toContain(
+    'Still there? You will be signed out in 20 s. Press any key to stay.',
+  );
+  expect(screen.getAllByRole('cell', { name: /^(Not in|In) / })).toHaveLength(2);
   await act(() => clock.pass(timing.countdownMs));
   expect(host.role()).toBeUndefined();
   expect(sent.at(-1)?.view).toEqual({ screen: 'idle' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Challenger: type the first word',
   );
-  expect(document.documentElement.innerHTML).not.toMatch(/QUITX|In no list|In the primary list/);
+  expect(document.documentElement.innerHTML).not.toMatch(/QUITX|Not in any list|In the main list/);
   // Not even while they were in sight did a snapshot have them, and no call gets them now.
   expect(sent.length).toBeGreaterThan(20);
   expect(JSON.stringify(sent)).not.toMatch(/QUITX|source|primary/);
@@ -88,6 +90,6 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
-  await screen.findByRole('button', { name: /^Show where each word/ });
-  expect(screen.queryAllByRole('cell', { name: /^In / })).toEqual([]);
+  await screen.findByRole('button', { name: /show where each word was found$/ });
+  expect(screen.queryAllByRole('cell', { name: /^(Not in|In) / })).toEqual([]);
 });

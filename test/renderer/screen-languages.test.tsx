@@ -55,15 +55,15 @@ describe('a challenge in French', () => {
     );
     expect(texts('.count')).toEqual(['3 mots']);
     expect(texts('.half > div')).toEqual([
-      'CONTESTATAIRETout est bien recopié ? Appuyez sur 1',
-      'AUTEUR DU COUPTout est bien recopié ? Appuyez sur 2',
+      'CONTESTATAIREMêmes lettres ? Appuyez sur 1',
+      'AUTEUR DU COUPMêmes lettres ? Appuyez sur 2',
     ]);
     expect(seen({ screen: 'armed', words: play })).toBe('AUTEUR DU COUP : appuyez sur Tab');
     expect(seen({ screen: 'verdict', verdict: 'acceptable' })).toBe('ACCEPTABLE');
     expect(seen({ screen: 'verdict', verdict: 'unacceptable' })).toBe('INACCEPTABLE');
     expect(seen({ screen: 'closed', code: 'LX-04' })).toBe('Ce poste est fermé');
     expect(texts('.closed-code')).toEqual([
-      'Pour l’organisation : code LX-04 · s’identifier avec Ctrl Maj S',
+      'Pour l’organisation : code LX-04 · identifiez-vous avec Ctrl Maj S',
     ]);
   });
 

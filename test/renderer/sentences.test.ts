@@ -138,17 +138,17 @@ describe('a sentence that is added', () => {
 });
 
 describe('what the console says of a sentence', () => {
-  const said = sentence`${'a.txt'}: The word list has no words. ${sentence`Give a list with one word a line.`}`;
+  const said = sentence`${'a.txt'}: The file has no words. ${sentence`Choose a list with one word on each line.`}`;
 
   it('is the text of its language, also within another one', () => {
     expect(sayIn('en')(said)).toBe(
-      'a.txt: The word list has no words. Give a list with one word a line.',
+      'a.txt: The file has no words. Choose a list with one word on each line.',
     );
     expect(sayIn('fr')(said)).toBe(
-      'a.txt\u00a0: la liste de mots n’a pas de mots. Donnez une liste avec un mot par ligne.',
+      'a.txt\u00a0: le fichier n’a pas de mots. Choisissez une liste avec un mot par ligne.',
     );
     expect(sayIn('es')(said)).toBe(
-      'a.txt: la lista de palabras no tiene palabras. Dé una lista con una palabra por línea.',
+      'a.txt: el archivo no tiene palabras. Elija una lista con una palabra por línea.',
     );
   });
 

@@ -10,13 +10,13 @@ const english = textsOf(folder, 'en');
 /** Texts that are the same as in English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = {
   fr: [
-    ...['signIn.label', 'status.dates', 'rulings.more', 'rulings.counts.one'],
+    ...['signIn.label', 'status.dates', 'rulings.more'],
     ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
     ...['lexicons.labelsSchool', 'members.pin', 'event.facts.dates', 'event.lexiconOption'],
     ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
   ],
   es: [
-    ...['signIn.label', 'frame.named', 'rulings.more', 'rulings.counts.one'],
+    ...['signIn.label', 'frame.named', 'rulings.more'],
     ...['opinions.member', 'folder.folder'],
     ...['lexicons.labelsSchool', 'members.pin', 'event.lexiconOption', 'event.by'],
     ...['event.nothing', 'setUp.texts.event'],

@@ -56,29 +56,29 @@ describe('what was said before the language was changed', () => {
     const speak = shown(<Doer reply={Promise.resolve(ok(ok(undefined)))} done={done} />);
     await press('Do');
     expect(screen.getByRole('status').textContent).toBe(
-      'Zoë can sign in now. First Ctrl + Shift + S, then the PIN.',
+      'Zoë can sign in now: Ctrl + Shift + S, then the PIN.',
     );
     speak('fr');
     expect(screen.getByRole('status').textContent).toBe(
-      'Zoë peut s’identifier maintenant. D’abord Ctrl + Maj + S, puis le PIN.',
+      'Zoë peut maintenant s’identifier\u00a0: Ctrl + Maj + S, puis le PIN.',
     );
     speak('es');
     expect(screen.getByRole('status').textContent).toBe(
-      'Zoë ya puede identificarse. Primero Ctrl + Mayús + S y luego el PIN.',
+      'Zoë ya puede identificarse: Ctrl + Mayús + S y después el PIN.',
     );
   });
 
   it('is said in the new one: what the station answered, done or refused', async () => {
-    const answer = sentence`There is space on the disk.`;
+    const answer = sentence`The disk has enough space.`;
     const speak = shown(<Doer reply={Promise.resolve(ok(ok(undefined)))} done={() => answer} />);
     await press('Do');
     speak('fr');
-    expect(screen.getByRole('status').textContent).toBe('Il y a de la place sur le disque.');
+    expect(screen.getByRole('status').textContent).toBe('Le disque a assez de place.');
     cleanup();
     const refused = shown(<Doer reply={Promise.resolve(ok(fail(answer)))} done="" />);
     await press('Do');
     refused('es');
-    expect(screen.getByRole('alert').textContent).toBe('Hay espacio en el disco.');
+    expect(screen.getByRole('alert').textContent).toBe('El disco tiene espacio suficiente.');
   });
 
   it('is said in the new one: where a paper was saved', async () => {

@@ -64,22 +64,22 @@ it('the review of an event spells every change in words', () => {
       ],
     }),
   ).toEqual([
-    'WhatNowThen',
+    'WhatNowNew',
     'Title–Spring Open',
     'Longest word15 letters10 letters',
-    'Who works the stationThe players: both sides checkA word judge types the slip',
+    'Who uses the stationThe players: both sides checkA word judge types the slip',
     'OpinionsNoneA second and a third opinion',
     'LanguagesEnglishFrançais, English',
-    'Allow list, new–ACME (sponsor)',
-    'Deny list, droppedCAT (school)–',
-    'Deny list, other reasonDOGDOG (new)',
+    'Allow list: word added–ACME (sponsor)',
+    'Deny list: word removedCAT (school)–',
+    'Deny list: reason changedDOGDOG (new)',
   ]);
 });
 
 it('the review says when nothing differs, and what would close the station', () => {
-  expect(rows({ misfits: [sentence`The rulebook demands OSPD7.`] })).toEqual([]);
-  expect(screen.getByText('Nothing differs from the event in force.')).toBeDefined();
-  expect(screen.getByRole('status').textContent).toContain('The rulebook demands OSPD7.');
+  expect(rows({ misfits: [sentence`The rules require OSPD7.`] })).toEqual([]);
+  expect(screen.getByText('There are no changes to the event in use.')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('The rules require OSPD7.');
 });
 
 it('the fingerprint of an event stands in tiles and is read as four and four', () => {

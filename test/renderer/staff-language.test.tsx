@@ -166,8 +166,8 @@ describe('the field of a day', () => {
 
   it.each([
     ['en', '21 November 2026', 'Year, month and day, such as 2026-11-21'],
-    ['fr', '21 novembre 2026', 'Année, mois et jour, comme 2026-11-21'],
-    ['es', '21 de noviembre de 2026', 'Año, mes y día, como 2026-11-21'],
+    ['fr', '21 novembre 2026', 'Année, mois et jour, par exemple 2026-11-21'],
+    ['es', '21 de noviembre de 2026', 'Año, mes y día, por ejemplo 2026-11-21'],
   ] as const)('spells the day out, and says how one is typed: %s', (language, day, hint) => {
     render(<Typed language={language} />);
     const field = screen.getByLabelText('Day');

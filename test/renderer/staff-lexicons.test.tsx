@@ -55,7 +55,7 @@ const ready: ImportState = {
     lexicon: { ...facts, edition: '2027' },
     isInUse: false,
     readings: [],
-    recognised: [{ list: 'primary', text: sentence`not an edition that is known here.` }],
+    recognised: [{ list: 'primary', text: sentence`this program does not know this edition.` }],
     lengths: [{ letters: 2, primary: 214_386 }],
     dropped: [{ list: 'primary', rule: 'duplicate', rows: 3 }],
     droppedRows: [],
@@ -147,18 +147,16 @@ describe('the page of the lexicons', () => {
           .queryAllByRole('button')
           .map((one) => one.textContent),
       ),
-    ).toEqual([[], ['Step back'], ['Use', 'Remove']]);
+    ).toEqual([[], ['Go back to it'], ['Use', 'Delete']]);
   });
 
   it('says so where a lexicon file was given by hand, and lets nothing else be used', async () => {
     await draw('director', ready, { isGivenByHand: true });
-    expect(
-      screen.getByText(/rules by a word list that somebody chose when starting it/),
-    ).toBeDefined();
+    expect(screen.getByText(/This station was started with a fixed word list/)).toBeDefined();
     expect(buttons()).toEqual([
-      'Install, but keep the list in use',
-      'Keep the list in use',
-      'Remove',
+      'Install the new list, but do not use it yet',
+      'Discard the new list',
+      'Delete',
     ]);
   });
 
@@ -167,7 +165,7 @@ describe('the page of the lexicons', () => {
     expect(
       screen.getByText(/Reading northfield-2027\.txt\. Line 148,020 of 217,902\./),
     ).toBeDefined();
-    expect(screen.getByText('Reading words, 67%')).toBeDefined();
+    expect(screen.getByText('Read the words, 67%')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toBeDefined();
   });
 });

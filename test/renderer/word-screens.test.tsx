@@ -33,7 +33,7 @@ describe('the typing screen', () => {
     ['lettersOnly', 'Letters only. Press a letter from A to Z.'],
     ['tooShort', 'Too short. A word has 2 letters or more.'],
     ['tooLong', 'Too long. A word has 15 letters at most.'],
-    ['tooManyWords', 'That is 8 words. No more words fit.'],
+    ['tooManyWords', 'A play has at most 8 words.'],
   ] as const)('says why a key was refused: %s', (notice, text) => {
     draw(typing(play, { notice }));
     expect(texts('[role="alert"] p')).toEqual([text]);
@@ -50,7 +50,7 @@ describe('the typing screen', () => {
     };
     expect(refusal('tooShort')).toEqual(['Too short. A word has 1 letter or more.']);
     expect(refusal('tooLong')).toEqual(['Too long. A word has 10 letters at most.']);
-    expect(refusal('tooManyWords')).toEqual(['That is 5 words. No more words fit.']);
+    expect(refusal('tooManyWords')).toEqual(['A play has at most 5 words.']);
   });
 
   it('asks once more before Esc clears the words', () => {
@@ -104,14 +104,11 @@ describe('the checking screen', () => {
     draw({ screen: 'checking', words: play, confirmed: nobody });
     expect(texts('.count')).toEqual(['3 words']);
     expect(heading()).toBe('Are these the words on the board?');
-    expect(texts('.head-hints p')).toEqual([
-      'Something wrong? Backspace',
-      'Withdraw the challenge? Esc',
-    ]);
+    expect(texts('.head-hints p')).toEqual(['Fix a word Backspace', 'Withdraw the challenge Esc']);
     expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
     expect(texts('.half > div')).toEqual([
-      'CHALLENGERAll the words are right? Press 1',
-      'CHALLENGED SIDEAll the words are right? Press 2',
+      'CHALLENGERLetters the same? Press 1',
+      'CHALLENGED SIDELetters the same? Press 2',
     ]);
     expect(buttons()).toEqual(['Backspace', '1', '2']);
   });
@@ -120,13 +117,13 @@ describe('the checking screen', () => {
     draw({ screen: 'checking', words: ['QI'], confirmed: nobody });
     expect(texts('.count')).toEqual(['1 word']);
     expect(heading()).toBe('Is this the word on the board?');
-    expect(texts('.half > div')[0]).toBe('CHALLENGERThe word is right? Press 1');
+    expect(texts('.half > div')[0]).toBe('CHALLENGERLetters the same? Press 1');
   });
 
   it('shows a confirmation by word and pressed key, on its side only', () => {
     draw({ screen: 'checking', words: play, confirmed: { challenger: false, challenged: true } });
     expect(texts('.half > div')).toEqual([
-      'CHALLENGERAll the words are right? Press 1',
+      'CHALLENGERLetters the same? Press 1',
       'CHALLENGED SIDEConfirmed',
     ]);
     const pressed = (name: string): string | null =>

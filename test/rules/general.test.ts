@@ -31,8 +31,11 @@ walk(id, {
     });
 
     it.each([
-      ['Club list', /^The rulebook demands NWL or NSWL or OSPD or CSW, /],
-      ['CSW24', /^The rulebook demands the words of CSW24, .*: named CSW24, but .* words differ/],
+      ['Club list', /^The rules require NWL or NSWL or OSPD or CSW, /],
+      [
+        'CSW24',
+        /^The rules require the words of CSW24\. .*: its name says CSW24, but it differs from that list by .* words: /,
+      ],
     ])('a list that is none of these gives no verdict: %s', async (edition, why) => {
       const tournament = new Tournament(id);
       await tournament.compile({ edition, primary: common });
@@ -44,7 +47,9 @@ walk(id, {
     it('another list than the agreed one gives no verdict either', async () => {
       const tournament = await opened('NWL2030', 'zobea');
       await tournament.compile({ edition: 'NWL2030', primary: [...common, 'zobeb'] });
-      expect((await tournament.adjudicate('zo')).messages).toMatch(/^The event demands "Invented /);
+      expect((await tournament.adjudicate('zo')).messages).toMatch(
+        /^The event requires "Invented /,
+      );
       tournament.end();
     });
   },

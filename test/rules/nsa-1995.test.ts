@@ -78,7 +78,7 @@ walk(id, {
     it('is OSPD2', async () => {
       const other = new Tournament(id);
       await other.compile({ ...lists, edition: 'OSPD3' });
-      expect((await other.make()).messages).toMatch(/^The rulebook demands OSPD2, /);
+      expect((await other.make()).messages).toMatch(/^The rules require OSPD2, /);
       expect((await other.adjudicate('zo')).code).toBe(2);
       other.end();
     });
@@ -101,9 +101,11 @@ walk(id, {
     it('must be there, compiled by the exclusions of the document', async () => {
       const other = new Tournament(id);
       await other.compile({ edition: 'OSPD2', primary: lists.primary });
-      expect((await other.make()).messages).toMatch(/demands a secondary list from 9 letters/);
+      expect((await other.make()).messages).toMatch(/require a long-word list from 9 letters/);
       await other.compile({ ...lists, labels: 'school' });
-      expect((await other.make()).messages).toMatch(/make it again by the labels of that document/);
+      expect((await other.make()).messages).toMatch(
+        /Import it again with the labels of that document/,
+      );
       other.end();
     });
   },
@@ -165,7 +167,7 @@ walk(id, {
         setAsides: [{ why: 'blankMisread', by: { name: 'Bob' } }],
       });
       expect(opened.standing).toBeUndefined();
-      expect(errorOf(station.askForOpinion('zorblade'))).toContain('was set aside');
+      expect(errorOf(station.askForOpinion('zorblade'))).toContain('is set aside');
     });
   },
 
@@ -276,7 +278,9 @@ walk(id, {
         expect(errorOf(station.askForOpinion('zx'))).toContain('agrees with the ruling');
         station.signIn('Dana');
         expect(station.opinion('zo')).toBe('third ACCEPTABLE');
-        expect(errorOf(station.askForOpinion('zo'))).toContain('The third opinion was given');
+        expect(errorOf(station.askForOpinion('zo'))).toContain(
+          'The third opinion was already given',
+        );
       });
 
       it('that a second opinion differs from gets a third, of somebody who has not looked yet', () => {
@@ -295,7 +299,7 @@ walk(id, {
 
     it('is nothing that an event may change', async () => {
       expect((await tournament.make('--last-opinion', '0')).messages).toMatch(
-        /^The rulebook "nsa-1995" does not let an event change which opinions may be asked for\./,
+        /^The rules "nsa-1995" do not let an event change which opinions can be given\./,
       );
       expect((await tournament.make()).code).toBe(0);
     });
@@ -304,7 +308,7 @@ walk(id, {
   'X.H and X.J': () => {
     it('nobody else rules: an event cannot hand the station to the players', async () => {
       expect((await tournament.make('--procedure', 'selfService')).messages).toMatch(
-        /does not let an event change who types and who presses Tab\./,
+        /do not let an event change who types and who presses Tab\./,
       );
       expect((await tournament.make()).code).toBe(0);
     });

@@ -79,7 +79,7 @@ function expectMarked(title: string): void {
     expect(isPractice).toBe(true);
     expect(status).toMatchObject({
       event: title,
-      lexicon: { title: 'Practice list, not a tournament lexicon' },
+      lexicon: { title: 'Practice list, not a tournament list' },
     });
     expect(status).not.toHaveProperty('ruling');
   }
@@ -180,7 +180,7 @@ it('the rules of the event are told before practice begins, and why there are no
       title: 'Spring Open',
       procedure: 'wordJudge',
       maximumLength: 10,
-      lexicon: 'Practice list, not a tournament lexicon',
+      lexicon: 'Practice list, not a tournament list',
     },
   });
   rmSync(path.join(station.data, 'events'), { recursive: true });
@@ -197,7 +197,7 @@ it('a rulebook is rehearsed also while the event cannot be read', () => {
   station.signIn('Dana');
   const { handlers } = station.host;
   const why = errorOf(told(handlers.practicePage(undefined)).usual);
-  expect(why).toContain('There is no such event file.');
+  expect(why).toContain('Event file not found.');
   expect(errorOf(told(handlers.startPractice({})))).toBe(why);
   valueOf(told(handlers.startPractice({ rulebook: 'nsa-1995' })));
   expect(station.ruled('STATION')).toBe('ACCEPTABLE');
@@ -207,7 +207,7 @@ it('what is no rulebook is refused, and nothing begins', () => {
   station = withoutEvent();
   station.signIn('Dana');
   expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'club' })))).toBe(
-    'There is no such rulebook. Choose another one.',
+    'Rules not found. Choose other rules.',
   );
   expect(station.now.view).toMatchObject({ screen: 'staff', isPractising: false });
 });
@@ -217,7 +217,7 @@ it('practice that is on is ended before another begins', () => {
   begin('general');
   station.signIn('Dana');
   expect(errorOf(told(station.host.handlers.startPractice({ rulebook: 'nsa-1995' })))).toBe(
-    'Practice is on already. End it first.',
+    'Practice is already on. End it first.',
   );
   expect(told(station.host.handlers.practicePage(undefined)).running?.title).toBe('General rules');
 });

@@ -36,12 +36,12 @@ walk(id, {
       await other.compile({ ...lists, primary: [...editionWords, 'zobex'] });
       const made = await other.make();
       const why =
-        'The rulebook demands the words of NSWL2020, and of the primary list this is known: named NSWL2020, but 1 word differs in number: +1 of 5 letters.\n';
+        'The rules require the words of NSWL2020. About the main list this is known: its name says NSWL2020, but it differs from that list by 1 word: +1 of 5 letters.\n';
       expect(made.messages).toBe(why);
       expect(await other.adjudicate('zobe')).toEqual({
         code: 2,
         output: '',
-        messages: `${why}Nothing was ruled.\n`,
+        messages: `${why}No verdict was given.\n`,
       });
       other.end();
     });
@@ -52,7 +52,7 @@ walk(id, {
       await other.make();
       const { code, messages } = await other.check();
       expect(code).toBe(1);
-      expect(messages).toMatch(/^The rulebook knows one list only, /);
+      expect(messages).toMatch(/^The rules allow one list only, /);
       other.end();
     });
   },
@@ -134,7 +134,7 @@ walk(id, {
     ])('what the document settles stays: %s', async (...options) => {
       const made = await tournament.make(...options);
       expect(made.code).toBe(2);
-      expect(made.messages).toMatch(/^The rulebook "school-2023" does not let an event change /);
+      expect(made.messages).toMatch(/^The rules "school-2023" do not let an event change /);
       expect((await tournament.make()).code).toBe(0);
     });
   },

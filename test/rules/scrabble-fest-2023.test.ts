@@ -66,7 +66,7 @@ walk(id, {
       ["plumbix's", /"'" is not a letter/],
       ['plum-bix', /"-" is not a letter/],
       ['plumb&bix', /"&" is not a letter/],
-      ['plumbixplum', /has 11 letters, and a word has 2 to 10 here/],
+      ['plumbixplum', /has 11 letters\. Here a word has 2 to 10 letters/],
     ])('that cannot be played cannot be listed: %s', async (word, why) => {
       const refused = await tournament.allow(word, 'sponsor');
       expect(refused.code).toBe(2);
@@ -102,7 +102,7 @@ walk(id, {
     it('is nothing that an event may change', async () => {
       const other = await Tournament.open(id, lists);
       expect((await other.make('--maximum-length', '11')).messages).toMatch(
-        /does not let an event change the maximum length\./,
+        /do not let an event change the longest word\./,
       );
       other.end();
     });
@@ -112,7 +112,7 @@ walk(id, {
     it('OSPD in its seventh edition decides, and no other', async () => {
       const other = new Tournament(id);
       await other.compile({ ...lists, edition: 'OSPD6' });
-      expect((await other.make()).messages).toMatch(/^The rulebook demands OSPD7, /);
+      expect((await other.make()).messages).toMatch(/^The rules require OSPD7, /);
       expect(await other.adjudicate('zo')).toMatchObject({ code: 2, output: '' });
       other.end();
     });

@@ -51,13 +51,13 @@ describe('adjudicate', () => {
   });
 
   it.each([
-    [["can't"], `"can't" is not a word: "'" is not a letter from A to Z. Nothing was ruled.\n`],
-    [['AT', ''], 'There is no word. Give at least one. Nothing was ruled.\n'],
-    [['AT BE'], '"AT BE" is not a word: " " is not a letter from A to Z. Nothing was ruled.\n'],
-    [[], 'There is no word. Nothing was ruled.\n'],
+    [["can't"], `"can't" is not a word: "'" is not a letter from A to Z. No verdict was given.\n`],
+    [['AT', ''], 'No word was given. Give at least one. No verdict was given.\n'],
+    [['AT BE'], '"AT BE" is not a word: " " is not a letter from A to Z. No verdict was given.\n'],
+    [[], 'No word was given. No verdict was given.\n'],
     [
       Array.from({ length: 9 }, () => 'AT'),
-      'There are more than 8 words, and a play forms at most 8. Nothing was ruled.\n',
+      'There are more than 8 words, but a play has at most 8. No verdict was given.\n',
     ],
   ])('refuses %j and prints no verdict', async (words, messages) => {
     expect(await adjudicate(...words)).toEqual({ code: 2, output: '', messages });
@@ -70,7 +70,7 @@ describe('adjudicate', () => {
       expect(await runCommand(['adjudicate', '--lexicon', missing, ...args])).toEqual({
         code: 2,
         output: '',
-        messages: `${missing}: There is no such lexicon file. Check the name.\n`,
+        messages: `${missing}: Word list file not found. Check the name.\n`,
       });
     },
   );
@@ -117,19 +117,16 @@ describe('adjudicate --batch', () => {
 
   it.each([
     ["AT\nCAN'T\nAT\n", `Line 2: "CAN'T" is not a word: "'" is not a letter from A to Z.`],
-    ['AT\n\nAT\n', 'Line 2: There is no word.'],
-    ['AT\n  \n', 'Line 2: There is no word.'],
+    ['AT\n\nAT\n', 'Line 2: No word was given.'],
+    ['AT\n  \n', 'Line 2: No word was given.'],
     ['AT\tCAT\n', 'Line 1: "AT\\u{9}CAT" is not a word: "\\u{9}" is not a letter from A to Z.'],
     ['AT\nÉTÉ\n', 'Line 2: "ÉTÉ" is not a word: "É" is not a letter from A to Z.'],
-    [
-      `AT\n${'AT '.repeat(9)}\n`,
-      'Line 2: There are more than 8 words, and a play forms at most 8.',
-    ],
+    [`AT\n${'AT '.repeat(9)}\n`, 'Line 2: There are more than 8 words, but a play has at most 8.'],
   ])('rules on nothing when a line is unfit: %j', async (input, sentence) => {
     expect(await batch(input)).toEqual({
       code: 2,
       output: '',
-      messages: `${sentence}\nNothing was ruled. Give one play a line, its words separated by spaces.\n`,
+      messages: `${sentence}\nNo verdicts were given. Write one play per line, with spaces between the words.\n`,
     });
   });
 
@@ -140,13 +137,13 @@ describe('adjudicate --batch', () => {
     expect(lines).toHaveLength(23);
     expect(lines[0]).toMatch(/^Line 40001: /);
     expect(lines[19]).toMatch(/^Line 40020: /);
-    expect(lines[20]).toBe('… and 5 more unfit lines.');
+    expect(lines[20]).toBe('… and 5 more lines that cannot be used.');
   });
 
   it('refuses words beside it', async () => {
     const ran = await runCommand(['adjudicate', '--lexicon', lexicon, '--batch', 'AT']);
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toContain('Leave the words out');
+    expect(ran.messages).toContain('Remove the words');
   });
 
   it('refuses input that cannot be read', async () => {
@@ -158,7 +155,7 @@ describe('adjudicate --batch', () => {
     expect(await batch(input)).toEqual({
       code: 2,
       output: '',
-      messages: 'The standard input cannot be read: it is a folder. Nothing was ruled.\n',
+      messages: 'Standard input cannot be read: it is a folder. No verdict was given.\n',
     });
   });
 
@@ -179,7 +176,7 @@ describe('adjudicate --batch', () => {
     });
     expect([ran.code, ran.messages]).toEqual([
       2,
-      'The result could not be written: the disk is full. What stands there is not whole.\n',
+      'The result could not be written: the disk is full. The output is incomplete.\n',
     ]);
   });
 });

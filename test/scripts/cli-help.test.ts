@@ -75,7 +75,7 @@ describe('the help', () => {
       expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-z./]`));
       const codes = (await helpOf(path)).split('\nExit codes:\n')[1] ?? '';
       expect(codes).toMatch(/^ {2}0 {2}\S/);
-      expect(codes).toMatch(/\n {2}2 {2}.*refused or could not; a sentence .* says why\n$/);
+      expect(codes).toMatch(/\n {2}2 {2}.*failed; a message on standard error says why\n$/);
       expect(/\n {2}1 {2}/.test(codes)).toBe(
         [
           'adjudicate',
@@ -101,7 +101,7 @@ describe('the example in the help', () => {
   it.each([
     ['adjudicate', /^ACCEPTABLE\n$/],
     ['explain', /^NONSENSE\tnone\nNONSENSES\tsecondary\n$/],
-    ['lexicon verify', /^OK [0-9A-F]{8} Practice list, not a tournament lexicon /],
+    ['lexicon verify', /^OK [0-9A-F]{8} Practice list, not a tournament list /],
     ['lexicon inspect', /^\{\n {2}"fingerprint": /],
     ['lexicon words', /^(?:[A-Z]{9,15}\n){1000,}$/],
     ['event rulebooks', /^school-2023\tNorth American School Championship 2023\t/],

@@ -115,18 +115,20 @@ describe('lexicon build', () => {
 
   it('leaves another file alone that has the name of --out', async () => {
     expect(await refusalOfBuild({ out: 'long.txt' })).toBe(
-      `${inFolder('long.txt')}: There is a file of this name that is not a lexicon. It was left as it is; choose another name for --out.\n`,
+      `${inFolder('long.txt')}: A file with this name exists, and it is not a lexicon. It was not changed. Choose another name for --out.\n`,
     );
   });
 
   it('leaves an empty file alone that has the name of --out', async () => {
     put('empty.lexicon', '');
-    expect(await refusalOfBuild({ out: 'empty.lexicon' })).toContain('that is not a lexicon.');
+    expect(await refusalOfBuild({ out: 'empty.lexicon' })).toContain(
+      'exists, and it is not a lexicon.',
+    );
     expect(readFileSync(inFolder('empty.lexicon'))).toHaveLength(0);
   });
 
   it('leaves its own list alone that has the name of --out', async () => {
-    expect(await refusalOfBuild({ out: 'club.txt' })).toContain('that is not a lexicon.');
+    expect(await refusalOfBuild({ out: 'club.txt' })).toContain('exists, and it is not a lexicon.');
   });
 
   it('leaves a folder alone that has the name of --out', async () => {
@@ -136,7 +138,7 @@ describe('lexicon build', () => {
 
   it('refuses a folder for --out that is not there', async () => {
     expect(await refusalOfBuild({ out: 'missing/club.lexicon' })).toContain(
-      'could not be written: its folder is not there.',
+      'could not be written: its folder does not exist.',
     );
   });
 
@@ -155,7 +157,7 @@ describe('lexicon build', () => {
     const { code, output, messages } = await build({ title: 'Newer list' });
     expect({ code, output }).toEqual({ code: 2, output: '' });
     expect(messages).toContain(
-      `${inFolder('club.lexicon')}: The lexicon file could not be written: the disk is full.`,
+      `${inFolder('club.lexicon')}: The word list file could not be written: the disk is full.`,
     );
     expect(contents()).toEqual(before);
   });
@@ -166,31 +168,37 @@ describe('lexicon build', () => {
     expect((await refusalOfBuild(bothLists)).split('\n')).toEqual([
       `${inFolder('club.txt')}, line 2: "C4T": "4" is not a letter from A to Z.`,
       `${inFolder('club.txt')}, line 3: "A": 1 letter, but a word has 2 to 15.`,
-      '2 lines are unfit. Give a list with one word a line.',
+      '2 lines cannot be used. Choose a list with one word on each line.',
       `${inFolder('long.txt')}, line 2: "CAFÉ": "É" is not a letter from A to Z.`,
-      '1 line is unfit. Give a list with one word a line.',
+      '1 line cannot be used. Choose a list with one word on each line.',
       '',
     ]);
   });
 
   it.each([
-    [{ primary: 'missing.txt' }, 'missing.txt: There is no such word list. Check the name.'],
-    [{ secondary: 'missing.txt', from: '9' }, 'missing.txt: There is no such word list.'],
-    [{ secondary: 'long.txt' }, 'Give both --secondary and --secondary-from, or neither.'],
-    [{ from: '9' }, 'Give both --secondary and --secondary-from, or neither.'],
+    [{ primary: 'missing.txt' }, 'missing.txt: File not found. Check the name.'],
+    [{ secondary: 'missing.txt', from: '9' }, 'missing.txt: File not found.'],
+    [
+      { secondary: 'long.txt' },
+      '--secondary and --secondary-from belong together. Give both, or neither.',
+    ],
+    [{ from: '9' }, '--secondary and --secondary-from belong together. Give both, or neither.'],
     [{ secondary: 'long.txt', from: 'nine' }, 'Give a number of letters, such as 9.'],
     [{ secondary: 'long.txt', from: '9.5' }, 'Give a number of letters, such as 9.'],
     [{ secondary: 'long.txt', from: '1' }, 'Give a whole number from 2 to 15.'],
     [{ secondary: 'long.txt', from: '16' }, 'Give a whole number from 2 to 15.'],
     [
       { secondary: 'long.txt', from: '14' },
-      'The secondary list has no word of 14 or more letters.',
+      'The long-word list has no word of 14 or more letters.',
     ],
-    [{ id: 'Club' }, 'The id cannot be used in a lexicon: not 1 to 40 lower-case letters'],
-    [{ id: '' }, 'The id cannot be used in a lexicon'],
-    [{ title: '' }, 'The title cannot be used in a lexicon: empty'],
-    [{ title: 'Club\nlist' }, 'The title cannot be used in a lexicon: has a control character'],
-    [{ title: 'x'.repeat(81) }, 'The title cannot be used in a lexicon: longer than 80 characters'],
+    [{ id: 'Club' }, 'This id cannot be used for a word list: not 1 to 40 lower-case letters'],
+    [{ id: '' }, 'This id cannot be used for a word list'],
+    [{ title: '' }, 'This title cannot be used for a word list: empty'],
+    [{ title: 'Club\nlist' }, 'This title cannot be used for a word list: has a control character'],
+    [
+      { title: 'x'.repeat(81) },
+      'This title cannot be used for a word list: longer than 80 characters',
+    ],
   ])('refuses %j', async (options, sentence) => {
     expect(await refusalOfBuild(options)).toContain(sentence);
   });
@@ -201,7 +209,7 @@ describe('lexicon build', () => {
   ])('refuses %s', async (_, content) => {
     put('club.txt', content);
     expect(await refusalOfBuild({})).toBe(
-      `${inFolder('club.txt')}: The word list has no words. Give a list with one word a line.\n`,
+      `${inFolder('club.txt')}: The file has no words. Choose a list with one word on each line.\n`,
     );
   });
 
@@ -225,12 +233,12 @@ describe('a damaged lexicon file', { timeout: 60_000 }, () => {
         sentences.add((await refusal('verify', file)).replace(`${file}: `, ''));
       }
     }
-    const kinds = [...sentences].map((sentence) => sentence.split(/[.:]| is of /)[0]).toSorted();
+    const kinds = [...sentences].map((sentence) => sentence.split(/[.:] | \d/)[0]).toSorted();
     expect([...new Set(kinds)]).toEqual([
-      'This is not a lexicon file',
-      'This lexicon file',
-      'This lexicon file is cut off',
-      'This lexicon file was altered',
+      'This is not a word list file (.lexicon)',
+      'This word list file has format version',
+      'This word list file is cut off',
+      'This word list file was changed or damaged',
     ]);
   });
 
@@ -238,7 +246,7 @@ describe('a damaged lexicon file', { timeout: 60_000 }, () => {
     for (let length = 0; length < bytes.length; length += 1) {
       const file = put('cut.lexicon', bytes.subarray(0, length));
       expect(await refusal('verify', file)).toBe(
-        `${file}: This lexicon file is cut off. Copy it again from the original.\n`,
+        `${file}: This word list file is cut off. Copy it again from the original.\n`,
       );
     }
   });
@@ -246,7 +254,7 @@ describe('a damaged lexicon file', { timeout: 60_000 }, () => {
   it('is told from one of another version', async () => {
     const file = put('later.lexicon', bytes.with(8, 77));
     expect(await refusal('verify', file)).toMatch(
-      /: This lexicon file is of format version 77, and this program reads version \d+\. Make it again/,
+      /: This word list file has format version 77, and this program reads version \d+\. Import the original/,
     );
   });
 });
@@ -255,10 +263,13 @@ describe.each(['verify', 'inspect', 'words'])('lexicon %s', (command) => {
   it('refuses a file that is missing, not a lexicon, cut off or altered', async () => {
     const bytes = sampleBytes('AT CAT');
     const files = [
-      [inFolder('missing.lexicon'), 'There is no such lexicon file.'],
-      [put('list.lexicon', 'AT\nCAT\n'), 'This is not a lexicon file.'],
-      [put('cut.lexicon', bytes.subarray(0, -1)), 'This lexicon file is cut off.'],
-      [put('longer.lexicon', new Uint8Array([...bytes, 0])), 'This lexicon file was altered'],
+      [inFolder('missing.lexicon'), 'Word list file not found.'],
+      [put('list.lexicon', 'AT\nCAT\n'), 'This is not a word list file (.lexicon).'],
+      [put('cut.lexicon', bytes.subarray(0, -1)), 'This word list file is cut off.'],
+      [
+        put('longer.lexicon', new Uint8Array([...bytes, 0])),
+        'This word list file was changed or damaged',
+      ],
     ] as const;
     for (const [file, sentence] of files) {
       expect(await refusal(command, file)).toContain(`${file}: ${sentence}`);

@@ -51,7 +51,7 @@ describe('the program as a process', { timeout }, () => {
     expect(await call('QU1T')).toEqual({
       code: 2,
       output: '',
-      messages: '"QU1T" is not a word: "1" is not a letter from A to Z. Nothing was ruled.\n',
+      messages: '"QU1T" is not a word: "1" is not a letter from A to Z. No verdict was given.\n',
     });
   });
 
@@ -68,7 +68,7 @@ describe('the program as a process', { timeout }, () => {
     const input = `${'QUIT\n'.repeat(50_000)}QU1T\n`;
     const called = await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input);
     expect(called).toMatchObject({ code: 2, output: '' });
-    expect(called.messages).toMatch(/^Line 50001: "QU1T" .*\nNothing was ruled\./);
+    expect(called.messages).toMatch(/^Line 50001: "QU1T" .*\nNo verdicts were given\./);
   });
 
   it.skipIf(process.platform === 'win32')('refuses a folder as a batch', () => {
@@ -82,7 +82,7 @@ describe('the program as a process', { timeout }, () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'The standard input cannot be read: it is a folder. Nothing was ruled.\n',
+      stderr: 'Standard input cannot be read: it is a folder. No verdict was given.\n',
     });
   });
 
@@ -110,8 +110,8 @@ describe('the program as a process', { timeout }, () => {
     const built = await callProcess(args, '', work);
     expect(built).toMatchObject({
       code: 0,
-      messages: `club.txt was read as plain text: one word a line.
-long.txt was read as plain text: one word a line.
+      messages: `club.txt was read as plain text: one word on each line.
+long.txt was read as plain text: one word on each line.
 Written: club.lexicon
 `,
     });
@@ -135,8 +135,7 @@ Written: club.lexicon
     expect(await runProcess('/bin/sh', ['-c', '"$@" > /dev/full', 'sh', ...words])).toEqual({
       code: 2,
       output: '',
-      messages:
-        'The result could not be written: the disk is full. What stands there is not whole.\n',
+      messages: 'The result could not be written: the disk is full. The output is incomplete.\n',
     });
   });
 

@@ -29,7 +29,7 @@ describe('the demonstration lexicon', () => {
   it('says on every screen that it is none for tournaments', () => {
     expect(lexicon.manifest).toMatchObject({
       id: 'demonstration',
-      title: 'Practice list, not a tournament lexicon',
+      title: 'Practice list, not a tournament list',
       edition: 'word-list 4.1',
     });
   });
@@ -96,7 +96,7 @@ describe('the demonstration lexicon', () => {
   it('says why it cannot be written', () => {
     const blocked = errorOf(makeDemonstrationLexicon(path.join(file, 'a/b.lexicon')));
     expect(describeDemonstrationError(blocked)).toContain(
-      'could not be written: its folder is not',
+      'could not be written: its folder does not exist',
     );
   });
 });

@@ -45,10 +45,10 @@ describe('event sign and verify', () => {
     await sign();
     const changed = await event.change('allow', 'ACME');
     expect(changed.code).toBe(0);
-    expect(changed.messages).toContain('This signature is of the event as it was.');
+    expect(changed.messages).toContain('This signature is for the earlier version of the event.');
     const { code, messages } = await verify();
     expect(code).toBe(2);
-    expect(messages).toContain('the file or the signature was altered');
+    expect(messages).toContain('the file or the signature was changed');
     expect((await sign()).code).toBe(0);
     expect((await verify()).code).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('event install and leave', () => {
     await event.make();
     await run('lexicon', 'trust', 'make-key', '--out', at('club.key'));
     await run('event', 'sign', at('a.event'), '--key', at('club.key'));
-    expect((await install()).messages).toMatch(/not on the list of trusted keys, so .* nothing/);
+    expect((await install()).messages).toMatch(/does not trust that key, so .* nothing/);
     const owner = ['--name', 'Club', '--data', at('data')];
     await run('lexicon', 'trust', 'add', at('club.key.pub'), ...owner);
     expect((await install()).messages).toMatch(
@@ -99,7 +99,7 @@ describe('event install and leave', () => {
   it('are refused while a station runs on the folder', async () => {
     await event.make();
     const ledger = valueOf(openLedger(at('data')));
-    expect((await install()).messages).toContain('Another station uses this ledger.');
+    expect((await install()).messages).toContain('Another program is using this ledger.');
     expect((await run('event', 'leave', '--data', at('data'))).code).toBe(2);
     ledger.close();
   });
@@ -140,7 +140,7 @@ describe('adjudicate and explain by an event', () => {
       const { code, output, messages } = await run(command, ...by(), ...words);
       expect([code, output]).toEqual([2, '']);
       expect(messages).toMatch(
-        /The event demands "Club list".*\nThe rulebook .*\nNothing was ruled/,
+        /The event requires "Club list".*\nThe rules .*\nNo verdict was given/,
       );
     }
     const batch = await runCommand(['adjudicate', ...by(), '--batch'], { input: 'at\n' });

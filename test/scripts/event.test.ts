@@ -66,7 +66,7 @@ describe('event new', () => {
       ...['--signatures', '1', '--signer', `Club=${at('club.key.pub')}`],
     );
     expect(made.code).toBe(0);
-    expect(made.messages).toMatch(/^The event demands 1 signature of its keys on the lexicon/);
+    expect(made.messages).toMatch(/^The event requires 1 signature on the word list by its keys/);
     expect(json()).toMatchObject({
       id: 'fest',
       dates: { first: '2026-11-21', last: '2026-11-22' },
@@ -82,13 +82,13 @@ describe('event new', () => {
     await event.lexicon('a.lexicon', 'NWL2023', 'AT');
     const { code, messages } = await event.make();
     expect(code).toBe(0);
-    expect(messages).toMatch(/^The rulebook demands OSPD7, /);
+    expect(messages).toMatch(/^The rules require OSPD7, /);
   });
 
   it.each<[string, readonly string[], RegExp]>([
-    ['what the rulebook does not leave open', ['--maximum-length', '9'], /does not let an event/],
-    ['reversed dates', ['--last', '2026-11-20'], /The event ends on 2026-11-20, before/],
-    ['a day that there is not', ['--first', '2026-02-30'], /^dates\.first: not a day such as/],
+    ['what the rulebook does not leave open', ['--maximum-length', '9'], /do not let an event/],
+    ['reversed dates', ['--last', '2026-11-20'], /The last day \(2026-11-20\) is before/],
+    ['a day that there is not', ['--first', '2026-02-30'], /^dates\.first: not a date such as/],
     ['a title that is none', ['--title', ' '], /^id: .*\n?/],
     ['an opinion that there is not', ['--last-opinion', '1'], /^adjustments\.lastOpinion: /],
     ['a rulebook that there is not', ['--rulebook', 'none'], /argument 'none' is invalid/],
@@ -96,9 +96,9 @@ describe('event new', () => {
     ['verdict words that are none', ['--verdict-words', 'fr'], /Give a language and two words/],
     ['a signer without a file', ['--signer', 'Club'], /Give a name and a public key file/],
     ['a number that is none', ['--signatures', 'x'], /Give a whole number/],
-    ['a key that is not there', ['--signer', 'Club=/none.pub'], /There is no such key file/],
-    ['a lexicon that is not there', ['--lexicon', '/none.lexicon'], /no such lexicon file/],
-    ['a prepared list without a name', ['--prepared-secondary', 'x'], /Say with --by who/],
+    ['a key that is not there', ['--signer', 'Club=/none.pub'], /Key file not found/],
+    ['a lexicon that is not there', ['--lexicon', '/none.lexicon'], /Word list file not found/],
+    ['a prepared list without a name', ['--prepared-secondary', 'x'], /Give --by: who/],
   ])('refuses %s, and writes nothing', async (_, options, why) => {
     const { code, output, messages } = await event.make(...options);
     expect([code, output]).toEqual([2, '']);
@@ -112,14 +112,14 @@ describe('event new', () => {
     const again = await event.make('--title', 'Other');
     expect([again.code, again.messages]).toEqual([
       2,
-      `${at('a.event')}: There is such a file already. Choose another name for --out.\n`,
+      `${at('a.event')}: This file already exists. Choose another name for --out.\n`,
     ]);
     expect(readFileSync(at('a.event'), 'utf8')).toBe(before);
   });
 
   it('is refused where the file cannot be written', async () => {
     expect((await event.make('--out', at('none/a.event'))).messages).toContain(
-      'The event could not be written: its folder is not there.',
+      'The event could not be saved: its folder does not exist.',
     );
   });
 });
@@ -143,17 +143,17 @@ describe('the lists of an event', () => {
     [
       'a word on both lists',
       () => event.change('deny', 'ACME'),
-      /on the allow list and on the deny/,
+      /on both the allow list and the deny/,
     ],
-    [
-      'a word twice',
-      () => event.change('allow', 'acme'),
-      /ACME is on the allow list more than once/,
-    ],
+    ['a word twice', () => event.change('allow', 'acme'), /ACME is already on the allow list/],
     ['what is no word', () => event.change('deny', 'AT&T'), /"&" is not a letter from A to Z/],
     ['a word that is too long', () => event.change('allow', 'ABCDEFGHIJK'), /has 11 letters/],
-    ['a day that is none', () => event.change('deny', 'AT', '--on', 'now'), /not a day such as/],
-    ['to lose what is not there', () => run('event', 'drop', at('a.event'), 'QQ'), /on neither/],
+    ['a day that is none', () => event.change('deny', 'AT', '--on', 'now'), /not a date such as/],
+    [
+      'to lose what is not there',
+      () => run('event', 'drop', at('a.event'), 'QQ'),
+      /not on the allow list or the deny list/,
+    ],
   ])('refuse %s, and the file stays', async (_, refused, why) => {
     await event.make();
     await event.change('allow', 'ACME');
@@ -192,8 +192,8 @@ describe('event check and show', () => {
     const checked = await run('event', 'check', at('a.event'), '--lexicon', at('b.lexicon'));
     expect([checked.code, checked.output]).toEqual([1, '']);
     expect(checked.messages.split('\n')).toEqual([
-      expect.stringMatching(/^The event demands "Club list" \(OSPD7, /),
-      expect.stringMatching(/^The rulebook demands OSPD7, /),
+      expect.stringMatching(/^The event requires "Club list" \(OSPD7, /),
+      expect.stringMatching(/^The rules require OSPD7, /),
       '',
     ]);
   });

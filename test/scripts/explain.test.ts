@@ -52,6 +52,6 @@ describe('explain', () => {
     writeFileSync(file, 'AT\n');
     const { code, output, messages } = await runCommand(['explain', '--lexicon', file, 'AT']);
     expect([code, output]).toEqual([2, '']);
-    expect(messages).toContain('This is not a lexicon file.');
+    expect(messages).toContain('This is not a word list file (.lexicon).');
   });
 });

@@ -61,7 +61,7 @@ describe('ledger verify', () => {
     const { code: exit, messages } = await call(args);
     expect(exit).toBe(0);
     expect(messages).toBe(
-      `Checkpoint up to record ${head.number.toString()} fits. What came after it, up to record ${(head.number + 1).toString()}, no checkpoint vouches for. ${statement} is signed with the key ${day.ledger.stationKey() ?? ''}.\n`,
+      `The checkpoint up to record ${head.number.toString()} matches. No checkpoint covers the later records, up to record ${(head.number + 1).toString()}. ${statement} is signed with the key ${day.ledger.stationKey() ?? ''}.\n`,
     );
   });
 
@@ -76,7 +76,7 @@ describe('ledger verify', () => {
     } = await call(['ledger', 'verify', file, '--checkpoint', code]);
     expect(exit).toBe(1);
     expect(output).toContain('the end was cut off, or the file is an older one');
-    expect(messages).toBe('Good in unbroken order: 30 records. Keep the file as it is.\n');
+    expect(messages).toBe('The first 30 records are good. Keep the file unchanged.\n');
     day = new Day(path.join(folder, 'next'));
   });
 
@@ -133,7 +133,7 @@ describe('ledger rejudge', () => {
     expect(output).toBe('');
     expect(messages).toContain('ruling 20: not judged again; its lexicon');
     expect(messages).toMatch(
-      /\n\d+ came out the same, \d+ could not be judged again\. Give their lexicons with --lexicon and/,
+      /\n\d+ came out the same; \d+ could not be judged again\. Give their lexicons with --lexicon and/,
     );
   });
 
@@ -189,7 +189,7 @@ describe('ledger export', () => {
       const head = day.ledger.head();
       const exported = await call(['ledger', 'export', file, '--format', format, '--out', out]);
       expect(exported).toEqual({ code: 0, output: `${checkpointCode(head)}\n`, messages: '' });
-      expect(readFileSync(out, 'utf8')).not.toMatch(/"sources"|"Sources"|\(primary\)/);
+      expect(readFileSync(out, 'utf8')).not.toMatch(/"sources"|"Sources"|\(main list\)/);
       const verified = await call([
         'ledger',
         'verify',
@@ -217,14 +217,16 @@ describe('ledger export', () => {
   it('never signs or writes what does not verify, nor over another file', async () => {
     const out = path.join(folder, 'out.csv');
     const args = ['ledger', 'export', file, '--format', 'csv', '--out'];
-    expect((await call([...args, file])).messages).toContain('There is such a file already');
+    expect((await call([...args, file])).messages).toContain(
+      'A file with this name already exists',
+    );
     writeFileSync(path.join(folder, 'station.key'), 'no key');
     expect((await call([...args, out])).code).toBe(2);
     rmSync(path.join(folder, 'station.key'));
     day.write({ kind: 'shown', body: { ruling: 99 } });
     const refused = await call([...args, out]);
     expect(refused.code).toBe(2);
-    expect(refused.messages).toContain('Nothing was exported; see "ledger verify".');
+    expect(refused.messages).toContain('Nothing was exported. Run "ledger verify" for details.');
     expect((await call([...args, path.join(folder, 'none', 'a.csv')])).code).toBe(2);
   });
 });

@@ -50,11 +50,11 @@ const entries =
 
 describe('lexicon build', () => {
   it.each([
-    ['club.txt', 'za\r\nzo', 'club.txt was read as plain text: one word a line.'],
+    ['club.txt', 'za\r\nzo', 'club.txt was read as plain text: one word on each line.'],
     [
       'club.txt',
       '# club\nZA# pizza [n]\nZO beast [n]\n',
-      'club.txt was read as Zyzzyva text: most lines have a definition behind the word. Markers behind words were taken off: 1 of #. Comment lines: 1.',
+      'club.txt was read as Zyzzyva text: most lines have a definition after the word. Marks after words were removed: 1 of #. Comment lines: 1.',
     ],
     [
       'club.json',
@@ -65,7 +65,7 @@ describe('lexicon build', () => {
           ['ZA', '', '', 1, ''],
         ],
       }),
-      'club.json was read as NASPA JSON: it begins with a brace. It calls itself "CLUB".',
+      'club.json was read as NASPA JSON: it begins with a brace. The file is titled "CLUB".',
     ],
     [
       'club.txt',
@@ -75,7 +75,7 @@ describe('lexicon build', () => {
     [
       'club.dwg',
       toalDawgOf(['ZA', 'ZO']),
-      'club.dwg was read as a word graph of Graham Toal: its first number counts its edges.',
+      'club.dwg was read as a Graham Toal word graph (.dwg): its first number is the number of its edges.',
     ],
   ])('tells what it takes %s for (%#)', async (name, content, told) => {
     const { code, messages } = await build('--primary', put(name, content));
@@ -88,7 +88,7 @@ describe('lexicon build', () => {
     const list = put('club.txt', 'za pizza\nzo\n');
     expect(await refusalOf('--primary', list)).toContain('a space is not a letter from A to Z');
     const { messages } = await build('--primary', list, '--primary-format', 'zyzzyva');
-    expect(messages).toContain('club.txt was read as Zyzzyva text: as you said.');
+    expect(messages).toContain('club.txt was read as Zyzzyva text: as you chose.');
     expect(await wordsBuilt()).toBe('ZA\nZO\n');
     const unknown = await refusalOf('--primary', at('club.txt'), '--primary-format', 'odt');
     expect(unknown).toContain('Allowed choices are plain, zyzzyva, naspa-csv, naspa-json, tabs');
@@ -96,7 +96,7 @@ describe('lexicon build', () => {
 
   it('asks which list of a NASPA CSV is wanted', async () => {
     expect(await refusalOf('--primary', put('nwl.csv', naspaCsv))).toBe(
-      'nwl.csv: This NASPA CSV holds two lists: one for school play (2 words) and one of all words (3 words). Say which one is wanted with --school or --all-words.\n',
+      'nwl.csv: This NASPA CSV holds two lists: one for school play (2 words) and one of all words (3 words). Choose one with --school or --all-words.\n',
     );
     expect((await build('--primary', at('nwl.csv'), '--all-words')).code).toBe(0);
     expect(await wordsBuilt()).toBe('DRAT\nZA\nZO\n');
@@ -114,15 +114,15 @@ describe('lexicon build', () => {
   it.each([
     [
       ['--school'],
-      '--school chooses among the words of a NASPA CSV, and club.txt was read as plain text. Leave it out, or give the NASPA CSV.\n',
+      '--school only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
     ],
     [
       ['--all-words'],
-      '--all-words chooses among the words of a NASPA CSV, and club.txt was read as plain text. Leave it out, or give the NASPA CSV.\n',
+      '--all-words only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
     ],
     [
       ['--labels', 'school'],
-      '--labels chooses among entries with headwords and labels, and club.txt was read as plain text. Leave it out, or give such a file with --secondary.\n',
+      '--labels only works with a file of entries with headwords and labels, and club.txt was read as plain text. Remove --labels, or give such a file with --secondary.\n',
     ],
   ])('refuses %j where the lists have no such choice', async (args, sentence) => {
     expect(await refusalOf('--primary', put('club.txt', 'ZA\n'), ...args)).toBe(sentence);
@@ -132,18 +132,18 @@ describe('lexicon build', () => {
     const lists = ['--primary', put('club.txt', 'ZA\n'), '--secondary', put('mw.csv', entries)];
     const nine = [...lists, '--secondary-from', '9'];
     expect(await refusalOf(...nine)).toBe(
-      'mw.csv: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.\n',
+      'mw.csv: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.\n',
     );
     const built = await build(...nine, '--labels', 'school', '--show-dropped');
     expect(built.messages.split('\n').slice(1, -1)).toEqual([
-      'mw.csv was read as entries with headwords and labels: its heading is word, headword, labels. Entries with these labels are out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive.',
-      'mw.csv, line 3: "ABCDEFGHJ" is left out: labelled offensive.',
+      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive.',
+      'mw.csv, line 3: "ABCDEFGHJ" is left out: labeled offensive.',
       'mw.csv, line 4: "ABCDEFGHK" is left out: a form of ABCDEFGH, which has only 8 letters.',
-      'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, and the list counts from 9 on.',
+      'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, but this list starts at 9.',
       `Written: ${at('club.lexicon')}`,
     ]);
     expect(built.output).toContain(
-      'left out: 1 below the threshold, 1 inflected from a main entry below the threshold, 1 kept out by a label; labels kept entries out by: National School Championship, rule 10.',
+      'left out: 1 too short for this list, 1 derived from a headword that is too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
     );
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\n');
     await build(...nine, '--labels', '1995');
@@ -152,7 +152,7 @@ describe('lexicon build', () => {
 
   it('refuses entries as a primary list', async () => {
     expect(await refusalOf('--primary', put('mw.csv', entries), '--labels', 'school')).toBe(
-      'mw.csv: Entries with headwords and labels make a secondary list. Give the file with --secondary.\n',
+      'mw.csv: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.\n',
     );
   });
 
@@ -165,11 +165,11 @@ describe('lexicon build', () => {
     ];
     const plain = await build(...files, '--secondary-from', '9');
     expect(plain.output).toMatch(
-      /\nThe primary list: not an edition that is known here\.\nThe secondary list: not an edition that is known here\.\n$/,
+      /\nThe primary list: this program does not know this edition\.\nThe secondary list: this program does not know this edition\.\n$/,
     );
     const named = await build(...files, '--secondary-from', '9', '--edition', 'NSWL2020');
     expect(named.output).toContain(
-      'The primary list: named NSWL2020, but 191,474 words differ in number: −105 of 2 letters,',
+      'The primary list: its name says NSWL2020, but it differs from that list by 191,474 words: −105 of 2 letters,',
     );
     const inspected = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
     expect(JSON.parse(inspected.output)).toMatchObject({
@@ -179,7 +179,9 @@ describe('lexicon build', () => {
       ],
     });
     const text = await runCommand(['lexicon', 'inspect', at('club.lexicon')]);
-    expect(text.output).toContain('The primary list: named NSWL2020, but 191,474 words differ');
+    expect(text.output).toContain(
+      'The primary list: its name says NSWL2020, but it differs from that list by 191,474 words: ',
+    );
   });
 
   it('shows its progress on a terminal only', async () => {
@@ -220,7 +222,7 @@ describe('the facts about known editions', () => {
 
   it('are missed with a sentence', () => {
     expect(errorOf(recogniseLists(manifest, at('none.json')))).toMatch(
-      /none\.json: The facts about known editions cannot be read: .*\. Restore the file; until then no edition is recognised\.$/,
+      /none\.json: The list of known editions cannot be read: .*\. Restore the file\. Until then, no edition is recognized\.$/,
     );
     expect(errorOf(recogniseLists(manifest, put('bad.json', '{')))).toContain('read: not JSON.');
   });
@@ -279,7 +281,9 @@ Secondary list  1 added, 0 removed, 0 the same
     put('b.lexicon', sampleBytes('ZA', 'STATIONMASTER', 10));
     const { code, output } = await diff();
     expect(code).toBe(1);
-    expect(output).toContain('\nThreshold       from 9 letters on, then from 10 on\n');
+    expect(output).toContain(
+      '\nThreshold       before: from 9 letters on; after: from 10 letters on\n',
+    );
     expect((await diff('--list', 'primary')).code).toBe(0);
   });
 
@@ -289,6 +293,6 @@ Secondary list  1 added, 0 removed, 0 the same
     rmSync(at(missing));
     const { code, output, messages } = await diff();
     expect({ code, output }).toEqual({ code: 2, output: '' });
-    expect(messages).toContain(`${at(missing)}: There is no such lexicon file.`);
+    expect(messages).toContain(`${at(missing)}: Word list file not found.`);
   });
 });

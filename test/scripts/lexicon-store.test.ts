@@ -58,7 +58,7 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('activate', shown(one))).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `Active: ${shown(one)} ${title}\n`,
+      messages: `In use: ${shown(one)} ${title}\n`,
     });
     await lexicon('activate', two);
     const linesOf = (text: string): readonly string[] => text.split('\n').toSorted();
@@ -74,12 +74,12 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('remove', one)).toEqual({
       code: 2,
       output: '',
-      messages: `The lexicon ${one} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.\n`,
+      messages: `The word list ${one} is the previous one, which "lexicon step-back" returns to, so it was not removed. Give --force to remove it; you cannot step back after that.\n`,
     });
     expect(await lexicon('remove', two, '--force')).toEqual({
       code: 2,
       output: '',
-      messages: `The lexicon ${two} is the active one, so it stays. Activate another one first.\n`,
+      messages: `The word list ${two} is in use, so it was not removed. Use another list first.\n`,
     });
     expect(await lexicon('remove', shown(one), '--force')).toEqual({
       code: 0,
@@ -121,7 +121,7 @@ describe('the lexicons of a station, from the command line', () => {
         code: 2,
         output: '',
         messages:
-          'Another station uses this ledger. Close that one or choose another data folder.\n',
+          'Another program is using this ledger. Close it, or choose another data folder.\n',
       });
     } finally {
       ledger.close();
@@ -132,13 +132,13 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('step-back')).toEqual({
       code: 2,
       output: '',
-      messages: 'There is no previous lexicon to step back to. Activate the one that you want.\n',
+      messages: 'There is no previous word list to go back to. Choose the one you want.\n',
     });
     expect(await lexicon('activate', 'ABCDEF01')).toMatchObject({ code: 2, output: '' });
     expect(await lexicon('install', at('none.lexicon'))).toEqual({
       code: 2,
       output: '',
-      messages: `${at('none.lexicon')}: There is no such lexicon file. Check the name.\n`,
+      messages: `${at('none.lexicon')}: Word list file not found. Check the name.\n`,
     });
   });
 
@@ -148,12 +148,12 @@ describe('the lexicons of a station, from the command line', () => {
     writeFileSync(at(`data/lexicons/${one}.lexicon`), 'damaged');
     const damaged = await lexicon('list');
     expect(damaged.output).toBe(`${shown(one)}\tactive\t${one}\tcannot be used\n`);
-    expect(damaged.messages).toMatch(/: This is not a lexicon file\./);
+    expect(damaged.messages).toMatch(/: This is not a word list file \(\.lexicon\)\./);
     await lexicon('install', at('one.lexicon'));
     writeFileSync(at('data/lexicons/active.json'), '');
     const lost = await lexicon('list');
     expect([lost.code, lost.output]).toEqual([2, line(one, '-')]);
-    expect(lost.messages).toMatch(/This is not what the program wrote about the active lexicon\./);
+    expect(lost.messages).toMatch(/This file was changed by hand or damaged\./);
     expect(await lexicon('activate', one)).toMatchObject({ code: 0 });
     expect(await list()).toBe(line(one, 'active'));
   });

@@ -38,21 +38,21 @@ describe('lexicon build', () => {
   it('writes the file and prints what is in it', async () => {
     const ran = await build(...both());
     expect(ran.code).toBe(0);
-    expect(ran.messages).toBe(`short.txt was read as plain text: one word a line.
-long.txt was read as plain text: one word a line.
+    expect(ran.messages).toBe(`short.txt was read as plain text: one word on each line.
+long.txt was read as plain text: one word on each line.
 Written: ${at('club.lexicon')}
 `);
-    const fingerprint = /Fingerprint +([0-9A-F]{8})\n/.exec(ran.output)?.[1];
+    const fingerprint = /File fingerprint +([0-9A-F]{8})\n/.exec(ran.output)?.[1];
     const hash = /SHA-256 +([0-9a-f]{64})\n/.exec(ran.output)?.[1];
     expect(fingerprint).toBe(hash?.slice(0, 8).toUpperCase());
     expect(ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH').replace(fingerprint ?? '', 'PRINT')).toBe(
-      `Title           Club list
-Edition         2026
-Id              club
-Fingerprint     PRINT
-SHA-256         HASH
-Primary list    3 words
-Secondary list  2 words, from 9 letters on
+      `Title             Club list
+Edition           2026
+Id                club
+File fingerprint  PRINT
+SHA-256           HASH
+Primary list      3 words
+Secondary list    2 words, from 9 letters on
 
   Letters    Primary  Secondary
         2          1          0
@@ -62,9 +62,9 @@ Secondary list  2 words, from 9 letters on
        13          0          1
 
 The primary list is from short.txt (SHA-256 HASH); left out: 1 repeated.
-The secondary list is from long.txt (SHA-256 HASH); left out: 1 below the threshold.
-The primary list: not an edition that is known here.
-The secondary list: not an edition that is known here.
+The secondary list is from long.txt (SHA-256 HASH); left out: 1 too short for this list.
+The primary list: this program does not know this edition.
+The secondary list: this program does not know this edition.
 `,
     );
     expect(await lexicon('verify', at('club.lexicon'))).toMatchObject({ code: 0 });
@@ -82,9 +82,9 @@ The secondary list: not an edition that is known here.
     const files = ['--primary', at('one.txt'), '--out', at('one.lexicon')];
     const ran = await lexicon('build', '--id', 'one', '--title', 'One', ...files);
     expect(ran.code).toBe(0);
-    expect(ran.output).toContain('Edition         one\n');
+    expect(ran.output).toContain('Edition           one\n');
     expect(ran.output).toContain(
-      'Primary list    1 word\nSecondary list  none\n\n  Letters    Primary\n',
+      'Primary list      1 word\nSecondary list    none\n\n  Letters    Primary\n',
     );
   });
 
@@ -99,15 +99,15 @@ The secondary list: not an edition that is known here.
   });
 
   it.each([
-    [['--secondary', 'x.txt'], /threshold go together/],
-    [['--secondary-from', '9'], /threshold go together/],
+    [['--secondary', 'x.txt'], /^--secondary and --secondary-from belong together/],
+    [['--secondary-from', '9'], /^--secondary and --secondary-from belong together/],
     [['--secondary', 'LONG', '--secondary-from', '14'], /no word of 14 or more letters/],
-    [['--secondary', 'LONG', '--secondary-from', '16'], /cannot count from 16 letters/],
+    [['--secondary', 'LONG', '--secondary-from', '16'], /cannot start at 16 letters/],
     [['--secondary', 'LONG', '--secondary-from', 'nine'], /Give a number of letters, such as 9/],
-    [['--secondary', 'none.txt', '--secondary-from', '9'], /There is no such word list/],
-    [['--primary', 'none.txt'], /There is no such word list/],
-    [['--id', 'Club List'], /The id cannot be used in a lexicon/],
-    [['--out', 'none/club.lexicon'], /could not be written: its folder is not there/],
+    [['--secondary', 'none.txt', '--secondary-from', '9'], /File not found/],
+    [['--primary', 'none.txt'], /File not found/],
+    [['--id', 'Club List'], /This id cannot be used for a word list/],
+    [['--out', 'none/club.lexicon'], /could not be written: its folder does not exist/],
     [['--out', '.'], /cannot be read: it is a folder/],
   ])('refuses %j and writes nothing', async (args, sentence) => {
     const placed = args.map((arg) =>
@@ -131,7 +131,7 @@ The secondary list: not an edition that is known here.
   it('leaves a file alone that is no lexicon', async () => {
     const ran = await build('--out', at('long.txt'));
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toContain('a file of this name that is not a lexicon');
+    expect(ran.messages).toContain('A file with this name exists, and it is not a lexicon');
     expect(readFileSync(at('long.txt'), 'utf8')).toMatch(/^NONSENSE\n/);
   });
 });
@@ -150,7 +150,7 @@ describe('lexicon verify', () => {
   });
 
   it.each([
-    ['altered', (bytes: Uint8Array) => bytes.with(50, 0), 'was altered'],
+    ['altered', (bytes: Uint8Array) => bytes.with(50, 0), 'was changed or damaged'],
     ['cut off', (bytes: Uint8Array) => bytes.subarray(0, 50), 'is cut off'],
   ])('refuses a file that is %s', async (_, change, sentence) => {
     writeFileSync(at('a.lexicon'), change(sampleBytes('AT CAT')));
@@ -167,7 +167,7 @@ describe('lexicon verify', () => {
     writeFileSync(at('a.lexicon'), joinSections(sections, sha256));
     const ran = await lexicon('verify', at('a.lexicon'));
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toContain('The words of the primary list are not those');
+    expect(ran.messages).toContain('The words of the primary list do not match the manifest');
   });
 });
 
@@ -177,7 +177,7 @@ describe('lexicon inspect', () => {
     const sample = sampleLexicon('AT CAT', 'NONSENSES');
     const text = await lexicon('inspect', at('a.lexicon'));
     expect(text.code).toBe(0);
-    expect(text.output).toContain('Primary list    2 words\n');
+    expect(text.output).toContain('Primary list      2 words\n');
     const json = await lexicon('inspect', '--json', at('a.lexicon'));
     expect(JSON.parse(json.output)).toEqual({
       fingerprint: sample.sha256.slice(0, 8).toUpperCase(),
@@ -193,7 +193,7 @@ describe('lexicon inspect', () => {
   it('refuses a missing file', async () => {
     const ran = await lexicon('inspect', at('none.lexicon'));
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toContain('There is no such lexicon file');
+    expect(ran.messages).toContain('Word list file not found');
   });
 });
 

@@ -8,7 +8,7 @@ import { runCommand, type Ran } from './run-command.ts';
 
 const sha256 = sampleLexicon('AT CAT').sha256;
 const ready = new RegExp(
-  `^READY ${sha256.slice(0, 8).toUpperCase()} Sample list \\(First\\), \\d+ look-ups of words that are in, \\d+ of words that are not\\n$`,
+  `^READY ${sha256.slice(0, 8).toUpperCase()} Sample list \\(First\\), looked up \\d+ words on the lists and \\d+ that are not\\n$`,
 );
 
 let folder = '';
@@ -54,13 +54,13 @@ describe('self-test', () => {
     expect(await selfTest('--lexicon', at('none.lexicon'))).toEqual({
       code: 1,
       output: '',
-      messages: `${at('none.lexicon')}: There is no such lexicon file. Check the name.\n`,
+      messages: `${at('none.lexicon')}: Word list file not found. Check the name.\n`,
     });
     await activate();
     writeFileSync(at(`data/lexicons/${sha256}.lexicon`), sampleBytes('AT CAT').with(100, 0));
     const ran = await selfTest();
     expect([ran.code, ran.output]).toEqual([1, '']);
-    expect(ran.messages).toMatch(/: This lexicon file was altered/);
+    expect(ran.messages).toMatch(/: This word list file was changed or damaged/);
   });
 
   it('is ready for an event that fits, and not for one that does not', async () => {
@@ -78,7 +78,7 @@ describe('self-test', () => {
     await runCommand(['event', 'install', at('a.event'), '--data', at('data')]);
     const other = await selfTest('--lexicon', at('a.lexicon'));
     expect([other.code, other.output]).toEqual([1, '']);
-    expect(other.messages).toMatch(/^The event demands "Invented list" /);
+    expect(other.messages).toMatch(/^The event requires "Invented list" /);
     writeFileSync(at('a.event'), '{}');
     const none = await selfTest('--lexicon', at('b.lexicon'), '--event', at('a.event'));
     expect([none.code, none.output]).toEqual([1, '']);
@@ -100,6 +100,6 @@ describe('self-test', () => {
     const ran = await selfTest('--lexicon', at('a.lexicon'));
     ledger.close();
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toMatch(/^Another station uses this ledger\./);
+    expect(ran.messages).toMatch(/^Another program is using this ledger\./);
   });
 });

@@ -81,7 +81,7 @@ describe('lexicon sign', () => {
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT').with(100, 0));
     const ran = await lexicon('sign', at('a.lexicon'), '--key', at('club.key'));
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toMatch(/: This lexicon file was altered/);
+    expect(ran.messages).toMatch(/: This word list file was changed or damaged/);
     expect(readdirSync(folder).toSorted()).toEqual(['a.lexicon', 'club.key', 'club.key.pub']);
   });
 
@@ -90,7 +90,7 @@ describe('lexicon sign', () => {
     const ran = await lexicon('sign', at('a.lexicon'), '--key', at('locked.key'));
     expect([ran.code, ran.output]).toEqual([2, '']);
     expect(ran.messages).toBe(
-      `${at('locked.key')}: This secret key cannot be used: it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W".\n`,
+      `${at('locked.key')}: This secret key cannot be used: it is encrypted with a password; sign with "minisign -S -l" instead, or remove the password from a copy with "minisign -C -W".\n`,
     );
   });
 
@@ -120,7 +120,7 @@ describe('lexicon verify', () => {
     const unknown = await verify('--key', at('one.key.pub'));
     expect(unknown.code).toBe(1);
     expect(unknown.output).toMatch(
-      /not on the list of trusted keys, so the signature proves nothing\.\n$/,
+      /does not trust that key, so the signature proves nothing here\.\n$/,
     );
     expect(await verify('--key', at('two.key.pub'))).toMatchObject({ code: 0 });
   });
@@ -132,7 +132,9 @@ describe('lexicon verify', () => {
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT DOG'));
     const ran = await verify();
     expect([ran.code, ran.output]).toEqual([2, '']);
-    expect(ran.messages).toMatch(/: This is not the signature of this file by "Club" \(key /);
+    expect(ran.messages).toMatch(
+      /: The signature by "Club" \(key [0-9A-F]{16}\) does not match this file: /,
+    );
   });
 
   it('refuses when the list of keys or the key cannot be read', async () => {
@@ -142,7 +144,7 @@ describe('lexicon verify', () => {
     const key = await verify('--key', at('none.pub'));
     expect([key.code, key.messages]).toEqual([
       2,
-      `${at('none.pub')}: There is no such key file. Check the name.\n`,
+      `${at('none.pub')}: Key file not found. Check the name.\n`,
     ]);
   });
 });
@@ -163,8 +165,7 @@ describe('lexicon trust', () => {
     expect(await lexicon('trust', 'remove', 'The Club', ...data)).toEqual({
       code: 2,
       output: '',
-      messages:
-        'No key on the list has the name or id "The Club". Look at the list for what is there.\n',
+      messages: 'No key on the list has the name or id "The Club". See the list of keys.\n',
     });
   });
 
@@ -173,8 +174,8 @@ describe('lexicon trust', () => {
     await trustKey('club.key.pub', 'Club');
     const add = (file: string): Promise<Ran> =>
       lexicon('trust', 'add', at(file), '--name', 'Other', '--data', at('data'));
-    expect((await add('club.key.pub')).messages).toMatch(/is on the list already, as "Club"/);
-    expect((await add('club.key')).messages).toMatch(/: This is not a public key of minisign: /);
+    expect((await add('club.key.pub')).messages).toMatch(/is already on the list, as "Club"/);
+    expect((await add('club.key')).messages).toMatch(/: This is not a minisign public key: /);
     expect((await add('club.key')).code).toBe(2);
   });
 
@@ -192,7 +193,7 @@ describe('lexicon trust', () => {
     for (const args of [['list'], ['remove', 'x'], ['add', at('club.key.pub'), '--name', 'x']]) {
       const ran = await lexicon('trust', ...args, '--data', folder);
       expect([ran.code, ran.output]).toEqual([2, '']);
-      expect(ran.messages).toMatch(/was not written by this program/);
+      expect(ran.messages).toMatch(/was changed by hand or damaged/);
     }
     expect(readFileSync(at('trusted-keys.json'), 'utf8')).toBe('{}');
   });

@@ -88,12 +88,12 @@ function signedBefore(tamper: () => void): () => void {
 }
 
 const notThisProgram = /The event file was changed with another program/;
-const altered = /the file or the signature was altered/;
+const altered = /the file or the signature was changed/;
 
 type Case = readonly [name: string, prepare: () => void, why: RegExp];
 
 const malformed: readonly Case[] = [
-  ['missing', () => undefined, /There is no such event file/],
+  ['missing', () => undefined, /Event file not found/],
   [
     'a folder',
     () => {
@@ -120,7 +120,7 @@ const malformed: readonly Case[] = [
     raw(`${eventText(eventWith(sound))}${' '.repeat(largestTextFile)}`),
     /it is too large/,
   ],
-  ['of another version', edited('"version": 1', '"version": 2'), /is of format version 2/],
+  ['of another version', edited('"version": 1', '"version": 2'), /has format version 2/],
   ['without a field', edited(/ {2}"stations": \[[^\]]*\],\n/, ''), /^.*stations: /],
   [
     'with a field more',
@@ -140,7 +140,7 @@ const malformed: readonly Case[] = [
   [
     'without stations',
     edited(/"stations": \[[^\]]*\]/, '"stations": []'),
-    /stations: there is none/,
+    /stations: none, and an event needs at least one/,
   ],
   [
     'with a hash that is none',
@@ -150,7 +150,7 @@ const malformed: readonly Case[] = [
   [
     'on a day that there is not',
     edited('"first": "2026-11-21"', '"first": "2026-11-31"'),
-    /dates\.first: not a day/,
+    /dates\.first: not a date/,
   ],
   [
     'with a byte-order mark',
@@ -170,24 +170,28 @@ const contradictory: readonly Case[] = [
   [
     'by an unknown rulebook',
     changed({ rulebook: 'club-rules' }),
-    /There is no rulebook "club-rules"/,
+    /This program does not know the rules "club-rules"/,
   ],
   [
     'with dates reversed',
     changed({ dates: { first: '2026-11-22', last: '2026-11-21' } }),
-    /before it begins/,
+    /The last day \(2026-11-21\) is before the first day/,
   ],
   [
     'with a word allowed and denied',
     changed({ denyList: entries('ACME') }),
-    /on the allow list and on the deny list/,
+    /on both the allow list and the deny list/,
   ],
   [
     'with a word twice',
     changed({ allowList: entries('ACME', 'ACME') }),
-    /on the allow list more than once/,
+    /is already on the allow list/,
   ],
-  ['with a word not in capitals', edited('"ACME"', '"ACMe"'), /is not written in capitals/],
+  [
+    'with a word not in capitals',
+    edited('"ACME"', '"ACMe"'),
+    /on the allow list must be in capitals/,
+  ],
   ['with what is no word', changed({ allowList: entries("ACM'E") }), /is not a letter from A to Z/],
   [
     'with a word that cannot be typed',
@@ -197,13 +201,13 @@ const contradictory: readonly Case[] = [
   [
     'with what the rulebook settles',
     changed({ rulebook: 'nsa-1995', adjustments: { procedure: 'selfService' } }),
-    /does not let an event change who types/,
+    /do not let an event change who types/,
   ],
-  ['with a station twice', changed({ stations: ['1', '1'] }), /more than one station "1"/],
+  ['with a station twice', changed({ stations: ['1', '1'] }), /The station name "1" is used twice/],
   [
     'with signatures of nobody',
     changed({ signatures: { count: 1, keys: [] } }),
-    /demands more signatures than it has keys: 1 of 0/,
+    /requires more signatures than it has keys\. Signatures: 1\. Keys: 0\./,
   ],
 ];
 
@@ -299,7 +303,7 @@ describe('a file that nobody has signed', () => {
     edited(/"sha256": "[0-9a-f]/, '"sha256": "f')();
     const next = valueOf(told(handlers.lookAtEventFile({ file })));
     expect(next.event.fingerprint).not.toBe(sound.event.fingerprint);
-    expect(next.misfits.join(' ')).toContain('The event demands "Sample list"');
+    expect(next.misfits.join(' ')).toContain('The event requires "Sample list"');
     const check = await runCommand(['event', 'check', file, '--lexicon', lexiconFile]);
     expect(check).toMatchObject({ code: 1, output: '' });
   });
@@ -311,7 +315,7 @@ describe('a file that nobody has signed', () => {
     const { event } = valueOf(told(handlers.lookAtEventFile({ file })));
     edited('"sponsor"', '"sponsors"')();
     expect(errorOf(told(handlers.putFileInForce({ file, seen: event.sha256 })))).toContain(
-      'was changed since you looked at it',
+      'has changed since you checked it',
     );
     expect(standing()).toEqual(before);
   });

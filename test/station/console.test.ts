@@ -118,8 +118,8 @@ describe('signing in', () => {
 });
 
 it.each([
-  ['LG-03', 'The ledger was altered', forge],
-  ['LG-04', 'Another station uses this ledger', openLedgerElsewhere],
+  ['LG-03', 'The ledger was changed', forge],
+  ['LG-04', 'Another program is using this ledger', openLedgerElsewhere],
 ] as const)('a closed station says %s also after somebody signed in', (code, sentence, spoil) => {
   setUp().close();
   spoil();
@@ -295,7 +295,7 @@ describe('the status', () => {
     const host = setUp();
     expect(inEnglish(await host.handlers.runSelfTest(undefined))).toMatchObject({
       ok: true,
-      value: expect.stringMatching(/^Passed: /) as unknown,
+      value: expect.stringMatching(/^Passed\. /) as unknown,
     });
     writeFileSync(station.lexiconFile, sampleBytes('AT').with(60, 0));
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });

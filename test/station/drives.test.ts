@@ -87,7 +87,7 @@ describe('a drive', () => {
     expect(drive?.isCut).toBe(true);
   });
 
-  it('is left out when it is not there, or no folder', async () => {
+  it('is left out when it does not exist, or no folder', async () => {
     put('file');
     expect(await lookAtStick()).toBeUndefined();
     expect(await look({ kind: 'drive', path: path.join(folder, 'file') })).toEqual([]);

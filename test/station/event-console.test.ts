@@ -87,7 +87,7 @@ describe('an event from a file', () => {
     expect(valueOf((await pageOf(handlers)).inForce)?.sha256).toBe(event.sha256);
     writeEvent(file(), { lexicon, title: 'Other' });
     const other = await handlers.putFileInForce({ file: file(), seen: event.sha256 });
-    expect(inEnglish(errorOf(other))).toContain('changed since you looked at it');
+    expect(inEnglish(errorOf(other))).toContain('has changed since you checked it');
   });
 
   it.each<[string, () => void, RegExp]>([
@@ -101,7 +101,7 @@ describe('an event from a file', () => {
     [
       'contradictory',
       () => writeEvent(file(), { allowList: entries('AT'), denyList: entries('AT') }),
-      /AT is on the allow list and on the deny list/,
+      /AT is on both the allow list and the deny list/,
     ],
     [
       'changed by another program',
@@ -118,9 +118,9 @@ describe('an event from a file', () => {
         valueOf(writeTrust(station.data, [{ name: 'Club', key }]));
         writeEvent(file(), { lexicon, denyList: entries('AT') });
       },
-      /the file or the signature was altered/,
+      /the file or the signature was changed/,
     ],
-    ['not there', () => undefined, /There is no such event file/],
+    ['not there', () => undefined, /Event file not found/],
   ])('is refused when it is %s, and the old event stays', async (_, prepare, why) => {
     const { handlers } = station.setUp();
     await begin(handlers);
@@ -156,7 +156,7 @@ describe('saving the event for other stations', () => {
     );
     expect(readFileSync(copy, 'utf8')).toBe('something else');
     expect(inEnglish(errorOf(await handlers.saveEvent({ folder: station.at('none') })))).toContain(
-      'There is no folder',
+      `Folder ${station.at('none')} not found`,
     );
   });
 
@@ -168,7 +168,7 @@ describe('saving the event for other stations', () => {
     const kept = path.join(station.data, 'events', `${event?.sha256 ?? ''}.event`);
     writeEvent(kept, { title: 'Other' });
     expect(inEnglish(errorOf(await handlers.saveEvent({ folder: station.folder })))).toContain(
-      'another event in this file',
+      'This file now holds a different event.',
     );
     writeFileSync(kept, '{}');
     expect(inEnglish(errorOf(await handlers.saveEvent({ folder: station.folder })))).toContain(
@@ -241,8 +241,8 @@ describe('the event among the things to be ready', () => {
     await put(handlers);
     expect(inEnglish(await item())).toMatchObject({
       state: 'attention',
-      sentence: expect.stringContaining('2020-01-01 to 2020-01-02') as unknown,
-      details: [expect.stringContaining('the event has 7, 8')],
+      sentence: expect.stringContaining('from 2020-01-01 to 2020-01-02') as unknown,
+      details: [expect.stringContaining('the event lists 7, 8')],
     });
     expect(await handlers.status(undefined)).toMatchObject({ isReady: true });
   });

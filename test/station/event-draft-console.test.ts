@@ -50,11 +50,9 @@ describe('a draft', () => {
     const { handlers } = station.setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
     const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
-    expect(inEnglish(refused)).toMatch(/^title: empty\.\ndates\.first: not a day/);
+    expect(inEnglish(refused)).toMatch(/^title: empty\.\ndates\.first: not a date/);
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
-    expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(
-      /not installed any more/,
-    );
+    expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(/no longer installed/);
     valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.sha256 }));
     expect((await draftOf(handlers)).event.file.id).toBe('event');
   });
@@ -78,7 +76,7 @@ describe('a draft', () => {
     valueOf(await handlers.dropDraftWord({ word: 'ACME' }));
     expect((await draftOf(handlers)).event.file.allowList).toEqual([]);
     expect(inEnglish(errorOf(await handlers.dropDraftWord({ word: 'ACME' })))).toContain(
-      'on neither list',
+      'not on the allow list or the deny list',
     );
   });
 
@@ -86,7 +84,7 @@ describe('a draft', () => {
     ['no letter', 'c4t', 'school', /"4" is not a letter/],
     ['too short', 'a', 'school', /has 1 letter/],
     ['without a reason', 'dog', '', /reason: empty/],
-    ['on the other list', 'cat', 'sponsor', /on the allow list and on the deny list/],
+    ['on the other list', 'cat', 'sponsor', /on both the allow list and the deny list/],
   ])('refuses a word that is %s, and stays as it was', async (_, word, reason, why) => {
     const { handlers } = station.setUp();
     await begin(handlers);
@@ -204,9 +202,7 @@ describe('putting an event in force', () => {
     const { handlers } = station.setUp();
     await begin(handlers, 'scrabble-fest-2023');
     const draft = await draftOf(handlers);
-    expect(inEnglish(draft.misfits)).toEqual([
-      expect.stringMatching(/^The rulebook demands OSPD7, /),
-    ]);
+    expect(inEnglish(draft.misfits)).toEqual([expect.stringMatching(/^The rules require OSPD7, /)]);
     await put(handlers);
     expect(handlers.watch(undefined).view).toMatchObject({ ground: { code: 'EV-01' } });
     expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);
@@ -233,7 +229,7 @@ describe('putting an event in force', () => {
     const { event } = await draftOf(handlers);
     valueOf(await handlers.setDraft({ ...settings, title: 'Changed since' }));
     const refused = await handlers.putDraftInForce({ seen: event.sha256 });
-    expect(inEnglish(errorOf(refused))).toContain('was changed since you looked at it');
+    expect(inEnglish(errorOf(refused))).toContain('has changed since you checked it');
     expect(valueOf(activeEvent(station.data))).toBeUndefined();
   });
 

@@ -47,7 +47,7 @@ describe('an event file on disk', () => {
   });
 
   it('is refused when it is missing, a folder, no text or no event', () => {
-    expect(refusal()).toBe(`${file}: There is no such event file. Check the name.`);
+    expect(refusal()).toBe(`${file}: Event file not found. Check the name.`);
     mkdirSync(file);
     expect(refusal()).toBe(
       `${file}: The event file cannot be read: it is a folder. Check the file and its permissions.`,
@@ -56,15 +56,17 @@ describe('an event file on disk', () => {
     writeFileSync(file, Uint8Array.of(0xff, 0xfe));
     expect(refusal()).toContain('it is not text');
     writeFileSync(file, 'AT\n');
-    expect(refusal()).toBe(`${file}: This is not an event file. Give one that this program wrote.`);
+    expect(refusal()).toBe(
+      `${file}: This is not an event file. Choose one that this program made.`,
+    );
   });
 
   it('is refused with every reason on a line of its own', () => {
     writeEvent(file, { stations: ['1', '1'], allowList: entries('AT'), denyList: entries('AT') });
     expect(refusal().split('\n')).toEqual([
-      `${file}: AT is on the allow list and on the deny list.`,
-      `${file}: There is more than one station "1".`,
-      `${file}: The event cannot be used like this. Put it right, or copy it again from the original.`,
+      `${file}: AT is on both the allow list and the deny list. Remove it from one of them.`,
+      `${file}: The station name "1" is used twice.`,
+      `${file}: The event cannot be used this way. Fix it, or copy it again from the original.`,
     ]);
   });
 
@@ -97,7 +99,7 @@ describe('a signature beside an event file', () => {
     const key = signWith(path.join(folder, 'club.key'), file);
     writeEvent(file, { title: 'Another title' });
     expect(refusal([{ name: 'Club', key }])).toBe(
-      `${file}.minisig: This is not the signature of this file by "Club" (key ${key.id}): the file or the signature was altered. Copy both again from the original.`,
+      `${file}.minisig: The signature by "Club" (key ${key.id}) does not match this file: the file or the signature was changed. Copy both again from the original.`,
     );
     expect(readEventFile(file).ok).toBe(true);
   });
@@ -110,7 +112,7 @@ describe('a signature beside an event file', () => {
     valueOf(signFile(file, valueOf(readSecretKeyFile(keyFile)), 'test'));
     expect(openEventFile(file, [{ name: 'Our club', key }]).ok).toBe(true);
     writeEvent(file, { signatures, denyList: entries('AT') });
-    expect(refusal()).toContain('the file or the signature was altered');
+    expect(refusal()).toContain('the file or the signature was changed');
   });
 
   it('that is none refuses the event', () => {
@@ -122,5 +124,5 @@ describe('a signature beside an event file', () => {
 
 it('an event file that cannot be written is told', () => {
   const error = errorOf(writeEventFile(path.join(folder, 'none', 'x.event'), sampleFile));
-  expect(inEnglish(error)).toMatchObject({ kind: 'notWritten', why: 'its folder is not there' });
+  expect(inEnglish(error)).toMatchObject({ kind: 'notWritten', why: 'its folder does not exist' });
 });

@@ -59,7 +59,7 @@ describe('the event of a station', () => {
     });
     const told = refusal();
     vi.mocked(readTextFile).mockImplementation(read);
-    expect(told).toContain('was changed since you looked at it');
+    expect(told).toContain('has changed since you checked it');
     expect(titleInForce()).toBe('Kept');
   });
 
@@ -91,7 +91,7 @@ describe('the event of a station', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['missing', () => undefined, /There is no such event file/],
+    ['missing', () => undefined, /Event file not found/],
     [
       'malformed',
       () => {
@@ -102,7 +102,7 @@ describe('the event of a station', () => {
     [
       'contradictory',
       () => writeEvent(file, { allowList: entries('AT'), denyList: entries('AT') }),
-      /AT is on the allow list and on the deny list/,
+      /AT is on both the allow list and the deny list/,
     ],
     [
       'tampered with',
@@ -112,7 +112,7 @@ describe('the event of a station', () => {
         valueOf(writeTrust(data, [{ name: 'Club', key }]));
         writeEvent(file, { denyList: entries('AT') });
       },
-      /the file or the signature was altered/,
+      /the file or the signature was changed/,
     ],
   ])('stays the old one when the new file is %s', (_, prepare, why) => {
     const old = path.join(folder, 'old.event');
@@ -147,12 +147,12 @@ describe('an altered event of a station is no event, and no "none" either', () =
 
   it('when its file has another event', () => {
     writeEvent(kept(`${sha256}.event`), { title: 'Another' });
-    expect(said()).toContain('There is another event in this file than its name says.');
+    expect(said()).toContain('The event in this file does not match the file name.');
   });
 
   it('when its file is gone', () => {
     rmSync(kept(`${sha256}.event`));
-    expect(said()).toContain('There is no such event file.');
+    expect(said()).toContain('Event file not found.');
   });
 
   it('when its signature is bad', () => {
@@ -164,7 +164,9 @@ describe('an altered event of a station is no event, and no "none" either', () =
     'when what the program wrote about it is %j, until another is installed',
     (text) => {
       writeFileSync(kept('active.json'), text);
-      expect(said()).toContain('This is not what the program wrote about the event.');
+      expect(said()).toContain(
+        'This file was changed by hand or damaged. Install the event again.',
+      );
       valueOf(installEvent(data, file));
       expect(titleInForce()).toBe('Club finals');
     },
@@ -173,16 +175,16 @@ describe('an altered event of a station is no event, and no "none" either', () =
   it('when what the program wrote about it cannot be read', () => {
     rmSync(kept('active.json'));
     mkdirSync(kept('active.json'));
-    expect(said()).toContain('What is known about the event cannot be read: ');
-    expect(refusal()).toContain('The event could not be written: ');
+    expect(said()).toContain('The information about the event cannot be read: ');
+    expect(refusal()).toContain('The event could not be saved: ');
     expect(englishLines(describeEventStoreError(errorOf(leaveEvent(data))))).toContain(
-      'could not be written',
+      'could not be saved',
     );
   });
 
   it('when the list of trusted keys was altered', () => {
     writeFileSync(path.join(data, 'trusted-keys.json'), '{}');
-    expect(said()).toContain('This list of trusted keys was not written by this program.');
+    expect(said()).toContain('This list of trusted keys was changed by hand or damaged.');
   });
 });
 

@@ -81,7 +81,7 @@ describe('the key of the station', () => {
       'cannot be used',
     );
     expect(inEnglish(errorOf(openStationKey(path.join(folder, 'none'))).sentence)).toBe(
-      'The key of the station could not be written: its folder is not there. Check the data folder and its disk.',
+      "The station's key could not be written: its folder does not exist. Check the data folder and its disk.",
     );
   });
 
@@ -195,7 +195,9 @@ describe('an export of the station', () => {
     const error = errorOf(
       exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file: day.file }),
     );
-    expect(english(describeExportError(error))).toContain('There is such a file already.');
+    expect(english(describeExportError(error))).toContain(
+      'A file with this name already exists and was not changed.',
+    );
     expect(kindsSince(number)).toEqual([]);
   });
 
@@ -206,7 +208,7 @@ describe('an export of the station', () => {
       exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
     );
     expect(english(describeExportError(error))).toBe(
-      `${file}: The export could not be written: its folder is not there. Nothing is left of it; try again, or elsewhere.`,
+      `${file}: The export could not be written: its folder does not exist. No file was left behind. Try again, or choose another folder.`,
     );
   });
 

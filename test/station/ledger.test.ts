@@ -222,7 +222,7 @@ describe('the ledger', () => {
     expect(ledger.ruling(3)).toMatchObject({ ok: true, value: { ruling: 3 } });
     expect(
       english(describeLedgerReadError({ kind: 'broken', error: { number: 2, kind: 'gap' } })),
-    ).toContain('since record 2');
+    ).toContain('from record 2 on');
   });
 
   it('notices when its end was cut off under it', () => {

@@ -124,7 +124,7 @@ describe('changes to the lexicons of a station', () => {
     const change = opened();
     expect(errorOf(activateLexicon(change, one)).kind).toBe('notInstalled');
     expect(english(describeChangeError(errorOf(stepBack(change))))).toMatch(
-      /^There is no previous lexicon/,
+      /^There is no previous word list/,
     );
     expect(installLexicon(change, station.at('none')).ok).toBe(false);
     expect(records()).toEqual([]);
@@ -134,7 +134,7 @@ describe('changes to the lexicons of a station', () => {
     const first = withoutLedger(opened());
     const error = errorOf(installLexicon(first, station.at('one.lexicon')));
     expect(english(describeChangeError(error))).toBe(
-      'The lexicons were changed, but the ledger could not be written. The station records it when it is started next; check the disk first.',
+      'The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.',
     );
     install(opened(), 'two');
     expect(errorOf(activateLexicon(withoutLedger(opened()), one)).kind).toBe('notRecorded');
@@ -202,15 +202,15 @@ describe('a station without a lexicon file of its own', () => {
   it('is closed where none is active', () => {
     expect(screenOf()).toMatchObject({
       view: { screen: 'closed', code: 'LX-01' },
-      logged: ['No lexicon is active. Install one and activate it.'],
+      logged: ['No word list is in use. Install one, then start using it.'],
     });
   });
 
   it.each([
-    ['the active lexicon is altered', 'LX-04', /: This lexicon file is cut off/],
-    ['the active lexicon is gone', 'LX-01', /^No installed lexicon has the SHA-256/],
-    ['the state is altered', 'LX-04', /: This is not what the program wrote/],
-    ['the folder is a file', 'LX-02', /: The folder of the lexicons cannot be used/],
+    ['the active lexicon is altered', 'LX-04', /: This word list file is cut off/],
+    ['the active lexicon is gone', 'LX-01', /^No installed word list has the SHA-256/],
+    ['the state is altered', 'LX-04', /: This file was changed by hand or damaged/],
+    ['the folder is a file', 'LX-02', /: The folder for word lists cannot be used/],
   ] as const)('is closed where %s', (what, code, sentence) => {
     const change = opened();
     install(change, 'one');

@@ -41,8 +41,13 @@ describe('opening a lexicon file', () => {
   it.each([
     ['cut off', bytes.subarray(0, -1), 'cutOff', /is cut off\. Copy it again/],
     ['empty', new Uint8Array(), 'cutOff', /is cut off\. Copy it again/],
-    ['altered', bytes.with(60, 0), 'altered', /was altered: .*Copy it again/],
-    ['a word list', Buffer.from('AT\n'), 'notALexicon', /is not a lexicon file\. Give/],
+    ['altered', bytes.with(60, 0), 'altered', /was changed or damaged: .*Copy it again/],
+    [
+      'a word list',
+      Buffer.from('AT\n'),
+      'notALexicon',
+      /is not a word list file \(\.lexicon\)\. Choose/,
+    ],
   ])('refuses one that is %s with a sentence', (_, content, kind, sentence) => {
     writeFileSync(at('a.lexicon'), content);
     const error = errorOf(openLexiconFile(at('a.lexicon')));
@@ -55,7 +60,7 @@ describe('opening a lexicon file', () => {
     const error = errorOf(openLexiconFile(at('none.lexicon')));
     expect(error).toEqual({ kind: 'missing', path: at('none.lexicon') });
     expect(english(describeLexiconFileError(error))).toBe(
-      `${at('none.lexicon')}: There is no such lexicon file. Check the name.`,
+      `${at('none.lexicon')}: Word list file not found. Check the name.`,
     );
   });
 
@@ -65,11 +70,11 @@ describe('opening a lexicon file', () => {
       'cannot be read: it is a folder.',
     );
     expect(english(describeLexiconFileError(errorOf(openLexiconFile('/dev/null'))))).toContain(
-      'cannot be read: it is not an ordinary file.',
+      'cannot be read: it is not a regular file.',
     );
     expect(
       english(describeLexiconFileError(errorOf(openLexiconFile(at('file/a.lexicon'))))),
-    ).toContain('cannot be read: its folder is not there.');
+    ).toContain('cannot be read: its folder does not exist.');
   });
 });
 
@@ -90,10 +95,10 @@ describe('writing a lexicon file', () => {
     const error = {
       kind: 'notWritten',
       path: 'a.lexicon',
-      why: sentence`this user may not`,
+      why: sentence`this account does not have permission`,
     } as const;
     expect(english(describeNotWritten({ ...error, isThere: true }))).toBe(
-      'a.lexicon: The lexicon file was written, but its folder could not be flushed to the disk: this user may not. Check it with "lexicon verify".',
+      'a.lexicon: The word list file was written, but it may not be safe on the disk yet: this account does not have permission. Check it with "lexicon verify".',
     );
   });
 
@@ -101,7 +106,7 @@ describe('writing a lexicon file', () => {
     mkdirSync(at('taken'));
     const missing = errorOf(writeWholeFile(at('none/a.lexicon'), bytes));
     expect(english(describeNotWritten(missing))).toBe(
-      `${at('none/a.lexicon')}: The lexicon file could not be written: its folder is not there. Nothing was changed.`,
+      `${at('none/a.lexicon')}: The word list file could not be written: its folder does not exist. Nothing was changed.`,
     );
     expect(english(describeNotWritten(errorOf(writeWholeFile(at('taken'), bytes))))).toContain(
       'could not be written: it is a folder.',
@@ -114,7 +119,7 @@ describe('writing a lexicon file', () => {
     chmodSync(folder, 0o500);
     const error = errorOf(writeWholeFile(at('a.lexicon'), bytes));
     chmodSync(folder, 0o700);
-    expect(error.why).toBe('this user may not');
+    expect(error.why).toBe('this account does not have permission');
     expect(existsSync(at('a.lexicon'))).toBe(true);
     expect(readFileSync(at('a.lexicon'), 'utf8')).toBe('older');
   });

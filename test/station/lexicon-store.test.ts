@@ -130,13 +130,13 @@ describe('installing a lexicon', () => {
     [
       'an altered file',
       sampleBytes('AT CAT').with(100, 0),
-      /one\.lexicon: This lexicon file was altered/,
+      /one\.lexicon: This word list file was changed or damaged/,
     ],
-    ['a text', Buffer.from('AT\nCAT\n'), /one\.lexicon: This is not a lexicon file/],
+    ['a text', Buffer.from('AT\nCAT\n'), /one\.lexicon: This is not a word list file/],
     [
       'a file whose words are not those of its manifest',
       withOtherWords(),
-      /one\.lexicon: The words of the primary list are not those that the manifest names\./,
+      /one\.lexicon: The words of the main list do not match what the file says about them\./,
     ],
   ])('refuses %s and keeps nothing of it', (_, content, expected) => {
     const store = open();
@@ -147,7 +147,7 @@ describe('installing a lexicon', () => {
   it('refuses a file that is not there, and a signature that is no text', () => {
     const store = open();
     expect(sentence(store.install(path.join(data, 'none.lexicon')))).toMatch(
-      /There is no such lexicon file/,
+      /Word list file not found/,
     );
     writeFileSync(path.join(data, 'one.lexicon.minisig'), Buffer.from([255]));
     expect(sentence(store.install(sourceFile('one')))).toMatch(
@@ -160,13 +160,13 @@ describe('installing a lexicon', () => {
     const store = open();
     rmSync(path.join(data, 'lexicons'), { recursive: true });
     expect(sentence(store.install(sourceFile('one')))).toMatch(
-      /: The change could not be written: its folder is not there\. The active lexicon is what it was\.$/,
+      /: The change could not be saved: its folder does not exist\. The word list in use has not changed\.$/,
     );
-    expect(sentence(store.list())).toMatch(/: The folder of the lexicons cannot be used: /);
+    expect(sentence(store.list())).toMatch(/: The folder for word lists cannot be used: /);
     expect(sentence(store.find(hashes.one))).toMatch(
-      /: The folder of the lexicons cannot be used: /,
+      /: The folder for word lists cannot be used: /,
     );
-    expect(sentence(store.remove(hashes.one))).toMatch(/: The folder of the lexicons cannot be/);
+    expect(sentence(store.remove(hashes.one))).toMatch(/: The folder for word lists cannot be/);
   });
 });
 
@@ -184,7 +184,7 @@ describe('opening the store', () => {
   it('is refused where its folder cannot be made', () => {
     writeFileSync(path.join(data, 'lexicons'), '');
     expect(sentence(openLexiconStore({ dataFolder: data, isBusy: () => false }))).toMatch(
-      /: The folder of the lexicons cannot be used: /,
+      /: The folder for word lists cannot be used: /,
     );
   });
 });
@@ -192,7 +192,9 @@ describe('opening the store', () => {
 describe('activating a lexicon', () => {
   it('lets it decide, also after the store is opened again', () => {
     const store = storeWith('one', 'two');
-    expect(sentence(store.active())).toBe('No lexicon is active. Install one and activate it.');
+    expect(sentence(store.active())).toBe(
+      'No word list is in use. Install one, then start using it.',
+    );
     valueOf(store.activate(hashes.one));
     expect(activeWords(open())).toEqual(['AT', 'CAT']);
     expect(hasActivation(data)).toBe(true);
@@ -216,7 +218,7 @@ describe('activating a lexicon', () => {
 
   it('has nothing to step back to at first, nor by activating the same one twice', () => {
     const store = storeWith('one', 'two');
-    const nothing = 'There is no previous lexicon to step back to. Activate the one that you want.';
+    const nothing = 'There is no previous word list to go back to. Choose the one you want.';
     expect(sentence(store.stepBack())).toBe(nothing);
     valueOf(store.activate(hashes.one));
     valueOf(store.activate(hashes.one));
@@ -233,7 +235,7 @@ describe('activating a lexicon', () => {
     valueOf(store.activate(hashes.two));
     busy = true;
     const refusal =
-      'A challenge is going on, so the lexicon was not changed. Try again when the screen is free.';
+      'A challenge is in progress, so the word list was not changed. Try again when the screen is free.';
     expect(sentence(store.activate(hashes.three))).toBe(refusal);
     expect(sentence(store.stepBack())).toBe(refusal);
     expect(activeWords(store)).toEqual(['BE', 'BEE']);
@@ -243,10 +245,12 @@ describe('activating a lexicon', () => {
     const store = storeWith('one', 'two');
     valueOf(store.activate(hashes.one));
     expect(sentence(store.activate(hashes.three))).toBe(
-      `No installed lexicon has the SHA-256 or fingerprint "${hashes.three}". Look at the list for what is there.`,
+      `No installed word list has the SHA-256 or file fingerprint "${hashes.three}". See the installed lists.`,
     );
     writeFileSync(store.fileOf(hashes.two), sampleBytes(sources.two).with(90, 0));
-    expect(sentence(store.activate(hashes.two))).toMatch(/: This lexicon file was altered/);
+    expect(sentence(store.activate(hashes.two))).toMatch(
+      /: This word list file was changed or damaged/,
+    );
     expect(activeWords(store)).toEqual(['AT', 'CAT']);
     expect(store.activation()).toEqual({ ok: true, value: { active: hashes.one } });
   });
@@ -256,7 +260,7 @@ describe('activating a lexicon', () => {
     valueOf(store.activate(hashes.one));
     renameSync(store.fileOf(hashes.two), store.fileOf(hashes.one));
     expect(sentence(store.active())).toBe(
-      `${store.fileOf(hashes.one)}: There is another lexicon in this file than its name says. Install the right one again.`,
+      `${store.fileOf(hashes.one)}: The word list in this file does not match the file name. Install the right word list again.`,
     );
   });
 
@@ -265,7 +269,7 @@ describe('activating a lexicon', () => {
     (state) => {
       const store = storeWith('one');
       writeFileSync(inStore('active.json'), state);
-      const altered = `${inStore('active.json')}: This is not what the program wrote about the active lexicon. Activate the right one again.`;
+      const altered = `${inStore('active.json')}: This file was changed by hand or damaged. Start using the right word list again.`;
       expect(hasActivation(data)).toBe(true);
       expect(sentence(store.active())).toBe(altered);
       expect(sentence(store.stepBack())).toBe(altered);
@@ -280,7 +284,7 @@ describe('activating a lexicon', () => {
     mkdirSync(inStore('active.json'));
     expect(hasActivation(data)).toBe(true);
     expect(sentence(store.activate(hashes.one))).toBe(
-      `${inStore('active.json')}: What is known about the active lexicon cannot be read: it is a folder. Check the file and its permissions.`,
+      `${inStore('active.json')}: The information about the word list in use cannot be read: it is a folder. Check the file and its permissions.`,
     );
   });
 });
@@ -302,7 +306,7 @@ describe('finding a lexicon', () => {
     const start = hashes.one.slice(0, 8);
     writeFileSync(inStore(`${start.padEnd(64, 'f')}.lexicon`), '');
     expect(sentence(store.find(start))).toBe(
-      `More than one installed lexicon begins with "${start}". Give more digits of the SHA-256.`,
+      `The SHA-256 of more than one installed word list begins with "${start}". Give more digits.`,
     );
   });
 });
@@ -314,10 +318,10 @@ describe('removing a lexicon', () => {
     valueOf(store.activate(hashes.one));
     valueOf(store.activate(hashes.two));
     expect(sentence(store.remove(hashes.two))).toBe(
-      `The lexicon ${hashes.two} is the active one, so it stays. Activate another one first.`,
+      `The word list ${hashes.two} is in use, so it was not removed. Use another list first.`,
     );
     expect(sentence(store.remove(hashes.one))).toBe(
-      `The lexicon ${hashes.one} is the previous one, to which "lexicon step-back" leads, so it stays. Give --force to remove it and to give up stepping back.`,
+      `The word list ${hashes.one} is the previous one, which "lexicon step-back" returns to, so it was not removed. Give --force to remove it; you cannot step back after that.`,
     );
     valueOf(store.remove(hashes.three));
     expect(kept()).toEqual(

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: true,
       value: expect.stringMatching(
-        /^The station rules by Club list, one \(.{8}\) now\.$/,
+        /^The station now rules by Club list, one \(.{8}\)\.$/,
       ) as unknown,
     });
     const { lexicon } = host.handlers.watch(undefined).status;
@@ -181,7 +181,7 @@ describe('an import', () => {
     rmSync(request.file);
     expect(inEnglish(await imported(host, request))).toMatchObject({
       kind: 'refused',
-      refusal: { sentence: expect.stringMatching(/is not there any more/) as unknown },
+      refusal: { sentence: expect.stringMatching(/^stick was removed\. /) as unknown },
     });
     expect(leftovers()).toEqual([]);
   });
@@ -229,7 +229,8 @@ describe('the installed lexicons', () => {
     for (const kept of [one, two]) {
       expect(inEnglish(await host.handlers.removeLexicon({ sha256: kept }))).toEqual({
         ok: false,
-        error: 'The active lexicon and the one before it stay, so that you can step back.',
+        error:
+          'The list in use and the previous list stay on the station, so that you can go back.',
       });
     }
     expect(await host.handlers.removeLexicon({ sha256: three })).toMatchObject({ ok: true });
@@ -260,7 +261,7 @@ describe('the installed lexicons', () => {
     const host = setUp({ lexiconFile: at('practice.lexicon') });
     expect((await host.handlers.lexicons(undefined)).isGivenByHand).toBe(true);
     await imported(host, list('one', 'AT'));
-    const refused = { ok: false, error: expect.stringMatching(/without that file/) as unknown };
+    const refused = { ok: false, error: expect.stringMatching(/without the file/) as unknown };
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual(refused);
     expect(await host.handlers.finishImport({ activate: false })).toMatchObject({ ok: true });
     const [installed] = (await host.handlers.lexicons(undefined)).installed;
@@ -282,7 +283,7 @@ describe('the installed lexicons', () => {
     await imported(host, list('one', 'AT'));
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: false,
-      error: expect.stringMatching(/is active, but the station is closed \(EV-01\)/) as unknown,
+      error: expect.stringMatching(/is in use, but the station is closed \(EV-01\)/) as unknown,
     });
     expect(host.handlers.watch(undefined).view).toMatchObject({
       screen: 'staff',

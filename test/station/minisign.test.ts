@@ -148,7 +148,7 @@ describe('signing a file', () => {
   it('is refused with a comment of two lines, and writes nothing', () => {
     const error = errorOf(signFile(file, keyOf('club.key'), 'two\nlines'));
     expect(english(describeSignatureProblem(error))).toBe(
-      `${file}: The comment cannot be signed: it has a line break or control character. Give another.`,
+      `${file}: The comment cannot be signed: it has a line break or a control character. Write a different one.`,
     );
     expect(existsSync(`${file}.minisig`)).toBe(false);
   });
@@ -156,7 +156,7 @@ describe('signing a file', () => {
   it('is refused without a file, and where the signature cannot be written', () => {
     const key = keyOf('club.key');
     expect(inEnglish(errorOf(signFile(at('none'), key, 'x')).sentence)).toBe(
-      'The file cannot be read. Check it and its permissions.',
+      'The file cannot be read. Check the file and its permissions.',
     );
     mkdirSync(`${file}.minisig`);
     mkdirSync(`${file}.${key.publicKey.id}.minisig`);
@@ -188,21 +188,25 @@ describe('the state of signatures', () => {
     const state = signatureState(file, []);
     expect(state).toMatchObject({ kind: 'unknownKey', unknown: [{ keyId: minisignKeyId }] });
     expect(english(describeSignatureState(state))).toBe(
-      `${file}.minisig: Signed with the key ${minisignKeyId}, which is not on the list of trusted keys, so the signature proves nothing.`,
+      `${file}.minisig: Signed with the key ${minisignKeyId}. This station does not trust that key, so the signature proves nothing here.`,
     );
   });
 
   it.each([
-    ['another file', minisignSignature, /: This is not the signature of this file by "Debian"/],
+    [
+      'another file',
+      minisignSignature,
+      /: The signature by "Debian" \(key [0-9A-F]{16}\) does not match this file/,
+    ],
     [
       'a prehashed signature',
       prehashedSignature,
-      /: This signature cannot be checked: it is of the prehashed kind, .*minisign -S -l/,
+      /: This signature cannot be checked: it is a prehashed signature, .*minisign -S -l/,
     ],
     [
       'no signature',
       'hello\n',
-      /: This signature cannot be checked: it does not have 4 whole lines\.$/,
+      /: This signature cannot be checked: it does not have 4 complete lines\.$/,
     ],
     ['bytes', Buffer.from([255]), /: The signature cannot be read: it is not text\.$/],
   ])('is bad for %s', (_, content, sentence) => {
@@ -222,7 +226,7 @@ describe('the state of signatures', () => {
   it('is bad where file or folder cannot be read', () => {
     put('gone.minisig', minisignSignature);
     expect(english(describeSignatureState(signatureState(at('gone'), [])))).toBe(
-      `${at('gone')}: The signed file cannot be read. Check it and its permissions.`,
+      `${at('gone')}: The signed file cannot be read. Check the file and its permissions.`,
     );
     expect(
       english(describeSignatureState(signatureState(path.join(folder, 'no', 'file'), []))),
@@ -255,7 +259,7 @@ describe('the state of signatures', () => {
     const lines = readFileSync(place, 'utf8').split('\n');
     writeFileSync(place, lines.with(0, 'untrusted comment: by the\tdirector').join('\n'));
     expect(english(describeSignatureState(signatureState(file, trusted(key))))).toBe(
-      `Signed by "Owner 0" (key ${key.publicKey.id}): x\n${place}: The first line says "by the director", which nobody signed and no program writes by itself.`,
+      `Signed by "Owner 0" (key ${key.publicKey.id}): x\n${place}: The first line says "by the director". That line is not signed, and no signing program writes it. Do not rely on it.`,
     );
   });
 
@@ -287,7 +291,7 @@ describe('keys', () => {
   it.each(['club.key', 'club.key.pub'])('do not replace a file %s', (name) => {
     put(name, 'precious');
     expect(english(describeSignatureProblem(errorOf(makeKeyFiles(at('club.key')))))).toBe(
-      `${at(name)}: There is such a file already. It was left as it is; choose another name.`,
+      `${at(name)}: A file with this name already exists and was not changed. Choose another name.`,
     );
     expect(readdirSync(folder).toSorted()).toEqual([name, 'sample.lexicon']);
     expect(readFileSync(at(name), 'utf8')).toBe('precious');
@@ -295,14 +299,14 @@ describe('keys', () => {
 
   it('are not made in a folder that is not there', () => {
     expect(inEnglish(errorOf(makeKeyFiles(path.join(folder, 'no', 'key'))).sentence)).toBe(
-      'The key could not be written: its folder is not there.',
+      'The key could not be written: its folder does not exist.',
     );
   });
 
   it('are refused when the halves of a secret key do not belong together', () => {
     const swapped = minisignSecretKey.replace('3ayp/JfUi', '3ayp/JfUj');
     expect(inEnglish(errorOf(readSecretKeyFile(put('k', swapped))).sentence)).toBe(
-      'This secret key was altered: its two halves do not belong together.',
+      'This secret key is damaged: its two halves do not match.',
     );
   });
 
@@ -315,10 +319,10 @@ describe('keys', () => {
     [
       readPublicKeyFile,
       minisignSecretKey,
-      'This is not a public key of minisign: line 2 is too long or too short.',
+      'This is not a minisign public key: line 2 is too long or too short.',
     ],
     [readPublicKeyFile, Buffer.from([255]), 'The key file cannot be read: it is not text.'],
-    [readSecretKeyFile, undefined, 'There is no such key file. Check the name.'],
+    [readSecretKeyFile, undefined, 'Key file not found. Check the name.'],
   ])('are refused from a file that holds something else', (read, content, said) => {
     const place = content === undefined ? at('none') : put('k', content);
     expect(english(errorOf<SignatureProblem>(read(place)).sentence)).toBe(said);

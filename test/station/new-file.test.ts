@@ -37,15 +37,17 @@ it('new files are written whole, and the same ones once more are as good as save
 
 it('another file of the same name is never replaced, and nothing is written then', () => {
   writeFileSync(path.join(folder, 'b.html'), 'other');
-  expect(refusal(folder)).toContain('There is another file of this name. Nothing was saved.');
+  expect(refusal(folder)).toContain(
+    'A different file with this name already exists. Nothing was saved.',
+  );
   expect(readdirSync(folder)).toEqual(['b.html']);
 });
 
 it('a folder that is not there, no folder, or not the whole path is refused', () => {
-  expect(refusal(path.join(folder, 'none'))).toMatch(/^There is no folder /);
+  expect(refusal(path.join(folder, 'none'))).toMatch(/^Folder .*none not found\. /);
   writeFileSync(path.join(folder, 'file'), '');
-  expect(refusal(path.join(folder, 'file'))).toMatch(/^There is no folder /);
-  expect(refusal('stick')).toMatch(/^"stick" is not the whole path of a folder\./);
+  expect(refusal(path.join(folder, 'file'))).toMatch(/^Folder .*file not found\. /);
+  expect(refusal('stick')).toMatch(/^"stick" is not a complete folder path\./);
 });
 
 it('what cannot be written is told', () => {

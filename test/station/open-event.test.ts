@@ -73,7 +73,7 @@ describe('the rules in force', () => {
     write({ rulebook: 'scrabble-fest-2023' });
     const { rules, misfits } = opened();
     expect(rules.maximumLength).toBe(10);
-    expect(inEnglish(misfits)).toEqual([expect.stringMatching(/^The rulebook demands OSPD7, /)]);
+    expect(inEnglish(misfits)).toEqual([expect.stringMatching(/^The rules require OSPD7, /)]);
   });
 
   it('are none when the event cannot be read', () => {
@@ -92,7 +92,7 @@ describe('the signatures that an event demands on its lexicon', () => {
     expect(opened().misfits).toEqual([]);
     rmSync(`${lexiconFile}.minisig`);
     expect(inEnglish(opened().misfits)).toEqual([
-      'The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.',
+      'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
   });
 

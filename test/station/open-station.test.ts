@@ -63,9 +63,7 @@ describe('opening a station', () => {
     };
     const sections = { manifest: manifestBytes(manifest), primary, secondary: undefined };
     expect(viewOn(joinSections(sections, sha256))).toEqual({ screen: 'closed', code: 'LX-05' });
-    expect(station.logged).toEqual([
-      expect.stringMatching(/contradicts itself in the self-test\. .*CAT/),
-    ]);
+    expect(station.logged).toEqual([expect.stringMatching(/failed its self-test\. .*CAT/)]);
   });
 });
 
@@ -102,14 +100,14 @@ describe('opening a station for an event', () => {
     const file = event({ rulebook: 'nsa-1995' });
     expect(shown(bytes, file)).toMatchObject(closed('EV-01'));
     expect(station.logged).toEqual([
-      expect.stringMatching(/^The rulebook demands OSPD2, /),
-      expect.stringMatching(/^The rulebook demands a secondary list from 9 letters/),
+      expect.stringMatching(/^The rules require OSPD2, /),
+      expect.stringMatching(/^The rules require a long-word list from 9 letters/),
     ]);
   });
 
   it('ends closed when the lexicon is another one', () => {
     expect(shown(sampleBytes('AT CAT'), event())).toMatchObject(closed('EV-01'));
-    expect(station.logged[0]).toMatch(/^The event demands "Invented list" /);
+    expect(station.logged[0]).toMatch(/^The event requires "Invented list" /);
   });
 
   it('ends closed when it is missing or contradicts itself', () => {
@@ -118,8 +116,10 @@ describe('opening a station for an event', () => {
     const file = event({ allowList: entries('AT'), denyList: entries('AT') });
     expect(shown(bytes, file)).toMatchObject(closed('EV-02'));
     expect(station.logged).toEqual([
-      expect.stringContaining('There is no such event file.'),
-      expect.stringContaining('AT is on the allow list and on the deny list.'),
+      expect.stringContaining('Event file not found.'),
+      expect.stringContaining(
+        'AT is on both the allow list and the deny list. Remove it from one of them.',
+      ),
     ]);
   });
 

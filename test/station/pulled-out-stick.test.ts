@@ -93,7 +93,7 @@ describe.each(['ENOSPC', 'EIO'])('an export while the system says %s', (code) =>
     vi.mocked({ writeSync, renameSync }[call]).mockReset();
     vi.mocked(rmSync).mockReset();
     expect(error).toMatch(
-      code === 'EIO' ? /could not be written: the disk has an error/ : /: the disk is full/,
+      code === 'EIO' ? /could not be written: the disk reported an error/ : /: the disk is full/,
     );
     expect(exportsOnRecord()).toBe(1);
     if (code === 'ENOSPC') {

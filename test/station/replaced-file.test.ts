@@ -62,12 +62,14 @@ describe('another sound lexicon in the file', () => {
 
   it('closes the station at the self-test, and does not rule', () => {
     expect(errorOf(told(station.host.handlers.runSelfTest(undefined)))).toContain(
-      'The file was replaced by another lexicon since it was opened.',
+      'This file now holds a different word list than when it was opened.',
     );
     expect(standsAt()).toBe('LX-06');
     expect(station.now.status).not.toHaveProperty('lexicon');
     expect(tryToOpen()).toBe('LX-06');
-    expect(errorOf(told(station.host.handlers.runSelfTest(undefined)))).toContain('no lexicon');
+    expect(errorOf(told(station.host.handlers.runSelfTest(undefined)))).toContain(
+      'No word list is in use',
+    );
     station.signOut();
     station.wait(60_000);
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LX-06' });
@@ -77,7 +79,7 @@ describe('another sound lexicon in the file', () => {
   it('closes it when an opinion is asked for, which is not given', () => {
     const { handlers } = station.host;
     expect(errorOf(told(handlers.giveOpinion({ ruling: 1, words: ['DOG'] })))).toMatch(
-      /^No opinion was given, because the lexicon must be seen to first\. .* replaced by another/,
+      /^No opinion was given, because there is a problem with the word list\. .* now holds a different word list/,
     );
     expect(standsAt()).toBe('LX-06');
     expect(station.kinds()).not.toContain('opinion');
@@ -107,7 +109,7 @@ describe('another sound event in the file', () => {
     expect(tryToOpen()).toBe('EV-03');
     const { handlers } = station.host;
     const why = errorOf(told(handlers.eventPage(undefined)).inForce);
-    expect(why.join()).toContain('The event file was replaced by another event');
+    expect(why.join()).toContain('The event file was replaced by a different event');
     const { readiness } = told(handlers.status(undefined));
     expect(readiness).toContainEqual({
       item: 'event',

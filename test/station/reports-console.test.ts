@@ -56,13 +56,13 @@ describe('reports', () => {
     const host = station.atConsole();
     const exported = (to: string): string =>
       errorOf(told(host.handlers.exportLedger({ format: 'csv', folder: to })));
-    expect(exported('exports')).toMatch(/not a whole path/);
-    expect(exported(path.join(station.folder, 'stick'))).toMatch(/its folder is not there/);
+    expect(exported('exports')).toMatch(/not a complete path/);
+    expect(exported(path.join(station.folder, 'stick'))).toMatch(/its folder does not exist/);
     expect(existsSync(path.join(station.folder, 'stick'))).toBe(false);
     // A folder in the place of the part that is written first: as good as a stick pulled out.
     mkdirSync(path.join(station.folder, 'other'));
     writeFileSync(path.join(station.folder, 'file'), '');
-    expect(exported(path.join(station.folder, 'file'))).toMatch(/Nothing is left of it/);
+    expect(exported(path.join(station.folder, 'file'))).toMatch(/No file was left behind/);
     expect(readdirSync(path.join(station.folder, 'other'))).toEqual([]);
     expect(station.bodiesOf('exported')).toEqual([]);
   });
@@ -90,11 +90,15 @@ describe('reports', () => {
     mkdirSync(path.join(station.data, ledgerFileName));
     const { handlers } = station.start();
     // Nobody can sign in without a ledger; the receiving end would refuse the calls even so.
-    expect(errorOf(told(handlers.statistics(undefined)))).toMatch(/There is no ledger/);
-    expect(errorOf(told(handlers.signCheckpoint(undefined)))).toMatch(/There is no ledger/);
-    expect(errorOf(told(handlers.rulings({ search: '' })))).toMatch(/There is no ledger/);
+    expect(errorOf(told(handlers.statistics(undefined)))).toMatch(/The ledger cannot be read now/);
+    expect(errorOf(told(handlers.signCheckpoint(undefined)))).toMatch(
+      /The ledger cannot be read now/,
+    );
+    expect(errorOf(told(handlers.rulings({ search: '' })))).toMatch(
+      /The ledger cannot be read now/,
+    );
     expect(errorOf(told(handlers.exportLedger({ format: 'csv', folder: station.folder })))).toMatch(
-      /There is no ledger/,
+      /The ledger cannot be read now/,
     );
   });
 });

@@ -86,7 +86,7 @@ describe('the list of rulings', () => {
     ]) {
       expect(inEnglish(answer)).toEqual({
         ok: false,
-        error: expect.stringMatching(/no ruling of that number/) as unknown,
+        error: expect.stringMatching(/no ruling with that number/) as unknown,
       });
     }
   });
@@ -156,7 +156,7 @@ describe('opinions', () => {
     station.leaveAnnouncement();
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
-      /third opinion was given/,
+      /third opinion was already given/,
     );
     expect(valueOf(told(host.handlers.rulingSources({ ruling: 1 })))).toMatchObject([
       {
@@ -178,7 +178,7 @@ describe('opinions', () => {
 
   it('are shown once more when somebody asks, the last one', () => {
     const host = station.atConsole();
-    expect(errorOf(told(host.handlers.showRuling({ ruling: 2 })))).toMatch(/have seen/);
+    expect(errorOf(told(host.handlers.showRuling({ ruling: 2 })))).toMatch(/have already seen/);
     valueOf(told(host.handlers.giveOpinion({ ruling: 2, words: ['JO'] })));
     station.leaveAnnouncement();
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
@@ -186,7 +186,7 @@ describe('opinions', () => {
   });
 
   it.each([
-    [[], /There is no word/],
+    [[], /No word was given/],
     [['R2'], /not a letter/],
     [['A'], /fewer than 2/],
     [Array<string>(9).fill('JO'), /more than 8 words/],
@@ -203,9 +203,9 @@ describe('opinions', () => {
     station.as('Ada');
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
-      /used for practice/,
+      /is in practice/,
     );
-    expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/used for practice/);
+    expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/is in practice/);
     expect(station.bodiesOf('opinion')).toEqual([]);
   });
 

@@ -46,10 +46,12 @@ describe('the self-test of the station', () => {
   it('tells that the file was altered or taken away since', () => {
     const opened = subject();
     writeFileSync(file, sampleBytes('AT CAT CATS', 'NONSENSES').with(120, 0));
-    expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toMatch(/was altered/);
+    expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toMatch(
+      /was changed or damaged/,
+    );
     rmSync(file);
     expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toMatch(
-      /no such lexicon file/,
+      /Word list file not found/,
     );
   });
 
@@ -57,7 +59,7 @@ describe('the self-test of the station', () => {
     const opened = subject();
     writeFileSync(file, sampleBytes('AT CAT'));
     expect(english(describeSelfTestError(errorOf(testLexicon(opened))))).toBe(
-      `${file}: The file was replaced by another lexicon since it was opened. Copy the first one back, or start the station again to rule by the other.`,
+      `${file}: This file now holds a different word list than when it was opened. Put the first file back, or restart the station to use the new list.`,
     );
   });
 
@@ -66,7 +68,7 @@ describe('the self-test of the station', () => {
     const { primary } = sampleLexicon('AT COT CATS');
     const broken = { ...opened, lexicon: { ...opened.lexicon, primary } };
     expect(english(describeSelfTestError(errorOf(testLexicon(broken))))).toBe(
-      `${file}: The lexicon contradicts itself and must not be used. The primary list has the word CAT, its word graph does not have it. Copy it again from the original, or make it again from its list.`,
+      `${file}: The word list failed its self-test and must not be used. The main list has the word CAT, but its word graph does not. Copy it again from the original, or import the list again.`,
     );
   });
 });

@@ -65,7 +65,7 @@ describe('the set-up', () => {
       item: 'ruling',
       state: 'attention',
       sentence: expect.stringMatching(
-        /^The station rules by the word list for trying it\./,
+        /^The station rules by the practice list, which is not a tournament list\./,
       ) as string,
     });
   });
@@ -112,7 +112,7 @@ describe('the papers', () => {
     expect(html).toContain('Ctrl + Shift + S');
     expect(html).toContain('LG-03');
     expect(inEnglish(errorOf(await handlers.saveStaffSheet({ folder: '/none' })))).toContain(
-      'no folder',
+      'Folder /none not found',
     );
   });
 
@@ -188,7 +188,7 @@ describe('the papers', () => {
     mkdirSync(station.data);
     const { handlers } = station.setUp();
     const refused = await handlers.saveReadinessReport({ folder: 'stick' });
-    expect(inEnglish(errorOf(refused))).toContain('not the whole path');
+    expect(inEnglish(errorOf(refused))).toContain('not a complete folder path');
     writeFileSync(path.join(station.data, 'station.key'), 'no key');
     expect(await handlers.saveReadinessReport({ folder: station.folder })).toMatchObject({
       ok: false,

@@ -112,7 +112,7 @@ describe('the file of the staff', () => {
 
   it('says in one sentence or two what went wrong and what to do', () => {
     const errors = [
-      { kind: 'notRead', why: sentence`this user may not` },
+      { kind: 'notRead', why: sentence`this account does not have permission` },
       { kind: 'notWritten', why: sentence`the disk is full` },
       { kind: 'altered' },
       { kind: 'badPin' },

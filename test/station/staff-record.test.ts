@@ -51,7 +51,7 @@ function refusalOf(told: Told): string {
   return english(errorOf(told));
 }
 
-const byHand = expect.stringMatching(/by hand\. Look on the page "Staff"/) as unknown;
+const byHand = expect.stringMatching(/by hand\. Check on the page "Staff"/) as unknown;
 
 describe('the file of the staff', () => {
   it('is no news while only this program changes it', async () => {
@@ -102,7 +102,7 @@ describe('the file of the staff', () => {
     });
     expect(found()).toEqual([{ how: 'unreadable', members: [] }]);
     expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '6666' }))).toMatch(
-      /is not what this program wrote/,
+      /was changed by hand or damaged/,
     );
     restartAfter(() => undefined);
     expect(found()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('settings that were edited by hand', () => {
     expect(await staffItem(host)).toMatchObject({
       state: 'attention',
       sentence: expect.stringMatching(
-        /^The settings .* are not what this program wrote/,
+        /^The settings .* were changed by hand or damaged/,
       ) as unknown,
     });
   });

@@ -41,7 +41,7 @@ describe('the file of trusted keys', () => {
     const file = path.join(folder, trustFileName);
     writeFileSync(file, '{"version":1,"keys":[],"all":true}');
     expect(english(describeTrustFileError(errorOf(readTrust(folder))))).toBe(
-      `${file}: This list of trusted keys was not written by this program. Take the file away and add the keys again.`,
+      `${file}: This list of trusted keys was changed by hand or damaged. Move the file away and add the keys again.`,
     );
     writeFileSync(file, Buffer.from([255]));
     expect(english(describeTrustFileError(errorOf(readTrust(folder))))).toBe(

@@ -33,7 +33,7 @@ describe('a word list file', () => {
       duplicates: 1,
       dropped: [{ rule: 'duplicate', rows: 1 }],
       droppedRows: [],
-      detected: { format: 'plain', why: 'one word a line' },
+      detected: { format: 'plain', why: 'one word on each line' },
       remarks: [],
       name: 'list.txt',
       sha256: sha256(content),
@@ -43,7 +43,7 @@ describe('a word list file', () => {
   it.each([
     [
       "AT\nCAN'T\n",
-      `LIST, line 2: "CAN'T": "'" is not a letter from A to Z.\n1 line is unfit. Give a list with one word a line.`,
+      `LIST, line 2: "CAN'T": "'" is not a letter from A to Z.\n1 line cannot be used. Choose a list with one word on each line.`,
     ],
     [
       'A\n'.repeat(22),
@@ -54,17 +54,17 @@ describe('a word list file', () => {
             `LIST, line ${(index + 1).toString()}: "A": 1 letter, but a word has 2 to 15.`,
         ),
         '… and 2 more.',
-        '22 lines are unfit. Give a list with one word a line.',
+        '22 lines cannot be used. Choose a list with one word on each line.',
       ].join('\n'),
     ],
-    ['\n', 'LIST: The word list has no words. Give a list with one word a line.'],
+    ['\n', 'LIST: The file has no words. Choose a list with one word on each line.'],
     [
       Buffer.from('\uFEFFAT\n', 'utf16le'),
-      'LIST: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+      'LIST: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
     ],
     [
       Buffer.from('ÉTÉ\n', 'latin1'),
-      'LIST: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+      'LIST: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
     ],
   ])('is refused with every reason, as %j is', (content, sentences) => {
     const file = listOf(content);
@@ -75,10 +75,10 @@ describe('a word list file', () => {
   it('is refused when it is missing or a folder', () => {
     const missing = path.join(folder, 'none.txt');
     expect(english(describeWordListFileError(errorOf(readWordListFile(missing))))).toBe(
-      `${missing}: There is no such word list. Check the name.`,
+      `${missing}: File not found. Check the name.`,
     );
     expect(english(describeWordListFileError(errorOf(readWordListFile(folder))))).toBe(
-      `${folder}: The word list cannot be read: it is a folder. Check the file and its permissions.`,
+      `${folder}: The file cannot be read: it is a folder. Check the file and its permissions.`,
     );
   });
 });

@@ -49,9 +49,9 @@ export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
 export function describePlayError(error: PlayError): Sentence {
   switch (error.kind) {
     case 'noWords':
-      return sentence`There is no word.`;
+      return sentence`No word was given.`;
     case 'tooManyWords':
-      return sentence`There are more than ${error.maximum} words, and a play forms at most ${error.maximum}.`;
+      return sentence`There are more than ${error.maximum} words, but a play has at most ${error.maximum}.`;
     case 'word':
       return describeWordError(error.error);
     case 'tooShort':

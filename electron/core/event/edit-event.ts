@@ -26,5 +26,5 @@ export function withoutWord(
 }
 
 export function describeEditError({ word }: { readonly word: string }): Sentence {
-  return sentence`"${word}" is on neither list of the event. Look at both lists again.`;
+  return sentence`"${word}" is not on the allow list or the deny list of the event. Check both lists.`;
 }

@@ -32,7 +32,7 @@ const day = z
   .string()
   .refine(
     (text) => z.iso.date().safeParse(text).success,
-    problem(sentence`not a day such as 2026-11-21`),
+    problem(sentence`not a date such as 2026-11-21`),
   );
 
 const entrySchema = z
@@ -73,19 +73,13 @@ const eventSchema = z
     denyList: z.array(entrySchema).max(5000).readonly(),
     stations: z
       .array(lineOfText(20))
-      .refine(
-        ({ length }) => length > 0,
-        problem(sentence`there is none, and an event has at least one`),
-      )
+      .refine(({ length }) => length > 0, problem(sentence`none, and an event needs at least one`))
       .max(100)
       .readonly(),
     /** The first one is shown when nobody chose another. */
     languages: z
       .array(z.enum(languages))
-      .refine(
-        ({ length }) => length > 0,
-        problem(sentence`there is none, and an event has at least one`),
-      )
+      .refine(({ length }) => length > 0, problem(sentence`none, and an event needs at least one`))
       .readonly(),
     /** What a screen says instead of its own two words. */
     verdictWords: z
@@ -176,20 +170,20 @@ export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
 export function describeEventFileError(error: EventFileError): Sentences {
   switch (error.kind) {
     case 'notAnEvent':
-      return [sentence`This is not an event file. Give one that this program wrote.`];
+      return [sentence`This is not an event file. Choose one that this program made.`];
     case 'otherVersion':
       return [
-        sentence`This event file is of format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make it again on the page "Event".`,
+        sentence`This event file has format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make the event again on the page "Event".`,
       ];
     case 'malformed':
       return [
         ...error.problems.map((problem) => sentence`${problem}.`),
         ...untold(error.total - error.problems.length),
-        sentence`The event file is not as this program writes it. Copy it again from the original, or make it again.`,
+        sentence`The event file was changed by hand or damaged. Copy it again from the original, or make the event again.`,
       ];
     case 'notCanonical':
       return [
-        sentence`The event file was changed with another program: it says the same thing twice, or in another order or spacing. Copy it again from the original, and change it with this program only.`,
+        sentence`The event file was changed with another program: it repeats something, or its order or spacing differs. Copy it again from the original, and change it only with this program.`,
       ];
   }
 }

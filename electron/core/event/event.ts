@@ -94,48 +94,48 @@ export function describeContradictions(contradictions: readonly Contradiction[])
   return [
     ...contradictions.slice(0, reasonsTold).map(describeContradiction),
     ...untold(Math.max(0, contradictions.length - reasonsTold)),
-    sentence`The event cannot be used like this. Put it right, or copy it again from the original.`,
+    sentence`The event cannot be used this way. Fix it, or copy it again from the original.`,
   ];
 }
 
 function describeContradiction(one: Contradiction): Sentence {
   switch (one.kind) {
     case 'unknownRulebook':
-      return sentence`There is no rulebook "${one.rulebook}".`;
+      return sentence`This program does not know the rules "${one.rulebook}".`;
     case 'datesReversed':
-      return sentence`The event ends on ${one.last}, before it begins on ${one.first}.`;
+      return sentence`The last day (${one.last}) is before the first day (${one.first}).`;
     case 'notLeftOpen':
       return describeNotLeftOpen(one.what, one.rulebook);
     case 'word':
       return one.list === 'allow'
-        ? sentence`On the allow list: ${describeWordError(one.error)}`
-        : sentence`On the deny list: ${describeWordError(one.error)}`;
+        ? sentence`Allow list: ${describeWordError(one.error)}`
+        : sentence`Deny list: ${describeWordError(one.error)}`;
     case 'notInCapitals':
       return one.list === 'allow'
-        ? sentence`"${one.text}" on the allow list is not written in capitals.`
-        : sentence`"${one.text}" on the deny list is not written in capitals.`;
+        ? sentence`"${one.text}" on the allow list must be in capitals.`
+        : sentence`"${one.text}" on the deny list must be in capitals.`;
     case 'wordLength':
       return describeWordLength(one.word, one.list, one.maximum);
     case 'wordTwice':
       return one.list === 'allow'
-        ? sentence`${one.word} is on the allow list more than once.`
-        : sentence`${one.word} is on the deny list more than once.`;
+        ? sentence`${one.word} is already on the allow list.`
+        : sentence`${one.word} is already on the deny list.`;
     case 'onBothLists':
-      return sentence`${one.word} is on the allow list and on the deny list.`;
+      return sentence`${one.word} is on both the allow list and the deny list. Remove it from one of them.`;
     case 'stationTwice':
-      return sentence`There is more than one station "${one.station}".`;
+      return sentence`The station name "${one.station}" is used twice.`;
     case 'languageTwice':
-      return sentence`The language "${one.language}" is named more than once.`;
+      return sentence`The language "${one.language}" is listed twice.`;
     case 'otherLanguage':
-      return sentence`There are verdict words for the language "${one.language}", which is not one of the event's.`;
+      return sentence`There are verdict words for the language "${one.language}", but the event does not use that language.`;
     case 'verdictsAlike':
-      return sentence`The two verdict words for the language "${one.language}" are the same.`;
+      return sentence`The two verdict words for the language "${one.language}" must be different.`;
     case 'badKey':
-      return sentence`The key of "${one.name}" is not a public key of minisign: ${describeSignatureFormatError(one.error)}.`;
+      return sentence`The key of "${one.name}" is not a minisign public key: ${describeSignatureFormatError(one.error)}.`;
     case 'keyList':
       return describeTrustListError(one.error);
     case 'tooFewKeys':
-      return sentence`The event demands more signatures than it has keys: ${one.count} of ${one.keys}.`;
+      return sentence`The event requires more signatures than it has keys. Signatures: ${one.count}. Keys: ${one.keys}.`;
   }
 }
 
@@ -143,28 +143,28 @@ function describeWordLength(word: string, list: EventList, maximum: number): Sen
   const { length } = word;
   if (list === 'allow') {
     return length === 1
-      ? sentence`${word} on the allow list has 1 letter, and a word has ${shortestLength} to ${maximum} here.`
-      : sentence`${word} on the allow list has ${length} letters, and a word has ${shortestLength} to ${maximum} here.`;
+      ? sentence`${word} on the allow list has 1 letter. Here a word has ${shortestLength} to ${maximum} letters.`
+      : sentence`${word} on the allow list has ${length} letters. Here a word has ${shortestLength} to ${maximum} letters.`;
   }
   return length === 1
-    ? sentence`${word} on the deny list has 1 letter, and a word has ${shortestLength} to ${maximum} here.`
-    : sentence`${word} on the deny list has ${length} letters, and a word has ${shortestLength} to ${maximum} here.`;
+    ? sentence`${word} on the deny list has 1 letter. Here a word has ${shortestLength} to ${maximum} letters.`
+    : sentence`${word} on the deny list has ${length} letters. Here a word has ${shortestLength} to ${maximum} letters.`;
 }
 
 function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {
   switch (what) {
     case 'allowList':
-      return sentence`The rulebook "${rulebook}" does not let an event change what is acceptable by an allow list.`;
+      return sentence`The rules "${rulebook}" do not allow an allow list.`;
     case 'denyList':
-      return sentence`The rulebook "${rulebook}" does not let an event change what is unacceptable by a deny list.`;
+      return sentence`The rules "${rulebook}" do not allow a deny list.`;
     case 'maximumLength':
-      return sentence`The rulebook "${rulebook}" does not let an event change the maximum length.`;
+      return sentence`The rules "${rulebook}" do not let an event change the longest word.`;
     case 'procedure':
-      return sentence`The rulebook "${rulebook}" does not let an event change who types and who presses Tab.`;
+      return sentence`The rules "${rulebook}" do not let an event change who types and who presses Tab.`;
     case 'lastOpinion':
-      return sentence`The rulebook "${rulebook}" does not let an event change which opinions may be asked for.`;
+      return sentence`The rules "${rulebook}" do not let an event change which opinions can be given.`;
     case 'preparedSecondary':
-      return sentence`The rulebook "${rulebook}" does not let an event change how the secondary list is prepared.`;
+      return sentence`The rules "${rulebook}" do not let an event change how the long-word list is prepared.`;
   }
 }
 

@@ -64,23 +64,23 @@ export function fit(
 export function describeMisfit(misfit: Misfit): Sentence {
   switch (misfit.kind) {
     case 'otherLexicon':
-      return sentence`The event demands ${nameSaid(misfit.wanted)}, and the lexicon here is ${nameSaid(misfit.found)}: install and activate the event's lexicon.`;
+      return sentence`The event requires ${nameSaid(misfit.wanted)}, but this station uses ${nameSaid(misfit.found)}. Install and use the event's word list.`;
     case 'otherName':
       return describeOtherName(misfit.what, misfit.said);
     case 'notTheEdition':
-      return sentence`The rulebook demands the words of ${misfit.wanted}, and of the primary list this is known: ${misfit.recognised}`;
+      return sentence`The rules require the words of ${misfit.wanted}. About the main list this is known: ${misfit.recognised}`;
     case 'notNamed':
-      return sentence`The rulebook demands ${misfit.wanted}, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.`;
+      return sentence`The rules require ${misfit.wanted}, but the word list does not say that it is that edition. If it is, import it again with that edition.`;
     case 'secondaryMissing':
-      return sentence`The rulebook demands a secondary list from ${misfit.fromLength} letters (${misfit.title}), and the lexicon has none: make it again from both lists.`;
+      return sentence`The rules require a long-word list from ${misfit.fromLength} letters on (${misfit.title}), but this word list has none. Import both lists together.`;
     case 'secondaryForbidden':
-      return sentence`The rulebook knows one list only, and the lexicon has a secondary list beside it: make it again from the primary list alone.`;
+      return sentence`The rules allow one list only, but this word list also has a long-word list. Import the main list alone.`;
     case 'threshold':
-      return sentence`The rulebook demands a secondary list from ${misfit.wanted} letters, and the one of the lexicon counts from ${misfit.found}: make it again from both lists, with ${misfit.wanted} letters.`;
+      return sentence`The rules require a long-word list from ${misfit.wanted} letters on, but this one starts at ${misfit.found}. Import both lists again, from ${misfit.wanted} letters on.`;
     case 'labels':
       return misfit.found === undefined
-        ? sentence`The rulebook demands a secondary list without the entries that the document "${labelSets[misfit.wanted].document}" excludes, and the lexicon's does not show that they were left out: make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`
-        : sentence`The rulebook demands a secondary list without the entries that the document "${labelSets[misfit.wanted].document}" excludes, and the lexicon's was made by other rules (${labelSets[misfit.found].document}): make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`;
+        ? sentence`The rules require a long-word list without the entries that "${labelSets[misfit.wanted].document}" excludes. This list does not show that they were left out. Import it again with the labels of that document, or note in the event that it was prepared by hand.`
+        : sentence`The rules require a long-word list without the entries that "${labelSets[misfit.wanted].document}" excludes. This list was made by other rules (${labelSets[misfit.found].document}). Import it again with the labels of that document, or note in the event that it was prepared by hand.`;
     case 'signatures':
       return describeTooFewSignatures(misfit.wanted, misfit.found);
     case 'badSignature':
@@ -91,26 +91,26 @@ export function describeMisfit(misfit: Misfit): Sentence {
 function describeOtherName(what: 'id' | 'title' | 'edition', said: string): Sentence {
   switch (what) {
     case 'id':
-      return sentence`The event's lexicon is here, but the event names its id otherwise, as "${said}": make the event again with this lexicon.`;
+      return sentence`The event's word list is here, but the event gives it the id "${said}". Make the event again with this word list.`;
     case 'title':
-      return sentence`The event's lexicon is here, but the event names its title otherwise, as "${said}": make the event again with this lexicon.`;
+      return sentence`The event's word list is here, but the event gives it the title "${said}". Make the event again with this word list.`;
     case 'edition':
-      return sentence`The event's lexicon is here, but the event names its edition otherwise, as "${said}": make the event again with this lexicon.`;
+      return sentence`The event's word list is here, but the event gives it the edition "${said}". Make the event again with this word list.`;
   }
 }
 
 /** There are fewer than wanted, so where one is wanted there is none. */
 function describeTooFewSignatures(wanted: number, found: number): Sentence {
   if (wanted === 1) {
-    return sentence`The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.`;
+    return sentence`The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.`;
   }
   return found === 1
-    ? sentence`The event demands ${wanted} signatures of its keys on the lexicon, and there is 1: let the missing ones be signed, or copy them here.`
-    : sentence`The event demands ${wanted} signatures of its keys on the lexicon, and there are ${found}: let the missing ones be signed, or copy them here.`;
+    ? sentence`The event requires ${wanted} signatures on the word list by its keys, and there is 1. Get the missing ones, or copy them here.`
+    : sentence`The event requires ${wanted} signatures on the word list by its keys, and there are ${found}. Get the missing ones, or copy them here.`;
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {
-  return sentence`"${title}" (${edition}, fingerprint ${fingerprint})`;
+  return sentence`"${title}" (${edition}, file fingerprint ${fingerprint})`;
 }
 
 function identity({ file }: TournamentEvent, lexicon: FittedLexicon): readonly Misfit[] {

@@ -42,12 +42,12 @@ export function describeChainError(error: ChainError): Sentence {
   const number = error.number.toString();
   switch (error.kind) {
     case 'gap':
-      return sentence`The ledger's chain does not hold since record ${number}: that number is missing.`;
+      return sentence`The ledger is not intact from record ${number} on: that record is missing.`;
     case 'previousDiffers':
-      return sentence`The ledger's chain does not hold since record ${number}: it does not follow the record before it.`;
+      return sentence`The ledger is not intact from record ${number} on: the record does not follow the one before it.`;
     case 'hashDiffers':
-      return sentence`The ledger's chain does not hold since record ${number}: its content was changed.`;
+      return sentence`The ledger is not intact from record ${number} on: its content was changed.`;
     case 'unreadable':
-      return sentence`The ledger's chain does not hold since record ${number}: it is not a record of this program's catalogue.`;
+      return sentence`The ledger is not intact from record ${number} on: this program does not know that kind of record.`;
   }
 }

@@ -46,20 +46,20 @@ export function nextOpinion(
 export function describeOpinionRefusal(refusal: OpinionRefusal): Sentence {
   switch (refusal) {
     case 'setAside':
-      return sentence`This ruling was set aside, so there is nothing to give an opinion on.`;
+      return sentence`This ruling is set aside, so it gets no opinions.`;
     case 'allGiven':
-      return sentence`The third opinion was given, and it stands.`;
+      return sentence`The third opinion was already given, and it stands.`;
     case 'noneAllowed':
-      return sentence`The rules of this event know no second opinion.`;
+      return sentence`The rules of this event do not allow a second opinion.`;
     case 'notAJudge':
-      return sentence`Only a word judge or a director gives opinions. Let one of them sign in.`;
+      return sentence`Only a word judge or a director can give an opinion. Ask one of them to sign in.`;
     case 'noThirdAllowed':
-      return sentence`The rules of this event know no third opinion. A director may grant one.`;
+      return sentence`The rules of this event do not allow a third opinion. A director may allow one.`;
     case 'agreed':
-      return sentence`The second opinion agrees with the ruling, so it stands. A director may grant a third one.`;
+      return sentence`The second opinion agrees with the ruling, so the ruling stands. A director may allow a third opinion.`;
     case 'gaveTheRuling':
-      return sentence`You typed the words of this ruling. Let another word judge or a director give the opinion.`;
+      return sentence`You typed the words of this ruling. Another word judge or a director must give the opinion.`;
     case 'gaveTheSecond':
-      return sentence`You gave the second opinion. Let another word judge or a director give the third one.`;
+      return sentence`You gave the second opinion. Another word judge or a director must give the third one.`;
   }
 }

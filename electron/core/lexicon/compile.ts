@@ -95,17 +95,17 @@ export function describeCompileError(error: CompileError): Sentence {
     case 'badName':
       return describeBadName(error.name, error.problem);
     case 'badThreshold':
-      return sentence`A secondary list cannot count from ${error.fromLength} letters. Give a whole number from ${shortestLength} to ${longestLength}.`;
+      return sentence`A long-word list cannot start at ${error.fromLength} letters. Give a whole number from ${shortestLength} to ${longestLength}.`;
     case 'badLength':
       return error.list === 'primary'
-        ? sentence`${error.word} in the primary list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength}; take it out.`
-        : sentence`${error.word} in the secondary list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength}; take it out.`;
+        ? sentence`${error.word} in the main list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`
+        : sentence`${error.word} in the long-word list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`;
     case 'nothingFromThreshold':
-      return sentence`The secondary list has no word of ${error.fromLength} or more letters. Check the list and the threshold, or leave the secondary list out.`;
+      return sentence`The long-word list has no word of ${error.fromLength} or more letters. Check the list and its minimum length, or remove the list.`;
     case 'list':
       return error.list === 'primary'
-        ? sentence`The primary list cannot be compiled. ${describeBuildError(error.error)}`
-        : sentence`The secondary list cannot be compiled. ${describeBuildError(error.error)}`;
+        ? sentence`The main list cannot be used. ${describeBuildError(error.error)}`
+        : sentence`The long-word list cannot be used. ${describeBuildError(error.error)}`;
   }
 }
 
@@ -115,13 +115,13 @@ function describeBadName(
 ): Sentence {
   switch (name) {
     case 'id':
-      return sentence`The id cannot be used in a lexicon: ${problem}. Choose another.`;
+      return sentence`This id cannot be used for a word list: ${problem}. Choose another one.`;
     case 'title':
-      return sentence`The title cannot be used in a lexicon: ${problem}. Choose another.`;
+      return sentence`This title cannot be used for a word list: ${problem}. Choose another one.`;
     case 'edition':
-      return sentence`The edition cannot be used in a lexicon: ${problem}. Choose another.`;
+      return sentence`This edition cannot be used for a word list: ${problem}. Choose another one.`;
     case 'file name':
-      return sentence`The file name cannot be used in a lexicon: ${problem}. Choose another.`;
+      return sentence`This file name cannot be used for a word list: ${problem}. Rename the file.`;
   }
 }
 

@@ -119,13 +119,13 @@ export function describeRecognition(recognition: Recognition): Sentence {
       const { edition, named } = recognition;
       const { id, title, publisher } = edition;
       return named === undefined
-        ? sentence`these are the words of ${id} (${title}, ${publisher}).`
-        : sentence`these are the words of ${id} (${title}, ${publisher}), although it is named ${named.id}.`;
+        ? sentence`it has exactly the words of ${id} (${title}, ${publisher}).`
+        : sentence`it has exactly the words of ${id} (${title}, ${publisher}), but its name says ${named.id}.`;
     }
     case 'differs':
       return describeDifferences(recognition);
     case 'unknown':
-      return sentence`not an edition that is known here.`;
+      return sentence`this program does not know this edition.`;
   }
 }
 
@@ -138,18 +138,18 @@ function describeDifferences({
   const told = joined(differing.map(describeLength), ', ');
   if (by === 'name') {
     if (words === 0) {
-      return sentence`named ${id}, and as many words of each length, but they are not the same words.`;
+      return sentence`its name says ${id}, but some words are different. The number of words of each length is the same.`;
     }
     return words === 1
-      ? sentence`named ${id}, but 1 word differs in number: ${told}.`
-      : sentence`named ${id}, but ${words} words differ in number: ${told}.`;
+      ? sentence`its name says ${id}, but it differs from that list by 1 word: ${told}.`
+      : sentence`its name says ${id}, but it differs from that list by ${words} words: ${told}.`;
   }
   if (words === 0) {
-    return sentence`nearly as many words as ${id}, and as many words of each length, but they are not the same words.`;
+    return sentence`it is close to ${id}, but some words are different. The number of words of each length is the same.`;
   }
   return words === 1
-    ? sentence`nearly as many words as ${id}, but 1 word differs in number: ${told}.`
-    : sentence`nearly as many words as ${id}, but ${words} words differ in number: ${told}.`;
+    ? sentence`it is close to ${id}, but differs from that list by 1 word: ${told}.`
+    : sentence`it is close to ${id}, but differs from that list by ${words} words: ${told}.`;
 }
 
 /**

@@ -133,15 +133,15 @@ export function labelOf({ manifest, sha256 }: Lexicon): LexiconLabel {
 export function describeLexiconError(error: LexiconError): Sentence {
   switch (error.kind) {
     case 'notALexicon':
-      return sentence`This is not a lexicon file. Give one that this program made.`;
+      return sentence`This is not a word list file (.lexicon). Choose one that this program made.`;
     case 'otherVersion':
-      return sentence`This lexicon file is of format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Make it again from its word list.`;
+      return sentence`This word list file has format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Import the original list again.`;
     case 'cutOff':
-      return sentence`This lexicon file is cut off. Copy it again from the original.`;
+      return sentence`This word list file is cut off. Copy it again from the original.`;
     case 'altered':
-      return sentence`This lexicon file was altered: its bytes do not have the hash they were closed with. Copy it again from the original.`;
+      return sentence`This word list file was changed or damaged: its checksum does not match. Copy it again from the original.`;
     case 'badStructure':
-      return sentence`This lexicon file was not built properly: ${describeStructureError(error.problem)} Make it again from its word list.`;
+      return sentence`This word list file was not made properly: ${describeStructureError(error.problem)} Import the original list again.`;
   }
 }
 
@@ -151,16 +151,16 @@ function describeStructureError(error: StructureError): Sentence {
       return sentence`${error.error.problem}.`;
     case 'graph':
       return error.list === 'primary'
-        ? sentence`primary list: ${describeWordGraphError(error.error)}`
-        : sentence`secondary list: ${describeWordGraphError(error.error)}`;
+        ? sentence`main list: ${describeWordGraphError(error.error)}`
+        : sentence`long-word list: ${describeWordGraphError(error.error)}`;
     case 'counts':
       return error.list === 'primary'
-        ? sentence`the counts of the primary list are not those of its words.`
-        : sentence`the counts of the secondary list are not those of its words.`;
+        ? sentence`the file's word counts for the main list are wrong.`
+        : sentence`the file's word counts for the long-word list are wrong.`;
     case 'belowThreshold':
-      return sentence`the secondary list has words shorter than its threshold.`;
+      return sentence`the long-word list has words below its minimum length.`;
     case 'secondaryList':
-      return sentence`the manifest and the file differ on whether there is a secondary list.`;
+      return sentence`the file's description and its content disagree about a long-word list.`;
   }
 }
 

@@ -82,28 +82,28 @@ export function describeDisagreement(error: Disagreement): Sentence {
   switch (error.kind) {
     case 'noList':
       return isPrimary
-        ? sentence`The primary list cannot be read from the lexicon, so nothing can be compared with its word graph.`
-        : sentence`The secondary list cannot be read from the lexicon, so nothing can be compared with its word graph.`;
+        ? sentence`The main list in the file cannot be read, so it cannot be compared with its word graph.`
+        : sentence`The long-word list in the file cannot be read, so it cannot be compared with its word graph.`;
     case 'notCanonical':
       return isPrimary
-        ? sentence`The primary list is not in canonical form at "${error.word}".`
-        : sentence`The secondary list is not in canonical form at "${error.word}".`;
+        ? sentence`The main list is not sorted and in capitals at "${error.word}".`
+        : sentence`The long-word list is not sorted and in capitals at "${error.word}".`;
     case 'count': {
       const [listed, inGraph] = [error.listed.toString(), error.inGraph.toString()];
       return isPrimary
-        ? sentence`The primary list has ${listed} words, its word graph ${inGraph}.`
-        : sentence`The secondary list has ${listed} words, its word graph ${inGraph}.`;
+        ? sentence`The main list has ${listed} words, but its word graph has ${inGraph}.`
+        : sentence`The long-word list has ${listed} words, but its word graph has ${inGraph}.`;
     }
     case 'lengthCount': {
       const [listed, described] = [error.listed.toString(), error.described.toString()];
       return isPrimary
-        ? sentence`The primary list has ${listed} words of ${error.letters} letters, and the manifest says ${described}.`
-        : sentence`The secondary list has ${listed} words of ${error.letters} letters, and the manifest says ${described}.`;
+        ? sentence`The main list has ${listed} words of ${error.letters} letters, but the file says ${described}.`
+        : sentence`The long-word list has ${listed} words of ${error.letters} letters, but the file says ${described}.`;
     }
     case 'hash':
       return isPrimary
-        ? sentence`The primary list does not have the SHA-256 that the manifest names.`
-        : sentence`The secondary list does not have the SHA-256 that the manifest names.`;
+        ? sentence`The SHA-256 of the main list does not match the one in the file.`
+        : sentence`The SHA-256 of the long-word list does not match the one in the file.`;
     case 'word':
       return describeWordDisagreement(error);
   }
@@ -116,12 +116,12 @@ function describeWordDisagreement({
 }: Extract<Disagreement, { readonly kind: 'word' }>): Sentence {
   if (list === 'primary') {
     return byList
-      ? sentence`The primary list has the word ${word}, its word graph does not have it.`
-      : sentence`The primary list does not have the word ${word}, its word graph has it.`;
+      ? sentence`The main list has the word ${word}, but its word graph does not.`
+      : sentence`The main list does not have the word ${word}, but its word graph does.`;
   }
   return byList
-    ? sentence`The secondary list has the word ${word}, its word graph does not have it.`
-    : sentence`The secondary list does not have the word ${word}, its word graph has it.`;
+    ? sentence`The long-word list has the word ${word}, but its word graph does not.`
+    : sentence`The long-word list does not have the word ${word}, but its word graph does.`;
 }
 
 /** Whether the words, which are in canonical order, have this one: found by halving. */

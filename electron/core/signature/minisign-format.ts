@@ -100,7 +100,7 @@ export function commentProblem(comment: string): Sentence | undefined {
     return sentence`it has more than ${longestComment.toString()} characters`;
   }
   return hasControlCharacter(comment)
-    ? sentence`it has a line break or control character`
+    ? sentence`it has a line break or a control character`
     : undefined;
 }
 
@@ -154,9 +154,9 @@ export function secretKeyText({ seed, publicKey }: SecretKey): string {
 export function describeSignatureFormatError(error: SignatureFormatError): Sentence {
   switch (error.kind) {
     case 'lines':
-      return sentence`it does not have ${error.wanted} whole lines`;
+      return sentence`it does not have ${error.wanted} complete lines`;
     case 'notAComment':
-      return sentence`line ${error.line} is not the comment that belongs there`;
+      return sentence`line ${error.line} does not have the expected comment`;
     case 'controlCharacter':
       return sentence`line ${error.line} has a control character`;
     case 'notBase64':
@@ -164,11 +164,11 @@ export function describeSignatureFormatError(error: SignatureFormatError): Sente
     case 'wrongLength':
       return sentence`line ${error.line} is too long or too short`;
     case 'prehashed':
-      return sentence`it is of the prehashed kind, which this program does not read; sign with "minisign -S -l" instead`;
+      return sentence`it is a prehashed signature, which this program does not read; sign with "minisign -S -l" instead`;
     case 'otherAlgorithm':
-      return sentence`it is not of the kind Ed25519`;
+      return sentence`it is not an Ed25519 signature or key`;
     case 'encrypted':
-      return sentence`it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W"`;
+      return sentence`it is encrypted with a password; sign with "minisign -S -l" instead, or remove the password from a copy with "minisign -C -W"`;
   }
 }
 

@@ -35,7 +35,7 @@ const nameSchema = z
     (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
     problem(sentence`it has a control character or a line break`),
   )
-  .refine((text) => text.trim() === text, problem(sentence`it has a space at an end`))
+  .refine((text) => text.trim() === text, problem(sentence`it has a space at the beginning or end`))
   .refine((text) => !/^[0-9A-F]{16}$/i.test(text), problem(sentence`it looks like a key id`));
 
 const fileSchema = z.strictObject({
@@ -89,12 +89,12 @@ export function removeTrust(list: TrustList, wanted: string): Result<TrustList, 
 export function describeTrustListError(error: TrustListError): Sentence {
   switch (error.kind) {
     case 'badName':
-      return sentence`"${error.name}" cannot be the name of a key: ${error.problem}. Choose another.`;
+      return sentence`"${error.name}" cannot be the name of a key: ${error.problem}. Choose another name.`;
     case 'nameTaken':
-      return sentence`There is a key of the name "${error.name}" already. Choose another name, or remove that key first.`;
+      return sentence`A key named "${error.name}" already exists. Choose another name, or remove that key first.`;
     case 'keyTaken':
-      return sentence`A key with the id ${error.keyId} is on the list already, as "${error.name}". Remove that one first.`;
+      return sentence`A key with the id ${error.keyId} is already on the list, as "${error.name}". Remove that one first.`;
     case 'notThere':
-      return sentence`No key on the list has the name or id "${error.wanted}". Look at the list for what is there.`;
+      return sentence`No key on the list has the name or id "${error.wanted}". See the list of keys.`;
   }
 }

@@ -10,63 +10,63 @@ export const closedCauses = {
   },
   lexiconMissing: {
     code: 'LX-01',
-    sentence: sentence`There is no lexicon. Install one on the page "Word lists" of the staff console.`,
+    sentence: sentence`There is no word list. Import one on the page "Word lists" of the staff console.`,
   },
   lexiconUnreadable: {
     code: 'LX-02',
-    sentence: sentence`The lexicon file cannot be read. Check that it is there and may be read.`,
+    sentence: sentence`The word list file cannot be read. Check that it is there and that this account may read it.`,
   },
   notALexicon: {
     code: 'LX-03',
-    sentence: sentence`The file is not a lexicon of this version. Make it again from its word list, on the page "Word lists" of the staff console.`,
+    sentence: sentence`The word list file is from another version of this program. Import the original list again on the page "Word lists" of the staff console.`,
   },
   lexiconAltered: {
     code: 'LX-04',
-    sentence: sentence`The lexicon file is cut off or altered. Import it again on the page "Word lists" of the staff console, or copy it again from the original.`,
+    sentence: sentence`The word list file is cut off or changed. Import it again on the page "Word lists" of the staff console, or copy it again from the original.`,
   },
   lexiconContradicts: {
     code: 'LX-05',
-    sentence: sentence`The lexicon contradicts itself in the self-test. Make it again from its list, or take another.`,
+    sentence: sentence`The word list failed its self-test. Import it again from the original list, or use another list.`,
   },
   lexiconReplaced: {
     code: 'LX-06',
-    sentence: sentence`The lexicon file was replaced by another lexicon while the station ran. Copy the first one back, or start the station again to rule by the other.`,
+    sentence: sentence`The word list file was replaced by a different list while the station was running. Put the first file back, or restart the station to use the new list.`,
   },
   eventDoesNotFit: {
     code: 'EV-01',
-    sentence: sentence`Rulebook, event and lexicon do not fit. The page "Event" of the staff console says what does not.`,
+    sentence: sentence`Rules, event and word list do not fit together. The page "Event" of the staff console says why.`,
   },
   eventUnreadable: {
     code: 'EV-02',
-    sentence: sentence`The event file cannot be read or was altered. Install it again from the original.`,
+    sentence: sentence`The event file cannot be read or was changed. Install it again from the original.`,
   },
   eventReplaced: {
     code: 'EV-03',
-    sentence: sentence`The event file was replaced by another event while the station ran. Copy the first one back, or start the station again to rule by the other.`,
+    sentence: sentence`The event file was replaced by a different event while the station was running. Put the first file back, or restart the station to use the new event.`,
   },
   ledgerNotOpened: {
     code: 'LG-01',
-    sentence: sentence`The ledger cannot be opened. Check that the data folder is there, may be written, and has space.`,
+    sentence: sentence`The ledger cannot be opened. Check that the data folder exists, can be written to, and has free space.`,
   },
   ledgerNotWritten: {
     code: 'LG-02',
-    sentence: sentence`The ledger could not be written, so no ruling was given. Check the disk; the station opens again by itself.`,
+    sentence: sentence`The ledger could not be written, so no ruling was given. Check the disk. The station then opens again by itself.`,
   },
   ledgerBroken: {
     code: 'LG-03',
-    sentence: sentence`The ledger was altered: its chain of records does not hold. Use another station. To rule here again, keep the file and start the program with a new data folder (--data).`,
+    sentence: sentence`The ledger was changed: its records no longer fit together. Use another station. To use this one again, keep the file and start the program with a new data folder (--data).`,
   },
   ledgerInUse: {
     code: 'LG-04',
-    sentence: sentence`Another station uses this ledger. Close that one or choose another data folder.`,
+    sentence: sentence`Another program is using this ledger. Close it, or choose another data folder.`,
   },
   ledgerMissing: {
     code: 'LG-05',
-    sentence: sentence`The ledger's file is gone from the data folder. Put it back, and the station opens by itself; or start with a new data folder.`,
+    sentence: sentence`The ledger file is missing from the data folder. Put it back, and the station opens by itself. Or start with a new data folder.`,
   },
   ledgerReplaced: {
     code: 'LG-06',
-    sentence: sentence`Another ledger was put in the place of this station's. Put the first one back, and the station opens by itself.`,
+    sentence: sentence`A different ledger file is in the place of this station's ledger. Put the right file back, and the station opens by itself.`,
   },
 } as const;
 

@@ -44,13 +44,13 @@ export function buildWordGraph(
 export function describeBuildError(error: BuildError): Sentence {
   switch (error.kind) {
     case 'noWords':
-      return sentence`The list has no words. A lexicon needs at least one.`;
+      return sentence`The list has no words. It needs at least one.`;
     case 'tooLong':
       return sentence`${error.word} has ${error.word.length} letters. A word has at most ${longestWord}.`;
     case 'notAscending':
-      return sentence`${error.word} stands after ${error.before}. The list must be sorted and hold each word once.`;
+      return sentence`${error.word} comes after ${error.before}. The list must be sorted, with each word once.`;
     case 'tooManyEdges':
-      return sentence`The list needs a word graph of more than ${error.maximum} edges. Split it or shorten it.`;
+      return sentence`The list is too large: its word graph would have more than ${error.maximum} edges. Split or shorten the list.`;
   }
 }
 

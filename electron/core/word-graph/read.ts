@@ -45,18 +45,18 @@ const longestBody = 2 ** 28;
 export function describeWordGraphError(error: WordGraphError): Sentence {
   switch (error.kind) {
     case 'cutOff':
-      return sentence`The word graph ends before it is whole.`;
+      return sentence`The word graph is cut off.`;
     case 'wrongCounts':
-      return sentence`The word graph does not have the states and edges that it states.`;
+      return sentence`The word graph does not have the states and edges it claims.`;
     case 'badCode':
-      return sentence`The word graph has a code that is none, or a symbol that means nothing.`;
+      return sentence`The word graph contains an unknown code or symbol.`;
     case 'badReference':
-      return sentence`The word graph refers to a state that is not finished there.`;
+      return sentence`The word graph refers to a state that is not complete yet.`;
     case 'tooDeep':
       return sentence`The word graph has words of more than ${longestWord} letters.`;
     case 'leftOver':
-      return sentence`The word graph goes on after its end.`;
+      return sentence`The word graph continues after its end.`;
     case 'wrongWordCount':
-      return sentence`The word graph states ${error.stated} words and holds ${error.found}.`;
+      return sentence`The word graph claims ${error.stated} words and has ${error.found}.`;
   }
 }

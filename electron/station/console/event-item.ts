@@ -19,7 +19,7 @@ export function eventItem(
     return {
       item,
       state: 'notReady',
-      sentence: sentence`Rulebook, event and lexicon do not fit:`,
+      sentence: sentence`Rules, event and word list do not fit together:`,
       details: misfits,
     };
   }
@@ -27,7 +27,7 @@ export function eventItem(
     return {
       item,
       state: 'ready',
-      sentence: sentence`There is no event; the general rules decide.`,
+      sentence: sentence`There is no event. The general rules apply.`,
     };
   }
   const { dates, stations } = found.value.event.file;
@@ -36,17 +36,17 @@ export function eventItem(
     ...(stations.includes(station)
       ? []
       : [
-          sentence`This station is called "${station}", and the event has ${stations.join(', ')}. Rename it on the page "Station", or add it to the event.`,
+          sentence`This station is called "${station}", but the event lists ${stations.join(', ')}. Rename the station on the page "Station", or add it to the event.`,
         ]),
   ];
   const [first, ...details] = warnings;
   return first === undefined
-    ? { item, state: 'ready', sentence: sentence`Rulebook, event and lexicon fit.` }
+    ? { item, state: 'ready', sentence: sentence`Rules, event and word list fit together.` }
     : { item, state: 'attention', sentence: first, details };
 }
 
 function otherDay({ first, last }: EventFile['dates'], today: string): Sentence {
   return first === last
     ? sentence`The event is on ${first}, and today is ${today}. Check the clock, or load the right event.`
-    : sentence`The event is ${first} to ${last}, and today is ${today}. Check the clock, or load the right event.`;
+    : sentence`The event runs from ${first} to ${last}, and today is ${today}. Check the clock, or load the right event.`;
 }

@@ -109,7 +109,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     const draft = readDraft(dataFolder);
     if (!draft.ok) return refusal(draft.error);
     if (draft.value === undefined)
-      return fail(sentence`There is no draft any more. Begin a new one.`);
+      return fail(sentence`There is no draft any more. Start a new one.`);
     const edited = edit(draft.value.event.file);
     return edited.ok ? draw(edited.value) : edited;
   }
@@ -118,7 +118,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     if (before?.lexicon.sha256 === sha256) return ok(before.lexicon);
     const found = lexicons().find((one) => one.sha256 === sha256);
     if (found === undefined)
-      return fail(sentence`This lexicon is not installed any more. Choose another.`);
+      return fail(sentence`This word list is no longer installed. Choose another one.`);
     const { id, title, edition } = found;
     return ok({ id, title, edition, sha256 });
   }
@@ -168,7 +168,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       changing(() => {
         const event = inForce();
         if (event === undefined)
-          return fail(sentence`There is no event to change. Make a new one.`);
+          return fail(sentence`There is no event to change. Create a new one.`);
         return writeDraft(dataFolder, event.event.file);
       }),
     setDraft: (settings) =>

@@ -42,7 +42,7 @@ export interface LexiconsParts {
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 
-const givenByHand = sentence`This station was started with a lexicon file, and rules by it whatever is activated. Restart it without that file first.`;
+const givenByHand = sentence`This station was started with a word list file and always uses that file. Restart it without the file first.`;
 
 export function lexiconHandlers(parts: LexiconsParts): Handlers {
   const { desk, importing } = parts;
@@ -104,7 +104,7 @@ function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
   const ledger = desk.ledger();
   if (ledger === undefined) {
     return fail(
-      sentence`The ledger is not open, so the lexicons cannot be seen to. Look at the page "Status".`,
+      sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`,
     );
   }
   const store = openLexiconStore({
@@ -153,7 +153,7 @@ function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
 async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sentence>> {
   const { importing, isGivenByHand } = parts;
   const staged = importing.staged();
-  if (staged === undefined) return fail(sentence`No imported list waits for a decision.`);
+  if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
   if (activate && isGivenByHand) return fail(givenByHand);
   const change = changing(parts);
   if (!change.ok) return change;
@@ -161,7 +161,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sen
   if (!installed.ok) return fail(describeChangeError(installed.error));
   const told = activate
     ? use(parts, (again) => activateLexicon(again, installed.value.sha256))
-    : ok(sentence`${nameOf(installed.value)} is installed. The list in use is what it was.`);
+    : ok(sentence`${nameOf(installed.value)} is installed. The list in use has not changed.`);
   await importing.stop();
   return told;
 }
@@ -181,19 +181,19 @@ function use(
   const ground = groundOf(desk.state());
   return ground?.name === 'closed'
     ? fail(
-        sentence`${nameOf(changed.value)} is active, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
+        sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
       )
-    : ok(sentence`The station rules by ${nameOf(changed.value)} now.`);
+    : ok(sentence`The station now rules by ${nameOf(changed.value)}.`);
 }
 
 function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
   const change = changing(parts);
   if (!change.ok) return change;
   const removed = removeLexicon(change.value, sha256);
-  if (removed.ok) return ok(sentence`${fingerprintOf(sha256)} was removed.`);
+  if (removed.ok) return ok(sentence`${fingerprintOf(sha256)} was deleted.`);
   return fail(
     removed.error.kind === 'inUse'
-      ? sentence`The active lexicon and the one before it stay, so that you can step back.`
+      ? sentence`The list in use and the previous list stay on the station, so that you can go back.`
       : describeChangeError(removed.error),
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../staff/staff-file.ts';
 import { sentence } from '../../core/sentence.ts';
 
-export const noLedger = sentence`The ledger is not open, so nobody can be given a PIN. Look why on the page "Status".`;
+export const noLedger = sentence`The ledger is not open, so no PINs can be given. The page "Status" says why.`;
 
 type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
@@ -49,12 +49,12 @@ export function memberHandlers({
     resetPin: ({ id, pin }) => changed('pinChanged', (store) => store.changePin(id, pin)),
     removeMember: ({ id }) =>
       id === desk.member().id
-        ? fail(sentence`You cannot take yourself off the staff. Let another director do it.`)
+        ? fail(sentence`You cannot remove yourself from the staff. Ask another director.`)
         : changed('removed', (store) => store.remove(id)),
     changeOwnPin: ({ current, pin }) =>
       staff.ok && staff.value.find(current)?.id === desk.member().id
         ? changed('pinChanged', (store) => store.changePin(desk.member().id, pin))
-        : fail(sentence`Your present PIN is another one. Type it again.`),
+        : fail(sentence`That is not your current PIN. Type it again.`),
   };
 }
 

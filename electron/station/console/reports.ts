@@ -49,7 +49,7 @@ export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof t
   };
 }
 
-const noLedger = sentence`There is no ledger that could be read. Look at the page "Status".`;
+const noLedger = sentence`The ledger cannot be read now. Open the page "Status".`;
 
 function ownFolder({ dataFolder }: ReportsParts): string {
   return path.resolve(dataFolder, 'exports');
@@ -71,7 +71,7 @@ function exported(
   if (!work.ok) return work;
   const chosen = folder.trim();
   if (!path.isAbsolute(chosen)) {
-    return fail(sentence`"${chosen}" is not a whole path. Give the folder from its beginning on.`);
+    return fail(sentence`"${chosen}" is not a complete path. Type the folder from the beginning.`);
   }
   makeOwnFolder(parts, chosen);
   const { station } = work.value;

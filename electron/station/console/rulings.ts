@@ -29,7 +29,7 @@ export interface RulingsParts {
 /** As many as a screen of 1280x720 shows. */
 const rowsOnPage = 8;
 
-const unknownRuling = sentence`This station has no ruling of that number.`;
+const unknownRuling = sentence`This station has no ruling with that number.`;
 
 export function rulingHandlers({
   desk,
@@ -51,7 +51,7 @@ export function rulingHandlers({
     setRulingAside: ({ ruling, why }) =>
       withRuling(desk, ruling, ({ ruling: number, setAsides }) =>
         setAsides.length > 0
-          ? fail(sentence`This ruling was set aside already.`)
+          ? fail(sentence`This ruling is already set aside.`)
           : desk.record({
               kind: 'rulingSetAside',
               body: { ruling: number, why, by: desk.member() },
@@ -63,7 +63,7 @@ export function rulingHandlers({
 function withLedger<Value>(desk: Desk, work: (ledger: Ledger) => Told<Value>): Told<Value> {
   const ledger = desk.ledger();
   return ledger === undefined
-    ? fail(sentence`There is no ledger that could be read. Look at the page "Status".`)
+    ? fail(sentence`The ledger cannot be read now. Open the page "Status".`)
     : work(ledger);
 }
 
@@ -163,9 +163,9 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
   const { ruling, verdict, opinions, setAsides } = one;
   if (desk.state().practice !== undefined) {
-    return fail(sentence`This station is used for practice. End practice first.`);
+    return fail(sentence`This station is in practice. End practice first.`);
   }
-  if (setAsides.length > 0) return fail(sentence`This ruling was set aside, so it is not shown.`);
+  if (setAsides.length > 0) return fail(sentence`This ruling is set aside, so it is not shown.`);
   const last = opinions.at(-1);
   const announcement: Announcement | undefined =
     last !== undefined
@@ -173,19 +173,17 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
       : ledger.unshownRulings().includes(ruling)
         ? { ruling, opinion: 'first', verdict }
         : undefined;
-  if (announcement === undefined) return fail(sentence`The players have seen this ruling.`);
+  if (announcement === undefined) return fail(sentence`The players have already seen this ruling.`);
   desk.happen({ kind: 'announced', announcement });
   return ok(undefined);
 }
 
 function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): Told {
   if (!ledger.unshownRulings().includes(ruling)) {
-    return fail(sentence`The players have been told of this ruling already.`);
+    return fail(sentence`The players already know this ruling.`);
   }
   desk.happen({ kind: 'noted', ruling });
   return ledger.unshownRulings().includes(ruling)
-    ? fail(
-        sentence`This could not be noted while the station is closed. Look at the page "Status".`,
-      )
+    ? fail(sentence`This cannot be noted while the station is closed. Open the page "Status".`)
     : ok(undefined);
 }

@@ -47,12 +47,12 @@ export function sessionHandlers({
     chooseFirstPin: ({ name, pin }) => {
       if (!staff.ok) return staff;
       if (phase() !== 'signIn' || staff.value.members().length > 0) {
-        return fail(sentence`Somebody has chosen the first PIN already. Sign in with it.`);
+        return fail(sentence`Someone has already chosen the first PIN. Sign in with it.`);
       }
       // What could not be recorded is not begun.
       if (desk.ledger() === undefined) {
         return fail(
-          sentence`The ledger is not open, so no PIN can be chosen. Cure what closes the station.`,
+          sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`,
         );
       }
       const added = staff.value.add(name, 'director', pin);
@@ -77,10 +77,9 @@ export function sessionHandlers({
       if (setup?.rules.procedure !== 'wordJudge') {
         return fail(sentence`In this event the players type the words themselves.`);
       }
-      if (practice !== undefined)
-        return fail(sentence`This station is used for practice. End it first.`);
+      if (practice !== undefined) return fail(sentence`This station is in practice. End it first.`);
       if (phase.name !== 'staff' || phase.ground.name !== 'idle') {
-        return fail(sentence`The station cannot rule now. Look at the page "Status".`);
+        return fail(sentence`The station cannot rule now. Open the page "Status".`);
       }
       desk.happen({ kind: 'judgingStarted' });
       return ok(undefined);

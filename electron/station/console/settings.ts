@@ -33,7 +33,7 @@ export function settingsHandlers(
       // What could not be recorded is not begun.
       if (desk.ledger() === undefined) {
         return fail(
-          sentence`The ledger is not open, so nothing can be set. Look why on the page "Status".`,
+          sentence`The ledger is not open, so settings cannot be changed. The page "Status" says why.`,
         );
       }
       const before = known();

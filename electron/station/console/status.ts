@@ -110,7 +110,7 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
       {
         item: 'ruling',
         state: 'attention',
-        sentence: sentence`A ruling was recorded that no screen has shown. Look at the page "Rulings".`,
+        sentence: sentence`A ruling was recorded but not shown. Open the page "Rulings".`,
       },
     ];
   }
@@ -119,7 +119,7 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
       {
         item: 'ruling',
         state: 'attention',
-        sentence: sentence`The station rules by the word list for trying it. Install the list of your tournament on the page "Word lists".`,
+        sentence: sentence`The station rules by the practice list, which is not a tournament list. Install your tournament's list on the page "Word lists".`,
       },
     ];
   }
@@ -127,7 +127,7 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
     {
       item: 'ruling',
       state: 'ready',
-      sentence: sentence`The lexicon has passed its self-test, and the station rules by it.`,
+      sentence: sentence`The word list passed its self-test, and the station rules by it.`,
     },
   ];
 }
@@ -139,7 +139,11 @@ function ledgerItem(desk: Desk): Readiness {
         state: 'notReady',
         sentence: sentence`There is no ledger, so nothing can be recorded.`,
       }
-    : { item: 'ledger', state: 'ready', sentence: sentence`Every record is in place.` };
+    : {
+        item: 'ledger',
+        state: 'ready',
+        sentence: sentence`All records are complete and unchanged.`,
+      };
 }
 
 /** And of the settings, which stand on the same page. */
@@ -151,12 +155,12 @@ function staffItem({ desk, dataFolder, staff }: StatusParts): Readiness {
     ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
     ...(hasJudges(staff.value)
       ? []
-      : [sentence`Only one person has a PIN. Give the word judges theirs on the page "Staff".`]),
+      : [sentence`Only one person has a PIN. Give each word judge a PIN on the page "Staff".`]),
     ...(settings.ok ? [] : [describeSettingsError(settings.error)]),
   ];
   const [first, ...details] = warnings;
   return first === undefined
-    ? { item: 'staff', state: 'ready', sentence: sentence`There are PINs for the staff.` }
+    ? { item: 'staff', state: 'ready', sentence: sentence`The staff have PINs.` }
     : { item: 'staff', state: 'attention', sentence: first, details };
 }
 
@@ -167,24 +171,24 @@ export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
 
 function staffFoundText(foundAt: string): Sentence {
   const { date, time } = localTimeOf(new Date(foundAt));
-  return sentence`On ${date} at ${time} the station found that somebody had taken away or changed the file of the staff by hand. Look on the page "Staff" whether everybody there belongs.`;
+  return sentence`On ${date} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
 }
 
 function diskItem(dataFolder: string): Readiness {
   try {
     const { bavail, bsize } = statfsSync(dataFolder);
     return bavail * bsize >= enoughBytes
-      ? { item: 'disk', state: 'ready', sentence: sentence`There is space on the disk.` }
+      ? { item: 'disk', state: 'ready', sentence: sentence`The disk has enough space.` }
       : {
           item: 'disk',
           state: 'attention',
-          sentence: sentence`There is little space on the disk. Make some before the players come.`,
+          sentence: sentence`The disk is almost full. Free some space before the players come.`,
         };
   } catch {
     return {
       item: 'disk',
       state: 'notReady',
-      sentence: sentence`The data folder cannot be looked at.`,
+      sentence: sentence`The data folder cannot be checked.`,
     };
   }
 }
@@ -194,7 +198,7 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
   const { desk, dataFolder, clock } = parts;
   const ledger = desk.ledger();
   if (ledger === undefined)
-    return fail(sentence`There is no ledger, so there is nothing to vouch for.`);
+    return fail(sentence`There is no ledger, so a checkpoint cannot be made.`);
   const report = status(parts);
   const { station } = report;
   const { wallTime } = clock;
@@ -226,11 +230,11 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
 function selfTest(desk: Desk): Told<Sentence> {
   const found = desk.inForce();
   if (found === undefined)
-    return fail(sentence`There is no lexicon in force that could be tested.`);
+    return fail(sentence`No word list is in use, so there is nothing to test.`);
   const { lexicon, file } = found;
   const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
   const said = tested.ok
-    ? sentence`Passed: ${tested.value.wordsIn.toString()} look-ups of words that are in and ${tested.value.wordsOut.toString()} of words that are not agree with the lists.`
+    ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
     : describeSelfTestError(tested.error);
   const recorded = desk.record({
     kind: 'selfTested',

@@ -32,7 +32,9 @@ export function namesFor(
   const edition = request.edition.trim();
   const id = slug(`${title} ${edition}`);
   return id === ''
-    ? fail(sentence`The name of a list needs a letter from A to Z or a digit. Type another name.`)
+    ? fail(
+        sentence`A list name needs at least one letter from A to Z or one digit. Type another name.`,
+      )
     : ok({ id, title, edition: edition === '' ? undefined : edition });
 }
 

@@ -36,12 +36,13 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
 
   function start(job: Omit<ImportJob, 'stagingFolder'>): Told {
     if (state.kind === 'running') {
-      return fail(sentence`An import is going on. Wait for its end, or stop it.`);
+      return fail(sentence`An import is in progress. Wait until it ends, or stop it.`);
     }
-    if (isStopping) return fail(sentence`The last import is being stopped. Try again in a moment.`);
+    if (isStopping)
+      return fail(sentence`The last import is still stopping. Try again in a moment.`);
     if (state.kind === 'ready') {
       return fail(
-        sentence`Another list is ready. Decide on it first: use it, install it, or throw it away.`,
+        sentence`Another list is waiting for your decision. Use it, install it, or discard it first.`,
       );
     }
     const { request } = job;
@@ -115,7 +116,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
 const failed: ImportOutcome = {
   kind: 'refused',
   refusal: {
-    sentence: sentence`The import ended by a fault of its own. Nothing was changed. The terminal of the station says why.`,
+    sentence: sentence`The import stopped because of a program error. Nothing was changed. The details are in the station's terminal.`,
     unfit: [],
   },
 };

@@ -12,14 +12,14 @@ export function describeSourceFile(
 ): Sentence {
   const name = path.basename(error.path);
   return error.kind === 'missing'
-    ? sentence`${name} is not there any more. Put the stick in again, or choose another file. Nothing was changed.`
-    : sentence`${name} cannot be read: ${error.why}. Put the stick in again, or copy the file once more. Nothing was changed.`;
+    ? sentence`${name} was removed. Plug in the USB drive again, or choose another file. Nothing was changed.`
+    : sentence`${name} cannot be read: ${error.why}. Plug in the USB drive again, or make a new copy of the file. Nothing was changed.`;
 }
 
 export function describeLexiconToImport(file: string, error: LexiconError): Sentence {
   const name = path.basename(file);
   return error.kind === 'notALexicon'
-    ? sentence`${name} is not a lexicon file, whatever its name says. If it is a word list, give its name the ending .txt, and import it again.`
+    ? sentence`${name} is named as a word list file, but it is not one. If it is a plain list, rename it so that it ends in .txt, and import it again.`
     : sentence`${name}: ${describeLexiconError(error)}`;
 }
 
@@ -31,5 +31,5 @@ export function tooLarge(file: string): Sentence | undefined {
   } catch {
     return undefined;
   }
-  return sentence`${path.basename(file)} is larger than any word list. Choose another file.`;
+  return sentence`${path.basename(file)} is too large to be a word list. Choose another file.`;
 }

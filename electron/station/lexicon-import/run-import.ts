@@ -75,7 +75,7 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   at('opening');
   if (job.request.secondary !== undefined) {
     return refused(
-      sentence`A lexicon file has its secondary list in itself. Leave the other file out, or choose a word list.`,
+      sentence`A word list file (.lexicon) already includes its long-word list. Remove the other file, or choose a plain list.`,
     );
   }
   const large = tooLarge(file);
@@ -141,13 +141,13 @@ function problemOf(lexicon: Lexicon): Sentence | undefined {
   const wrong = wrongListOf(lexicon, sha256);
   if (wrong !== undefined) {
     return wrong === 'primary'
-      ? sentence`The words of the primary list are not those that the lexicon names. Copy it again from the original.`
-      : sentence`The words of the secondary list are not those that the lexicon names. Copy it again from the original.`;
+      ? sentence`The words of the main list do not match what the file says about them. Copy the file again from the original.`
+      : sentence`The words of the long-word list do not match what the file says about them. Copy the file again from the original.`;
   }
   const tested = selfTest(lexicon, listedLists(lexicon), sha256);
   return tested.ok
     ? undefined
-    : sentence`The lexicon contradicts itself and must not be used. ${describeDisagreement(tested.error)} Take another.`;
+    : sentence`The word list failed its self-test and must not be used. ${describeDisagreement(tested.error)} Choose another list.`;
 }
 
 function ofBuildError(error: BuildLexiconError): ImportOutcome {
@@ -157,8 +157,8 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
     case 'unusedChoice':
       return refused(
         error.choice === 'list'
-          ? sentence`Only a NASPA CSV tells which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
-          : sentence`Labels are only in a file of entries, and ${readAs(error.lists)}. Start the import again without them.`,
+          ? sentence`Only a NASPA CSV says which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
+          : sentence`Only a file of entries with headwords has labels, and ${readAs(error.lists)}. Start the import again without them.`,
       );
     case 'compile':
       return refused(describeCompileError(error.error));
@@ -217,13 +217,13 @@ function describeListError(error: WordListFileError): Sentence {
     case 'unreadable':
       return describeSourceFile(error);
     case 'lexicon':
-      return sentence`${name} is a lexicon file, whatever its name says. Give its name the ending ${lexiconEnding}, and import it again.`;
+      return sentence`${name} is a word list file, but its name does not say so. Rename it so that it ends in ${lexiconEnding}, and import it again.`;
     case 'onlySecondary':
-      return sentence`${name} has entries with headwords and labels, which make a secondary list. Choose the primary list first, and this one as the secondary list.`;
+      return sentence`${name} has entries with headwords and labels. Such a file can only be a long-word list. Choose the main list first, then this file as the long-word list.`;
     case 'damaged':
-      return sentence`${name} is not ${formatNames[error.format]}, as it seemed to be: ${error.problem}. Copy it again from the original, or choose another file.`;
+      return sentence`${name} looks like ${formatNames[error.format]}, but it cannot be read as that: ${error.problem}. Make a new copy, or choose another file.`;
     case 'unfit':
-      return sentence`${name} was read as ${formatNames[error.format]} and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.`;
+      return sentence`${name} was read as ${formatNames[error.format]}, and some lines are not words. Nothing was changed. Fix the file, and import it again.`;
     default:
       return describeWordListFileError({ ...error, path: name });
   }

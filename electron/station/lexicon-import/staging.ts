@@ -61,7 +61,7 @@ export function stageCopy(
     const name = path.basename(one);
     if (!text.ok || text.value === undefined) {
       return fail(
-        sentence`The signature ${name} cannot be read. Copy it again, and import once more.`,
+        sentence`The signature ${name} cannot be read. Copy it again, then start the import again.`,
       );
     }
     const tail = name.slice(path.basename(file).length);
@@ -72,5 +72,5 @@ export function stageCopy(
 }
 
 function notWritten(why: Sentence): Sentence {
-  return sentence`The imported lexicon could not be written to the station's disk: ${why}. Nothing was changed.`;
+  return sentence`The imported word list could not be written to the station's disk: ${why}. Nothing was changed.`;
 }

@@ -149,21 +149,21 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
 export function describeStaffFileError(error: StaffFileError): Sentence {
   switch (error.kind) {
     case 'notRead':
-      return sentence`The file of the staff (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+      return sentence`The staff file (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
-      return sentence`The file of the staff could not be written: ${error.why}. Nothing was changed.`;
+      return sentence`The staff file could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
-      return sentence`The file of the staff (${staffFileName} in the data folder) is not what this program wrote. Put back a copy of it, or take it away and begin with a new director's PIN.`;
+      return sentence`The staff file (${staffFileName} in the data folder) was changed by hand or damaged. Put back a copy, or move the file away and choose a new director PIN.`;
     case 'badPin':
-      return sentence`A PIN has ${shortestPin} to ${longestPin} digits and nothing else. Choose another one.`;
+      return sentence`A PIN has ${shortestPin} to ${longestPin} digits and nothing else. Choose another PIN.`;
     case 'badName':
       return sentence`A name has 1 to 40 characters. Type a name.`;
     case 'pinTaken':
-      return sentence`This PIN cannot be used. Choose another one.`;
+      return sentence`You cannot use this PIN. Choose another PIN.`;
     case 'noSuchMember':
-      return sentence`This person is not on the staff any more. Look at the list again.`;
+      return sentence`This person is no longer on the staff. Check the list.`;
     case 'lastDirector':
-      return sentence`The station needs a director. Make somebody else director first.`;
+      return sentence`The station needs at least one director. Make someone else a director first.`;
   }
 }
 

@@ -62,10 +62,10 @@ describe('playOf', () => {
 
 describe('what is no play', () => {
   it.each([
-    [{ kind: 'noWords' }, 'There is no word.'],
+    [{ kind: 'noWords' }, 'No word was given.'],
     [
       { kind: 'tooManyWords', maximum: 8 },
-      'There are more than 8 words, and a play forms at most 8.',
+      'There are more than 8 words, but a play has at most 8.',
     ],
     [
       { kind: 'word', index: 1, error: { kind: 'notALetter', text: 'R2', character: '2' } },

@@ -31,7 +31,7 @@ describe('the lists of an event', () => {
 
   it('refuse to lose a word that is on neither', () => {
     expect(english(describeEditError(errorOf(withoutWord(sampleFile, 'acme'))))).toBe(
-      '"ACME" is on neither list of the event. Look at both lists again.',
+      '"ACME" is not on the allow list or the deny list of the event. Check both lists.',
     );
   });
 });

@@ -86,13 +86,13 @@ describe('what is no event file', () => {
   it.each(['', 'AT\n', '[]', '{}', '{"version":1}', '"x"', eventText(full).slice(0, -3)])(
     'is refused as such: %j',
     (text) => {
-      expect(refusal(text)).toBe('This is not an event file. Give one that this program wrote.');
+      expect(refusal(text)).toBe('This is not an event file. Choose one that this program made.');
     },
   );
 
   it('is refused with both versions when it is of another one', () => {
     expect(refusal(eventText(full).replace('"version": 1', '"version": 2'))).toBe(
-      'This event file is of format version 2, and this program reads version 1. Make it again on the page "Event".',
+      'This event file has format version 2, and this program reads version 1. Make the event again on the page "Event".',
     );
   });
 
@@ -113,11 +113,11 @@ describe('what is no event file', () => {
   });
 
   it.each([
-    ['"title": "Finale', '"title": " Finale', 'title: has a space at an end.'],
+    ['"title": "Finale', '"title": " Finale', 'title: has a space at the beginning or end.'],
     [
       '"first": "2026-11-21"',
       '"first": "2026-02-30"',
-      'dates.first: not a day such as 2026-11-21.',
+      'dates.first: not a date such as 2026-11-21.',
     ],
     ['"reason": "sponsor"', '"reason": ""', 'allowList.0.reason: empty.'],
     ['"maximumLength": 10', '"maximumLength": 16', 'adjustments.maximumLength: Too big'],
@@ -125,7 +125,7 @@ describe('what is no event file', () => {
     [
       '"stations": [\n    "1",\n    "2"\n  ]',
       '"stations": []',
-      'stations: there is none, and an event has at least one.',
+      'stations: none, and an event needs at least one.',
     ],
     ['"id": "club', '"more": 1,\n  "id": "club', 'Unrecognized key: "more"'],
   ])('is refused with the place and the problem: %s', (before, after, problem) => {
@@ -133,7 +133,7 @@ describe('what is no event file', () => {
     expect(text).not.toBe(eventText(full));
     const lines = refusal(text).split('\n');
     expect(lines[0]).toContain(problem);
-    expect(lines.at(-1)).toMatch(/^The event file is not as this program writes it\. /);
+    expect(lines.at(-1)).toMatch(/^The event file was changed by hand or damaged\. /);
   });
 
   it('is refused and breaks nothing, whatever it is', () => {

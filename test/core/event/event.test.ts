@@ -14,8 +14,7 @@ import { entries, eventWith, lawful } from './samples.ts';
 import { englishLines } from '../../../electron/core/sentence.ts';
 
 const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
-const whatToDo =
-  'The event cannot be used like this. Put it right, or copy it again from the original.';
+const whatToDo = 'The event cannot be used this way. Fix it, or copy it again from the original.';
 
 function contradictions(change: Partial<EventFile>): readonly Contradiction[] {
   return errorOf(lawfulEvent(eventWith(change)));
@@ -62,30 +61,30 @@ describe('the rules of an event', () => {
 
 describe('an event that contradicts itself is refused, as', () => {
   it.each<[string, Partial<EventFile>, readonly string[]]>([
-    ['one of no rulebook', { rulebook: 'none' }, ['There is no rulebook "none".']],
+    ['one of no rulebook', { rulebook: 'none' }, ['This program does not know the rules "none".']],
     [
       'one that ends before it begins',
       { dates: { first: '2026-11-22', last: '2026-11-21' } },
-      ['The event ends on 2026-11-21, before it begins on 2026-11-22.'],
+      ['The last day (2026-11-21) is before the first day (2026-11-22).'],
     ],
     [
       'one with a word on both lists',
       { allowList: entries('ACME', 'AT'), denyList: entries('ACME') },
-      ['ACME is on the allow list and on the deny list.'],
+      ['ACME is on both the allow list and the deny list. Remove it from one of them.'],
     ],
     [
       'one with a word twice on a list',
       { denyList: entries('AT', 'AT', 'AT') },
-      ['AT is on the deny list more than once.'],
+      ['AT is already on the deny list.'],
     ],
     [
       'one with words that are none',
       { allowList: entries('AT&T', 'acme', 'A', 'ABCDEFGHIJKLMNOP') },
       [
-        'On the allow list: "AT&T" is not a word: "&" is not a letter from A to Z.',
-        '"acme" on the allow list is not written in capitals.',
-        'A on the allow list has 1 letter, and a word has 2 to 15 here.',
-        'ABCDEFGHIJKLMNOP on the allow list has 16 letters, and a word has 2 to 15 here.',
+        'Allow list: "AT&T" is not a word: "&" is not a letter from A to Z.',
+        '"acme" on the allow list must be in capitals.',
+        'A on the allow list has 1 letter. Here a word has 2 to 15 letters.',
+        'ABCDEFGHIJKLMNOP on the allow list has 16 letters. Here a word has 2 to 15 letters.',
       ],
     ],
     [
@@ -95,22 +94,22 @@ describe('an event that contradicts itself is refused, as', () => {
         allowList: entries('ABCDEFGHIJ', 'ABCDEFGHIJK'),
         denyList: entries('BCDEFGHIJKL'),
       },
-      ['ABCDEFGHIJK on the allow list has 11 letters, and a word has 2 to 10 here.'],
+      ['ABCDEFGHIJK on the allow list has 11 letters. Here a word has 2 to 10 letters.'],
     ],
     [
       'one that allows a word longer than the maximum of its rulebook',
       { rulebook: 'scrabble-fest-2023', allowList: entries('ABCDEFGHIJK') },
-      ['ABCDEFGHIJK on the allow list has 11 letters, and a word has 2 to 10 here.'],
+      ['ABCDEFGHIJK on the allow list has 11 letters. Here a word has 2 to 10 letters.'],
     ],
     [
       'one with a station twice',
       { stations: ['1', '2', '1'] },
-      ['There is more than one station "1".'],
+      ['The station name "1" is used twice.'],
     ],
     [
       'one with a language twice',
       { languages: ['en', 'en'] },
-      ['The language "en" is named more than once.'],
+      ['The language "en" is listed twice.'],
     ],
     [
       'one with verdict words that are alike, or of another language',
@@ -121,14 +120,14 @@ describe('an event that contradicts itself is refused, as', () => {
         },
       },
       [
-        'The two verdict words for the language "fr" are the same.',
-        'There are verdict words for the language "es", which is not one of the event\'s.',
+        'The two verdict words for the language "fr" must be different.',
+        'There are verdict words for the language "es", but the event does not use that language.',
       ],
     ],
     [
       'one that demands more signatures than it has keys',
       { signatures: { count: 2, keys: [{ name: 'Club', key: keyLine }] } },
-      ['The event demands more signatures than it has keys: 2 of 1.'],
+      ['The event requires more signatures than it has keys. Signatures: 2. Keys: 1.'],
     ],
     [
       'one with keys that are none, or twice the same',
@@ -144,9 +143,9 @@ describe('an event that contradicts itself is refused, as', () => {
       },
       [
         expect.stringMatching(
-          /^A key with the id D784B4B11FCDDD27 is on the list already/,
+          /^A key with the id D784B4B11FCDDD27 is already on the list/,
         ) as string,
-        expect.stringMatching(/^The key of "Third" is not a public key of minisign: /) as string,
+        expect.stringMatching(/^The key of "Third" is not a minisign public key: /) as string,
       ],
     ],
   ])('%s', (_, change, sentences) => {
@@ -207,16 +206,16 @@ describe('what an event may change', () => {
         preparedSecondary: prepared,
       },
     });
-    const start = 'The rulebook "general" does not let an event change';
+    const start = 'The rules "general" do not';
     expect(
       englishLines(describeContradictions(errorOf(lawfulEvent(all, [closed])))).split('\n'),
     ).toEqual([
-      `${start} what is acceptable by an allow list.`,
-      `${start} what is unacceptable by a deny list.`,
-      `${start} the maximum length.`,
-      `${start} who types and who presses Tab.`,
-      `${start} which opinions may be asked for.`,
-      `${start} how the secondary list is prepared.`,
+      `${start} allow an allow list.`,
+      `${start} allow a deny list.`,
+      `${start} let an event change the longest word.`,
+      `${start} let an event change who types and who presses Tab.`,
+      `${start} let an event change which opinions can be given.`,
+      `${start} let an event change how the long-word list is prepared.`,
       whatToDo,
     ]);
   });

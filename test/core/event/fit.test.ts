@@ -86,7 +86,7 @@ describe('an event and its lexicon', () => {
     const wanted = { id: 'club', title: 'Club list', edition: 'NWL2023', sha256: 'ab'.repeat(32) };
     expect(said('general', lexicon, { lexicon: wanted })).toEqual([
       expect.stringMatching(
-        /^The event demands "Club list" \(NWL2023, fingerprint ABABABAB\), and the lexicon here is "Club list" \(NWL2023, fingerprint [0-9A-F]{8}\): install and activate the event's lexicon\.$/,
+        /^The event requires "Club list" \(NWL2023, file fingerprint ABABABAB\), but this station uses "Club list" \(NWL2023, file fingerprint [0-9A-F]{8}\)\. Install and use the event's word list\.$/,
       ),
     ]);
   });
@@ -95,9 +95,9 @@ describe('an event and its lexicon', () => {
     const found = named(lexiconOf(lexicon) as Parameters<typeof named>[0]);
     const wanted = { ...found, id: 'nwl', title: 'Best list', edition: 'NWL2020' };
     expect(said('general', lexicon, { lexicon: wanted })).toEqual([
-      `The event's lexicon is here, but the event names its id otherwise, as "nwl": make the event again with this lexicon.`,
-      `The event's lexicon is here, but the event names its title otherwise, as "Best list": make the event again with this lexicon.`,
-      `The event's lexicon is here, but the event names its edition otherwise, as "NWL2020": make the event again with this lexicon.`,
+      `The event's word list is here, but the event gives it the id "nwl". Make the event again with this word list.`,
+      `The event's word list is here, but the event gives it the title "Best list". Make the event again with this word list.`,
+      `The event's word list is here, but the event gives it the edition "NWL2020". Make the event again with this word list.`,
     ]);
   });
 });
@@ -109,21 +109,24 @@ describe('a rulebook that demands a known edition', () => {
   });
 
   it.each([
-    [{ edition: 'NSWL2020', primary: 'AT CAT' }, 'named NSWL2020, but 1 word differs in number'],
+    [
+      { edition: 'NSWL2020', primary: 'AT CAT' },
+      'its name says NSWL2020, but it differs from that list by 1 word: ',
+    ],
     [
       { edition: 'NSWL2020', primary: 'AT CAT CAR' },
-      'named NSWL2020, and as many words of each length, but they are not the same words.',
+      'its name says NSWL2020, but some words are different. The number of words of each length is the same.',
     ],
     [
       { edition: 'NSWL2020', primary: 'AT COT CUT DOT' },
-      'these are the words of OSPD4 (The list OSPD4, Publisher), although it is named NSWL2020.',
+      'it has exactly the words of OSPD4 (The list OSPD4, Publisher), but its name says NSWL2020.',
     ],
-    [{ primary: 'QUIZ' }, 'not an edition that is known here.'],
+    [{ primary: 'QUIZ' }, 'this program does not know this edition.'],
   ])('does not take other words: %j', (make, why) => {
     const [sentence, ...others] = said('school-2023', make);
     expect(others).toEqual([]);
     expect(sentence).toContain(
-      `The rulebook demands the words of NSWL2020, and of the primary list this is known: ${why}`,
+      `The rules require the words of NSWL2020. About the main list this is known: ${why}`,
     );
   });
 });
@@ -148,13 +151,13 @@ describe('a rulebook that demands a list of a name', () => {
     { edition: 'NWL2023' },
   ])('does not take what says otherwise or nothing: %j', (make) => {
     expect(demanding(make)).toEqual([
-      'The rulebook demands OSPD7, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.',
+      'The rules require OSPD7, but the word list does not say that it is that edition. If it is, import it again with that edition.',
     ]);
   });
 
   it('does not believe it against known words', () => {
     expect(demanding({ edition: 'OSPD7', primary: 'AT CAT CUT' })).toEqual([
-      'The rulebook demands the words of OSPD7, and of the primary list this is known: these are the words of NSWL2020 (The list NSWL2020, Publisher).',
+      'The rules require the words of OSPD7. About the main list this is known: it has exactly the words of NSWL2020 (The list NSWL2020, Publisher).',
     ]);
   });
 });
@@ -173,14 +176,14 @@ describe('a rulebook that demands an edition of some families', () => {
 
   it('does not take what says nothing', () => {
     expect(said('general', { edition: 'Club' })).toEqual([
-      'The rulebook demands NWL or NSWL or OSPD or CSW, and the lexicon does not say that it is that: if it is, make it again from its word list, with that as its edition.',
+      'The rules require NWL or NSWL or OSPD or CSW, but the word list does not say that it is that edition. If it is, import it again with that edition.',
     ]);
   });
 
   it('does not take other words under the name of a known edition', () => {
     expect(said('general', { edition: 'CSW2019' })).toEqual([
       expect.stringMatching(
-        /^The rulebook demands the words of CSW2019, and of the primary list this is known: named CSW19, but 3 words differ in number/,
+        /^The rules require the words of CSW2019\. About the main list this is known: its name says CSW19, but it differs from that list by 3 words: /,
       ),
     ]);
   });
@@ -197,30 +200,30 @@ describe('a secondary list', () => {
 
   it('must be there when the rulebook demands one', () => {
     expect(said('nsa-1995', { edition: 'OSPD2' })).toEqual([
-      "The rulebook demands a secondary list from 9 letters (Merriam-Webster's Collegiate Dictionary, 10th edition), and the lexicon has none: make it again from both lists.",
+      "The rules require a long-word list from 9 letters on (Merriam-Webster's Collegiate Dictionary, 10th edition), but this word list has none. Import both lists together.",
     ]);
   });
 
   it('must not be there when it demands none', () => {
     expect(said('general', { ...nsa, edition: 'NWL2023' })).toEqual([
-      'The rulebook knows one list only, and the lexicon has a secondary list beside it: make it again from the primary list alone.',
+      'The rules allow one list only, but this word list also has a long-word list. Import the main list alone.',
     ]);
   });
 
   it('must count from the letters that the rulebook says', () => {
     const ten = { ...school, secondary: 'NONSENSICAL', fromLength: 10 };
     expect(said('school-ospd4-mw11', ten)).toEqual([
-      'The rulebook demands a secondary list from 9 letters, and the one of the lexicon counts from 10: make it again from both lists, with 9 letters.',
+      'The rules require a long-word list from 9 letters on, but this one starts at 10. Import both lists again, from 9 letters on.',
     ]);
   });
 
   it('must have been compiled by the labels of the document', () => {
     const { labels: _, ...unlabelled } = school;
     expect(said('school-ospd4-mw11', unlabelled)).toEqual([
-      `The rulebook demands a secondary list without the entries that the document "National School Championship, rule 10" excludes, and the lexicon's does not show that they were left out: make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`,
+      `The rules require a long-word list without the entries that "National School Championship, rule 10" excludes. This list does not show that they were left out. Import it again with the labels of that document, or note in the event that it was prepared by hand.`,
     ]);
     expect(said('school-ospd4-mw11', { ...school, labels: '1995' })).toEqual([
-      `The rulebook demands a secondary list without the entries that the document "National School Championship, rule 10" excludes, and the lexicon's was made by other rules (NSA tournament rules of 1995, word judging): make it again by the labels of that document, or let the director note in the event that it was prepared by hand.`,
+      `The rules require a long-word list without the entries that "National School Championship, rule 10" excludes. This list was made by other rules (NSA tournament rules of 1995, word judging). Import it again with the labels of that document, or note in the event that it was prepared by hand.`,
     ]);
   });
 
@@ -246,13 +249,13 @@ describe('demanded signatures', () => {
   it('are missing when other keys have signed, or one twice', () => {
     const other = key.id.replace('D', 'E') as typeof key.id;
     expect(said('general', make, { signatures }, { kind: 'good', by: [other] })).toEqual([
-      'The event demands 1 signature of its keys on the lexicon, and there is none: let it be signed, or copy the signature here.',
+      'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
     const second = publicKeyLine({ ...key, id: other });
     const two = { count: 2, keys: [...signatures.keys, { name: 'Other', key: second }] };
     const twice: LexiconSignatures = { kind: 'good', by: [key.id, key.id] };
     expect(said('general', make, { signatures: two }, twice)).toEqual([
-      'The event demands 2 signatures of its keys on the lexicon, and there is 1: let the missing ones be signed, or copy them here.',
+      'The event requires 2 signatures on the word list by its keys, and there is 1. Get the missing ones, or copy them here.',
     ]);
   });
 

@@ -12,7 +12,7 @@ describe('an event that somebody made', () => {
     );
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
     expect(englishLines(errorOf(checkedEvent(both)))).toMatch(
-      /^AT is on the allow list and on the deny list\.\n/,
+      /^AT is on both the allow list and the deny list\. Remove it from one of them\.\n/,
     );
   });
 });

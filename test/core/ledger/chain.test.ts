@@ -77,23 +77,23 @@ describe('the chain', () => {
         at === index ? { ...record, [column]: value } : record,
       );
       expect(broken(records)).toMatch(
-        new RegExp(`^The ledger's chain does not hold since record ${(index + 1).toString()}: `),
+        new RegExp(`^The ledger is not intact from record ${(index + 1).toString()} on: `),
       );
     }
   });
 
   it('breaks when a record is dropped, swapped or repeated', () => {
     const [first, second, third] = chainOf(...drafts) as [LedgerRecord, LedgerRecord, LedgerRecord];
-    expect(broken([first, third])).toContain('since record 2: that number is missing');
-    expect(broken([second, first])).toContain('since record 1: that number is missing');
-    expect(broken([first, second, second])).toContain('since record 3');
+    expect(broken([first, third])).toContain('from record 2 on: that record is missing');
+    expect(broken([second, first])).toContain('from record 1 on: that record is missing');
+    expect(broken([first, second, second])).toContain('from record 3 on');
   });
 
   it('breaks where a record of another chain is put in with its own hash', () => {
     const [first, second] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
     const other = chainOf({ kind: 'stopped', body: {} }, ...drafts.slice(1));
     expect(broken([first, other[1] ?? second])).toContain(
-      'since record 2: it does not follow the record before it',
+      'from record 2 on: the record does not follow the one before it',
     );
   });
 
@@ -103,7 +103,7 @@ describe('the chain', () => {
       const forged = { ...record, ...change };
       return { ...forged, hash: recordHash(forged, sha256) };
     };
-    const unreadable = 'since record 1: it is not a record';
+    const unreadable = 'from record 1 on: this program does not know that kind of record';
     expect(broken([forge({ kind: 'opinionated' })])).toContain(unreadable);
     expect(broken([forge({ body: '{"more":1}' })])).toContain(unreadable);
     expect(broken([forge({ body: 'not JSON' })])).toContain(unreadable);

@@ -123,11 +123,11 @@ it('every rulebook lets a ruling be reviewed up to the third opinion: no documen
 });
 
 it.each<[OpinionRefusal, RegExp]>([
-  ['setAside', /was set aside/],
-  ['allGiven', /third opinion was given/],
-  ['noneAllowed', /know no second opinion/],
-  ['notAJudge', /Let one of them sign in/],
-  ['noThirdAllowed', /director may grant one/],
+  ['setAside', /is set aside/],
+  ['allGiven', /third opinion was already given/],
+  ['noneAllowed', /do not allow a second opinion/],
+  ['notAJudge', /Ask one of them to sign in/],
+  ['noThirdAllowed', /director may allow one/],
   ['agreed', /agrees with the ruling/],
   ['gaveTheRuling', /You typed the words/],
   ['gaveTheSecond', /You gave the second opinion/],

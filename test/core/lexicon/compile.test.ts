@@ -94,29 +94,32 @@ describe('compiling a lexicon', () => {
   });
 
   it.each([
-    [{ id: 'Not so' }, /^The id cannot be used in a lexicon: not 1 to 40 .* Choose another\.$/],
-    [{ title: '' }, /^The title cannot be used in a lexicon: empty\. Choose another\.$/],
-    [{ edition: ' a' }, /^The edition cannot be used in a lexicon: has a space at an end\./],
+    [
+      { id: 'Not so' },
+      /^This id cannot be used for a word list: not 1 to 40 .* Choose another one\.$/,
+    ],
+    [{ title: '' }, /^This title cannot be used for a word list: empty\. Choose another one\.$/],
+    [
+      { edition: ' a' },
+      /^This edition cannot be used for a word list: has a space at the beginning or end\./,
+    ],
     [
       { primary: listOf('AT', 'a\nb') },
-      /^The file name cannot be used in a lexicon: has a control/,
+      /^This file name cannot be used for a word list: has a control/,
     ],
-    [
-      { primary: listOf('') },
-      /^The primary list cannot be compiled\. The list has no words\. A lexicon needs/,
-    ],
-    [{ primary: listOf('AT A') }, /^A in the primary list has 1 letters\. A word has 2 to 15/],
+    [{ primary: listOf('') }, /^The main list cannot be used\. The list has no words\. It needs/],
+    [{ primary: listOf('AT A') }, /^A in the main list has 1 letters\. A word has 2 to 15/],
     [
       { secondary: { ...listOf('ABCDEFGHIJKLMNOP'), fromLength: 9 } },
-      /^ABCDEFGHIJKLMNOP in the secondary list has 16 letters/,
+      /^ABCDEFGHIJKLMNOP in the long-word list has 16 letters/,
     ],
     [
       { secondary: { ...listOf('AT CATS'), fromLength: 9 } },
-      /^The secondary list has no word of 9 or more letters\. Check the list/,
+      /^The long-word list has no word of 9 or more letters\. Check the list/,
     ],
-    [{ secondary: { ...listOf('AT'), fromLength: 1 } }, /cannot count from 1 letters/],
-    [{ secondary: { ...listOf('AT'), fromLength: 16 } }, /cannot count from 16 letters/],
-    [{ secondary: { ...listOf('AT'), fromLength: 2.5 } }, /cannot count from 2\.5 letters/],
+    [{ secondary: { ...listOf('AT'), fromLength: 1 } }, /cannot start at 1 letters/],
+    [{ secondary: { ...listOf('AT'), fromLength: 16 } }, /cannot start at 16 letters/],
+    [{ secondary: { ...listOf('AT'), fromLength: 2.5 } }, /cannot start at 2\.5 letters/],
   ])('refuses %j', (changes, sentence) => {
     const error = errorOf(compileLexicon({ ...input, ...changes }, sha256));
     expect(english(describeCompileError(error))).toMatch(sentence);

@@ -73,51 +73,51 @@ describe('the known editions', () => {
 
 describe('a list', () => {
   it('is an edition when its words are, whatever it is named', () => {
-    const sentence = 'these are the words of NSWL2020 (NASPA School Word List 2020, NASPA)';
+    const sentence = 'it has exactly the words of NSWL2020 (NASPA School Word List 2020, NASPA)';
     expect(said(exactly('NSWL2020'))).toBe(`${sentence}.`);
     expect(said(exactly('NSWL2020'), named('Spring'))).toBe(`${sentence}.`);
     expect(said(exactly('NSWL2020'), named('NSWL2020'))).toBe(`${sentence}.`);
     expect(said(exactly('NSWL2020'), named('NWL2020'))).toBe(
-      `${sentence}, although it is named NWL2020.`,
+      `${sentence}, but its name says NWL2020.`,
     );
   });
 
   it('that has the name of an edition but not its words is told by which lengths', () => {
     expect(said(listLike('NSWL2020', { 2: -1, 9: 2 }), named('NSWL2020'))).toBe(
-      'named NSWL2020, but 3 words differ in number: −1 of 2 letters, +2 of 9 letters.',
+      'its name says NSWL2020, but it differs from that list by 3 words: −1 of 2 letters, +2 of 9 letters.',
     );
     expect(said(listLike('NSWL2020', { 15: 1 }), named('NSWL2020'))).toBe(
-      'named NSWL2020, but 1 word differs in number: +1 of 15 letters.',
+      'its name says NSWL2020, but it differs from that list by 1 word: +1 of 15 letters.',
     );
     expect(said(listLike('NSWL2020', { 8: -31_000 }), named('NSWL2020'))).toContain(
-      '31,000 words differ in number: −31,000 of 8 letters.',
+      'it differs from that list by 31,000 words: −31,000 of 8 letters.',
     );
   });
 
   it('that has no words of a length is told so', () => {
     expect(said(listLike('OSPD5', { 12: -121 }), named('OSPD5'))).toBe(
-      'named OSPD5, but 121 words differ in number: −121 of 12 letters.',
+      'its name says OSPD5, but it differs from that list by 121 words: −121 of 12 letters.',
     );
   });
 
   it('that has the name and the counts of an edition is still not it', () => {
     expect(said(listLike('OSPD4'), named('OSPD4'))).toBe(
-      'named OSPD4, and as many words of each length, but they are not the same words.',
+      'its name says OSPD4, but some words are different. The number of words of each length is the same.',
     );
   });
 
   it('without the name of an edition is told when its counts are near one', () => {
     expect(said(listLike('CSW24', { 3: -5 }), named('Club'))).toBe(
-      'nearly as many words as CSW24, but 5 words differ in number: −5 of 3 letters.',
+      'it is close to CSW24, but differs from that list by 5 words: −5 of 3 letters.',
     );
-    expect(said(listLike('CSW24', { 3: -5 }))).toContain('nearly as many words as CSW24');
+    expect(said(listLike('CSW24', { 3: -5 }))).toContain('it is close to CSW24');
   });
 
   it('that is like no edition is not known', () => {
     expect(recognise(listLike('CSW24', { 9: 5000 }), editions, named('Club'))).toEqual({
       kind: 'unknown',
     });
-    expect(said(listLike('CSW24', { 9: 5000 }))).toBe('not an edition that is known here.');
+    expect(said(listLike('CSW24', { 9: 5000 }))).toBe('this program does not know this edition.');
     expect(recognise(listLike('CSW24'), [])).toEqual({ kind: 'unknown' });
   });
 });

@@ -119,7 +119,7 @@ describe('a lexicon file with a fitting hash', () => {
     [
       'with a broken primary list',
       fileOf(manifest, primary.subarray(1), 'NONSENSES'),
-      'primary list: The word graph',
+      'main list: The word graph',
     ],
     [
       'with a broken secondary list',
@@ -131,22 +131,22 @@ describe('a lexicon file with a fitting hash', () => {
         },
         sha256,
       ),
-      'secondary list: The word graph ends before it is whole',
+      'long-word list: The word graph is cut off',
     ],
     [
       'with fewer words than it states',
       fileOf(manifest, graphBytes('AT'), 'NONSENSES'),
-      'the counts of the primary list',
+      "the file's word counts for the main list are wrong.",
     ],
     [
       'with a word of one letter',
       fileOf(manifest, graphBytes('A CAT'), 'NONSENSES'),
-      'the counts of the primary list',
+      "the file's word counts for the main list are wrong.",
     ],
     [
       'with another secondary list than it states',
       fileOf(manifest, primary, 'NONSENSES STATIONMASTER'),
-      'the counts of the secondary list',
+      "the file's word counts for the long-word list are wrong.",
     ],
     [
       'with a secondary list below its threshold',
@@ -155,26 +155,26 @@ describe('a lexicon file with a fitting hash', () => {
         primary,
         'NONSENSES',
       ),
-      'the secondary list has words shorter than its threshold.',
+      'the long-word list has words below its minimum length.',
     ],
     [
       'with a secondary list that it does not state',
       fileOf(primaryOnly, primary, 'NONSENSES'),
-      'differ on whether there is a secondary list.',
+      "the file's description and its content disagree about a long-word list.",
     ],
     [
       'without the secondary list that it states',
       fileOf(manifest, primary),
-      'differ on whether there is a secondary list.',
+      "the file's description and its content disagree about a long-word list.",
     ],
   ])('is refused %s', (_, file, sentence) => {
     const error = refusalOf(file);
     expect(error.kind).toBe('badStructure');
     expect(english(describeLexiconError(error))).toMatch(
-      /^This lexicon file was not built properly: /,
+      /^This word list file was not made properly: /,
     );
     expect(english(describeLexiconError(error))).toContain(sentence);
-    expect(english(describeLexiconError(error))).toMatch(/\. Make it again from its word list\.$/);
+    expect(english(describeLexiconError(error))).toMatch(/\. Import the original list again\.$/);
   });
 
   it.each([
@@ -194,10 +194,13 @@ describe('a lexicon file with a fitting hash', () => {
 
 describe('the sentence about a lexicon file', () => {
   it.each([
-    [{ kind: 'notALexicon' }, /is not a lexicon file\. Give one that this program made\./],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Make/],
+    [
+      { kind: 'notALexicon' },
+      /is not a word list file \(\.lexicon\)\. Choose one that this program made\./,
+    ],
+    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Import/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
-    [{ kind: 'altered' }, /was altered: .* Copy it again/],
+    [{ kind: 'altered' }, /was changed or damaged: .* Copy it again/],
   ] as const)('for %j says what happened and what to do', (error, sentence) => {
     expect(english(describeLexiconError(error))).toMatch(sentence);
   });

@@ -78,7 +78,11 @@ describe('a manifest', () => {
     ['an id with capitals', { ...plain, id: 'NWL' }, /^manifest\.id: not 1 to 40 lower-case/],
     ['an empty title', { ...plain, title: '' }, /^manifest\.title: empty$/],
     ['a title of two lines', { ...plain, title: 'a\nb' }, /^manifest\.title: has a control/],
-    ['a padded title', { ...plain, title: ' a' }, /^manifest\.title: has a space at an end$/],
+    [
+      'a padded title',
+      { ...plain, title: ' a' },
+      /^manifest\.title: has a space at the beginning or end$/,
+    ],
     ['a long title', { ...plain, title: 'a'.repeat(81) }, /title: longer than 80 characters$/],
     [
       'a short hash',

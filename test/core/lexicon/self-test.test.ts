@@ -56,14 +56,14 @@ describe('the self-test', () => {
       const others = all.filter((word) => word !== missing).join(' ');
       const wrong = { ...long, primary: sampleLexicon(others).primary };
       expect(disagreement(listsOf(words.join(' ')), wrong)).toBe(
-        `The primary list has the word ${missing}, its word graph does not have it.`,
+        `The main list has the word ${missing}, but its word graph does not.`,
       );
     }
   });
 
   it('needs each list', () => {
     expect(disagreement(listsOf(primary))).toBe(
-      'The secondary list cannot be read from the lexicon, so nothing can be compared with its word graph.',
+      'The long-word list in the file cannot be read, so it cannot be compared with its word graph.',
     );
   });
 
@@ -74,39 +74,39 @@ describe('the self-test', () => {
     ['A AB AT CAT CATS DOG QUIZ ZOO ZZZ', 'A'],
   ])('tells that %s is not canonical', (words, word) => {
     expect(disagreement(listsOf(words, secondary))).toBe(
-      `The primary list is not in canonical form at "${word}".`,
+      `The main list is not sorted and in capitals at "${word}".`,
     );
   });
 
   it('tells another number of words', () => {
     expect(disagreement(listsOf(`${primary} ZZZS`, secondary))).toBe(
-      'The primary list has 10 words, its word graph 9.',
+      'The main list has 10 words, but its word graph has 9.',
     );
   });
 
   it('tells another number of words of a length', () => {
     expect(disagreement(listsOf('AA AB AT CATS DOG QUIZ ZOO ZZZ ZZZS', secondary))).toBe(
-      'The primary list has 3 words of 3 letters, and the manifest says 4.',
+      'The main list has 3 words of 3 letters, but the file says 4.',
     );
   });
 
   it('tells another word', () => {
     expect(disagreement(listsOf(primary, 'NONSENSES STATIONMASTES'))).toBe(
-      'The secondary list does not have the SHA-256 that the manifest names.',
+      'The SHA-256 of the long-word list does not match the one in the file.',
     );
   });
 
   it('tells a word that only the list has', () => {
     const graph = withGraphOf('AA AB AT CAT COTS DOG QUIZ ZOO ZZZ');
     expect(disagreement(listsOf(primary, secondary), graph)).toBe(
-      'The primary list has the word CATS, its word graph does not have it.',
+      'The main list has the word CATS, but its word graph does not.',
     );
   });
 
   it('tells a word that only the word graph has', () => {
     const graph = withGraphOf('AA AB AT BA CAT CATS DOG ZOO ZZZ');
     expect(disagreement(listsOf(primary, secondary), graph)).toBe(
-      'The primary list does not have the word BA, its word graph has it.',
+      'The main list does not have the word BA, but its word graph does.',
     );
   });
 

@@ -126,7 +126,7 @@ describe.each(languages.filter((language) => language !== 'en'))('a paper in %s'
   it('would be told from an English one', () => {
     const page = readIn(papersOf(paperCopyIn('en'))[0]?.html ?? '');
     expect(says(page, 'Fingerprints')).toBe(true);
-    expect(says(page, 'There is no lexicon')).toBe(true);
+    expect(says(page, 'There is no word list')).toBe(true);
   });
 });
 

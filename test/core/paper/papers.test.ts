@@ -82,7 +82,7 @@ describe('the readiness report', () => {
       'ABAB ABAB',
       'ab'.repeat(32),
       '214,386',
-      'From 9 letters on also',
+      'Also, from 9 letters on',
       '1234 CDEF',
       'NSA 1995',
       '0123 ABCD',
@@ -148,7 +148,7 @@ describe('the staff sheet', () => {
       'ABAB ABAB',
       '1234 CDEF',
       'LX-01',
-      'There is no lexicon.',
+      'There is no word list.',
       'Made 21 November 2026 at 08:12.',
     ]) {
       expect(html).toContain(text);
@@ -157,7 +157,7 @@ describe('the staff sheet', () => {
   });
 
   it('says the sentences of the station in the language, too', () => {
-    expect(staffSheetHtml(sheet, made, french)).toContain('<td>Il n’y a pas de lexique.');
+    expect(staffSheetHtml(sheet, made, french)).toContain('<td>Il n’y a pas de liste de mots.');
     expect(staffSheetHtml(sheet, made, spanish)).toContain('Mayús');
   });
 

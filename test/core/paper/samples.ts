@@ -156,7 +156,7 @@ function fullReport(named: Names): ReadinessReport {
   const { event, title, edition, id } = named;
   const sentences = [
     closedCauses.eventDoesNotFit.sentence,
-    sentence`There is space on the disk.`,
+    sentence`The disk has enough space.`,
     sentence`There is no ledger, so nothing can be recorded.`,
   ];
   return {

@@ -56,18 +56,18 @@ describe('a signature file', () => {
 
   it('of the prehashed kind is refused, and what to do is told', () => {
     expect(reason(parseSignature(prehashedSignature))).toBe(
-      'it is of the prehashed kind, which this program does not read; sign with "minisign -S -l" instead',
+      'it is a prehashed signature, which this program does not read; sign with "minisign -S -l" instead',
     );
   });
 
   it.each([
-    ['nothing', '', 'it does not have 4 whole lines'],
-    ['no last line end', minisignSignature.trimEnd(), 'it does not have 4 whole lines'],
-    ['a line too many', `${minisignSignature}\n`, 'it does not have 4 whole lines'],
+    ['nothing', '', 'it does not have 4 complete lines'],
+    ['no last line end', minisignSignature.trimEnd(), 'it does not have 4 complete lines'],
+    ['a line too many', `${minisignSignature}\n`, 'it does not have 4 complete lines'],
     [
       'another first line',
       withLine(minisignSignature, 1, 'comment: x'),
-      'line 1 is not the comment that belongs there',
+      'line 1 does not have the expected comment',
     ],
     [
       'an escape sequence in the first line',
@@ -77,7 +77,7 @@ describe('a signature file', () => {
     [
       'comments swapped',
       withLine(minisignSignature, 3, 'untrusted comment: x'),
-      'line 3 is not the comment that belongs there',
+      'line 3 does not have the expected comment',
     ],
     [
       'a line separator in the trusted comment',
@@ -95,7 +95,7 @@ describe('a signature file', () => {
     [
       'another algorithm',
       withLine(minisignSignature, 2, encodeBase64(new Uint8Array(74))),
-      'it is not of the kind Ed25519',
+      'it is not an Ed25519 signature or key',
     ],
   ])('with %s is refused', (_, text, why) => {
     expect(reason(parseSignature(text))).toBe(why);
@@ -108,7 +108,7 @@ describe('a signature file', () => {
       'it has more than 1024 characters',
     );
     expect(inEnglish(commentProblem('two\nlines'))).toBe(
-      'it has a line break or control character',
+      'it has a line break or a control character',
     );
   });
 });
@@ -125,17 +125,17 @@ describe('a public key', () => {
   it.each([
     ['nothing', '', 'line 1 is too long or too short'],
     ['one word', 'key', 'line 1 is not base64'],
-    ['one line', 'untrusted comment: x\n', 'it does not have 2 whole lines'],
+    ['one line', 'untrusted comment: x\n', 'it does not have 2 complete lines'],
     [
       'no comment',
       withLine(minisignPublicKey, 1, 'RWQn'),
-      'line 1 is not the comment that belongs there',
+      'line 1 does not have the expected comment',
     ],
     ['a secret key', minisignSecretKey, 'line 2 is too long or too short'],
     [
       'another algorithm',
       withLine(minisignPublicKey, 2, encodeBase64(new Uint8Array(42))),
-      'it is not of the kind Ed25519',
+      'it is not an Ed25519 signature or key',
     ],
   ])('is not %s', (_, text, why) => {
     expect(reason(parsePublicKey(text))).toBe(why);
@@ -157,17 +157,17 @@ describe('a secret key', () => {
     const [, line = ''] = minisignSecretKey.split('\n');
     const encrypted = withLine(minisignSecretKey, 2, line.replace('RWQAAEIy', 'RWRTY0Iy'));
     expect(reason(parseSecretKey(encrypted))).toBe(
-      'it is encrypted with a password; sign with "minisign -S -l" instead, or take the password off a copy with "minisign -C -W"',
+      'it is encrypted with a password; sign with "minisign -S -l" instead, or remove the password from a copy with "minisign -C -W"',
     );
   });
 
   it.each([
     ['a public key', minisignPublicKey, 'line 2 is too long or too short'],
-    ['a signature', minisignSignature, 'it does not have 2 whole lines'],
+    ['a signature', minisignSignature, 'it does not have 2 complete lines'],
     [
       'of another algorithm',
       withLine(minisignSecretKey, 2, encodeBase64(new Uint8Array(158))),
-      'it is not of the kind Ed25519',
+      'it is not an Ed25519 signature or key',
     ],
   ])('is not %s', (_, text, why) => {
     expect(reason(parseSecretKey(text))).toBe(why);

@@ -38,23 +38,21 @@ describe('the list of trusted keys', () => {
     ['', 'it is empty'],
     ['x'.repeat(61), 'it is longer than 60 characters'],
     ['a\u001bb', 'it has a control character or a line break'],
-    [' a', 'it has a space at an end'],
+    [' a', 'it has a space at the beginning or end'],
     ['d784b4b11fcddd27', 'it looks like a key id'],
   ])('takes no key of the name %j', (name, problem) => {
     const error = errorOf(addTrust([], { name, key }));
     expect(english(describeTrustListError(error))).toBe(
-      `"${name}" cannot be the name of a key: ${problem}. Choose another.`,
+      `"${name}" cannot be the name of a key: ${problem}. Choose another name.`,
     );
   });
 
   it('has each name and each key id once', () => {
     expect(
       english(describeTrustListError(errorOf(addTrust(list, { name: 'Club', key: otherKey })))),
-    ).toBe(
-      'There is a key of the name "Club" already. Choose another name, or remove that key first.',
-    );
+    ).toBe('A key named "Club" already exists. Choose another name, or remove that key first.');
     expect(english(describeTrustListError(errorOf(addTrust(list, { name: 'Me', key }))))).toBe(
-      `A key with the id ${minisignKeyId} is on the list already, as "Club". Remove that one first.`,
+      `A key with the id ${minisignKeyId} is already on the list, as "Club". Remove that one first.`,
     );
   });
 
@@ -64,7 +62,7 @@ describe('the list of trusted keys', () => {
       'Club',
     ]);
     expect(english(describeTrustListError(errorOf(removeTrust(list, 'Nobody'))))).toBe(
-      'No key on the list has the name or id "Nobody". Look at the list for what is there.',
+      'No key on the list has the name or id "Nobody". See the list of keys.',
     );
   });
 });

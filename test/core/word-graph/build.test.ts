@@ -84,7 +84,7 @@ describe('building a word graph', () => {
       { kind: 'tooLong', word: 'ABCDEFGHIJKLMNOP' },
       /has 16 letters\. A word has at most 15/,
     ],
-    ['BE AT', { kind: 'notAscending', before: 'BE', word: 'AT' }, /AT stands after BE/],
+    ['BE AT', { kind: 'notAscending', before: 'BE', word: 'AT' }, /AT comes after BE/],
     ['AT AT', { kind: 'notAscending', before: 'AT', word: 'AT' }, /each word once/],
     ['ATE AT', { kind: 'notAscending', before: 'ATE', word: 'AT' }, /must be sorted/],
   ])('refuses the list "%s"', (text, error, sentence) => {

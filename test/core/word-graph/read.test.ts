@@ -238,13 +238,13 @@ describe('reading a word graph', () => {
   });
 
   it.each<readonly [WordGraphError, RegExp]>([
-    [{ kind: 'cutOff' }, /ends before it is whole/],
+    [{ kind: 'cutOff' }, /is cut off/],
     [{ kind: 'wrongCounts' }, /does not have the states and edges/],
-    [{ kind: 'badCode' }, /a code that is none, or a symbol that means nothing/],
-    [{ kind: 'badReference' }, /refers to a state that is not finished/],
+    [{ kind: 'badCode' }, /contains an unknown code or symbol/],
+    [{ kind: 'badReference' }, /refers to a state that is not complete yet/],
     [{ kind: 'tooDeep' }, /more than 15 letters/],
-    [{ kind: 'leftOver' }, /goes on after its end/],
-    [{ kind: 'wrongWordCount', stated: 3, found: 2 }, /states 3 words and holds 2/],
+    [{ kind: 'leftOver' }, /continues after its end/],
+    [{ kind: 'wrongWordCount', stated: 3, found: 2 }, /claims 3 words and has 2/],
   ])('says what is wrong: %j', (error, sentence) => {
     expect(english(describeWordGraphError(error))).toMatch(sentence);
   });

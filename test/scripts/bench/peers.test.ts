@@ -61,7 +61,7 @@ describe('the lists of the benchmark', () => {
 
   it('are refused with a sentence where they cannot be read', async () => {
     const file = path.join(folder, 'none.txt');
-    const sentence = `${file}: There is no such word list. Check the name.`;
+    const sentence = `${file}: File not found. Check the name.`;
     expect(errorOf(listsFrom([file]))).toBe(sentence);
     const ran = await runProcess(process.execPath, [
       'scripts/bench.ts',

@@ -95,7 +95,9 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
     running = new Command(['start']);
     await running.ready();
     expect(running.output).toMatch(address);
-    expect(running.said).toContain('The station opens no window, because there is no display');
+    expect(running.said).toContain(
+      'The station does not open a window, because there is no display',
+    );
     const page = await fetch(running.output.trim(), { redirect: 'manual' });
     expect(page.status).toBe(303);
     running.child.kill('SIGTERM');

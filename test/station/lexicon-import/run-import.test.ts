@@ -77,8 +77,8 @@ describe('a word list', () => {
     expect(inEnglish(report)).toEqual({
       lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
       isInUse: false,
-      readings: ['list.txt was read as plain text: one word a line.'],
-      recognised: [{ list: 'primary', text: 'not an edition that is known here.' }],
+      readings: ['list.txt was read as plain text: one word on each line.'],
+      recognised: [{ list: 'primary', text: 'this program does not know this edition.' }],
       lengths: [
         { letters: 2, primary: 1 },
         { letters: 3, primary: 1 },
@@ -139,7 +139,7 @@ describe('a word list', () => {
     file('list.txt', 'AT\n');
     expect(readyOf(run({ title: 'Élan ', edition: '1' })).report.lexicon.id).toBe('elan-1');
     rmSync(staging(), { recursive: true });
-    expect(sentenceOf(run({ title: '…', edition: '' }))).toMatch(/needs a letter/);
+    expect(sentenceOf(run({ title: '…', edition: '' }))).toMatch(/needs at least one letter/);
     expect(sentenceOf(run({ title: 'x'.repeat(81) }))).toMatch(/title cannot be used/);
   });
 
@@ -160,7 +160,7 @@ describe('a word list', () => {
     ]);
     expect(report.dropped).toEqual([{ list: 'secondary', rule: 'label', rows: 1 }]);
     expect(inEnglish(report.droppedRows)).toEqual([
-      { file: 'long.csv', line: 3, text: 'ABANDONED', reason: 'labelled offensive' },
+      { file: 'long.csv', line: 3, text: 'ABANDONED', reason: 'labeled offensive' },
     ]);
     expect(report.comparison?.lists.map(({ list, added }) => [list, added])).toEqual([
       ['primary', 0],
@@ -185,7 +185,7 @@ describe('a word list', () => {
     file('list.txt', `CAT\n${'A1\n'.repeat(30)}`);
     const outcome = run({});
     expect(sentenceOf(outcome)).toBe(
-      'list.txt was read as plain text and has lines that are not words of a list. Nothing was changed. Put the file right, and import it again.',
+      'list.txt was read as plain text, and some lines are not words. Nothing was changed. Fix the file, and import it again.',
     );
     if (outcome.kind !== 'refused') return;
     const [unfit] = outcome.refusal.unfit;
@@ -212,46 +212,51 @@ describe('a refusal', () => {
       'a file that is gone',
       'gone.txt',
       undefined,
-      /^gone\.txt is not there any more\. Put the stick in/,
+      /^gone\.txt was removed\. Plug in the USB drive/,
     ],
     [
       'no text',
       'list.txt',
       Uint8Array.of(0xff, 0xfe, 0x00),
-      /^list\.txt: The word list is not text in UTF-8/,
+      /^list\.txt: This file is not plain text in UTF-8/,
     ],
-    ['an empty file', 'list.txt', '', /^list\.txt: The word list has no words/],
+    ['an empty file', 'list.txt', '', /^list\.txt: The file has no words/],
     [
       'entries as the primary list',
       'list.csv',
       'word,headword,labels\nat,at,\n',
-      /make a secondary list/,
+      /can only be a long-word list/,
     ],
-    ['a cut JSON', 'list.json', '{"words": [', /is not NASPA JSON/],
+    [
+      'a cut JSON',
+      'list.json',
+      '{"words": [',
+      /looks like NASPA JSON, but it cannot be read as that/,
+    ],
     [
       'a lexicon under another name',
       'list.txt',
       sampleBytes('AT'),
-      /is a lexicon file, whatever its name/,
+      /is a word list file, but its name does not say so/,
     ],
     [
       'a list named as a lexicon',
       'list.lexicon',
       'AT\n',
-      /is not a lexicon file, whatever its name/,
+      /is named as a word list file, but it is not one/,
     ],
-    ['a lexicon that is gone', 'gone.lexicon', undefined, /^gone\.lexicon is not there any more/],
+    ['a lexicon that is gone', 'gone.lexicon', undefined, /^gone\.lexicon was removed/],
     [
       'an altered lexicon',
       'list.lexicon',
       sampleBytes('AT').with(60, 0),
-      /^list\.lexicon: This lexicon file was altered/,
+      /^list\.lexicon: This word list file was changed or damaged/,
     ],
     [
       'a lexicon that was cut off',
       'list.lexicon',
       sampleBytes('AT').slice(0, 100),
-      /^list\.lexicon: This lexicon file is cut off/,
+      /^list\.lexicon: This word list file is cut off/,
     ],
   ] as const)('tells %s in a plain sentence', (_, name, content, sentence) => {
     if (content !== undefined) file(name, content);
@@ -260,21 +265,23 @@ describe('a refusal', () => {
 
   it.each(['pipe.txt', 'pipe.lexicon'])('does not wait for the other end of %s', (name) => {
     execFileSync('mkfifo', [at(name)]);
-    expect(sentenceOf(run({ file: at(name) }))).toMatch(/cannot be read: it is not an ordinary/);
+    expect(sentenceOf(run({ file: at(name) }))).toMatch(/cannot be read: it is not a regular/);
   });
 
   it.each(['large.txt', 'large.lexicon'])('does not take %s into the memory', (name) => {
     file(name, '');
     truncateSync(at(name), 4 * 2 ** 30);
     expect(sentenceOf(run({ file: at(name) }))).toBe(
-      `${name} is larger than any word list. Choose another file.`,
+      `${name} is too large to be a word list. Choose another file.`,
     );
   });
 
   it('tells a choice that none of the files knows', () => {
     file('list.txt', 'AT\n');
-    expect(sentenceOf(run({ list: 'school' }))).toMatch(/^Only a NASPA CSV tells/);
-    expect(sentenceOf(run({ labels: '1995' }))).toMatch(/^Labels are only in a file of entries/);
+    expect(sentenceOf(run({ list: 'school' }))).toMatch(/^Only a NASPA CSV says/);
+    expect(sentenceOf(run({ labels: '1995' }))).toMatch(
+      /^Only a file of entries with headwords has labels/,
+    );
   });
 
   it('is plain when the disk of the station does not take the lexicon', () => {
@@ -311,6 +318,8 @@ describe('a lexicon file', () => {
   it('takes no secondary list beside it', () => {
     file('club.lexicon', sampleBytes('AT'));
     const secondary = { file: at('long.txt'), fromLength: 9 };
-    expect(sentenceOf(run({ file: at('club.lexicon'), secondary }))).toMatch(/in itself/);
+    expect(sentenceOf(run({ file: at('club.lexicon'), secondary }))).toMatch(
+      /already includes its long-word list/,
+    );
   });
 });

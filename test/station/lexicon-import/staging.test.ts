@@ -48,7 +48,7 @@ describe('the folder of an import', () => {
     diskCanOnlyBeRead();
     expect(inEnglish(stageBuilt(folder, Uint8Array.of(2)))).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/could not be written .*: the disk can only be read/) as unknown,
+      error: expect.stringMatching(/could not be written .*: the disk is read-only/) as unknown,
     });
   });
 });

@@ -16,14 +16,14 @@ export function describeDropReason(reason: DropReason): Sentence {
       return sentence`not for school play`;
     case 'belowThreshold':
       return reason.letters === 1
-        ? sentence`1 letter, and the list counts from ${reason.fromLength} on`
-        : sentence`${reason.letters} letters, and the list counts from ${reason.fromLength} on`;
+        ? sentence`1 letter, but this list starts at ${reason.fromLength}`
+        : sentence`${reason.letters} letters, but this list starts at ${reason.fromLength}`;
     case 'shortHeadword':
       return reason.headword.length === 1
         ? sentence`a form of ${reason.headword}, which has only 1 letter`
         : sentence`a form of ${reason.headword}, which has only ${reason.headword.length} letters`;
     case 'label':
-      return sentence`labelled ${reason.label}`;
+      return sentence`labeled ${reason.label}`;
     case 'form':
       return formTexts[reason.form];
   }
@@ -33,5 +33,5 @@ const formTexts: Readonly<Record<Form, Sentence>> = {
   capitalised: sentence`written with a capital letter`,
   hyphenated: sentence`written with a hyphen`,
   apostrophe: sentence`written with an apostrophe`,
-  space: sentence`written as more than one word`,
+  space: sentence`written as several words`,
 };

@@ -35,7 +35,10 @@ export function readEntriesCsv(
   const [heading, ...lines] = linesOf(text);
   const separator = separatorOf(heading?.text ?? '');
   if (separator === undefined) {
-    return fail({ kind: 'damaged', problem: sentence`it has no heading "${columns.join(',')}"` });
+    return fail({
+      kind: 'damaged',
+      problem: sentence`it has no column heading "${columns.join(',')}"`,
+    });
   }
   const reading = new Reading('line', watch);
   const entries = lines.map((line) => ({ line, entry: entryOf(line.text, separator) }));
@@ -78,7 +81,7 @@ export function readEntriesCsv(
   }
   const { document, excluded } = labelSets[rule.labels];
   return reading.end([
-    sentence`Entries with these labels are out (${document}): ${excluded.join(', ')}.`,
+    sentence`Entries with these labels are left out (${document}): ${excluded.join(', ')}.`,
   ]);
 }
 

@@ -56,7 +56,7 @@ export function readNaspaCsv(
     if (forSchool) school.keep(word.value, number);
     else school.drop(number, word.value, { rule: 'notForSchool' });
   }
-  const remarks = [sentence`Columns are separated by "${separator}".`];
+  const remarks = [sentence`The columns are separated by "${separator}".`];
   const everything = all.end(remarks);
   if (!everything.ok || wanted === 'all') return everything;
   const forSchool = school.end(remarks);

@@ -18,7 +18,7 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
   }
   const words = memberOf(json, 'words');
   if (!Array.isArray(words)) {
-    return fail({ kind: 'damaged', problem: sentence`it has no array "words"` });
+    return fail({ kind: 'damaged', problem: sentence`it has no "words" array` });
   }
   const reading = new Reading('entry', watch);
   for (const [index, entry] of (words as readonly unknown[]).entries()) {
@@ -31,7 +31,7 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
   }
   const name = memberOf(json, 'lexicon');
   return reading.end(
-    typeof name === 'string' ? [sentence`It calls itself "${shortened(name)}".`] : [],
+    typeof name === 'string' ? [sentence`The file is titled "${shortened(name)}".`] : [],
   );
 }
 

@@ -113,19 +113,19 @@ function readAs(
 export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
     case 'notUtf8':
-      return sentence`${path}: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.`;
+      return sentence`${path}: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.`;
     case 'noWords':
-      return sentence`${path}: The word list has no words. ${whatToGive(error.format)}`;
+      return sentence`${path}: The file has no words. ${whatToGive(error.format)}`;
     case 'nothingLeft':
-      return sentence`${path}: No word of the list is left: rules take out every row, ${error.rows} in all. Check the file and what you asked for.`;
+      return sentence`${path}: No words are left: the rules leave out every row (${error.rows}). Check the file and your choices.`;
     case 'damaged':
-      return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Copy it again, or say its format.`;
+      return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Make a new copy, or give the right format.`;
     case 'listWanted':
-      return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Say which one is wanted with --school or --all-words.`;
+      return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Choose one with --school or --all-words.`;
     case 'labelsWanted':
-      return sentence`${path}: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.`;
+      return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'onlySecondary':
-      return sentence`${path}: Entries with headwords and labels make a secondary list. Give the file with --secondary.`;
+      return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
     case 'unfit': {
       const untold = error.total - error.lines.length;
       return joined(
@@ -155,18 +155,24 @@ function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: Unf
 function unfitCount(unit: Unit, total: number): Sentence {
   switch (unit) {
     case 'line':
-      return total === 1 ? sentence`1 line is unfit.` : sentence`${total} lines are unfit.`;
+      return total === 1
+        ? sentence`1 line cannot be used.`
+        : sentence`${total} lines cannot be used.`;
     case 'entry':
-      return total === 1 ? sentence`1 entry is unfit.` : sentence`${total} entries are unfit.`;
+      return total === 1
+        ? sentence`1 entry cannot be used.`
+        : sentence`${total} entries cannot be used.`;
     case 'word':
-      return total === 1 ? sentence`1 word is unfit.` : sentence`${total} words are unfit.`;
+      return total === 1
+        ? sentence`1 word cannot be used.`
+        : sentence`${total} words cannot be used.`;
   }
 }
 
 function whatToGive(format: SourceFormat): Sentence {
   return format === 'plain'
-    ? sentence`Give a list with one word a line.`
-    : sentence`The file was read as ${formatNames[format]}: put it right, or say its format.`;
+    ? sentence`Choose a list with one word on each line.`
+    : sentence`The file was read as ${formatNames[format]}. Fix it, or give its format.`;
 }
 
 function wordsSaid(count: number): Sentence {

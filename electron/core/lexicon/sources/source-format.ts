@@ -24,7 +24,7 @@ export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
   'naspa-csv': sentence`NASPA CSV`,
   'naspa-json': sentence`NASPA JSON`,
   tabs: sentence`tab-delimited text`,
-  dwg: sentence`a word graph of Graham Toal`,
+  dwg: sentence`a Graham Toal word graph (.dwg)`,
   entries: sentence`entries with headwords and labels`,
 };
 
@@ -44,13 +44,13 @@ export interface DetectedFormat {
 
 /** What people say of the file goes before what it looks like. */
 export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFormat {
-  if (said !== undefined) return { format: said, why: sentence`as you said` };
+  if (said !== undefined) return { format: said, why: sentence`as you chose` };
   if (isToalDawg(file.bytes)) {
-    return { format: 'dwg', why: sentence`its first number counts its edges` };
+    return { format: 'dwg', why: sentence`its first number is the number of its edges` };
   }
   if (/\.dwg$/i.test(file.name)) return { format: 'dwg', why: sentence`its name ends in .dwg` };
   return file.text === undefined
-    ? { format: 'plain', why: sentence`nothing tells another format` }
+    ? { format: 'plain', why: sentence`no sign of another format` }
     : detectText(file.text);
 }
 
@@ -60,22 +60,25 @@ function detectText(text: string): DetectedFormat {
     return { format: 'naspa-json', why: sentence`it begins with a brace` };
   }
   if (isEntriesHeading(first)) {
-    return { format: 'entries', why: sentence`its heading is word, headword, labels` };
+    return { format: 'entries', why: sentence`its columns are word, headword, labels` };
   }
   const { lines, tabbed, defined, annotated, odd } = countShapes(text);
   if (tabbed * 2 > lines) {
     return { format: 'tabs', why: sentence`most lines have tabs; the word is in the first column` };
   }
   if (odd * 2 > lines && naspaRows(text) * 2 > lines) {
-    return { format: 'naspa-csv', why: sentence`most lines are word, definition and a number` };
+    return {
+      format: 'naspa-csv',
+      why: sentence`most lines have a word, a definition and a number`,
+    };
   }
   if (defined * 2 > lines) {
-    return { format: 'zyzzyva', why: sentence`most lines have a definition behind the word` };
+    return { format: 'zyzzyva', why: sentence`most lines have a definition after the word` };
   }
   if (annotated > odd) {
-    return { format: 'zyzzyva', why: sentence`it has comment lines or markers behind words` };
+    return { format: 'zyzzyva', why: sentence`it has comment lines, or marks after words` };
   }
-  return { format: 'plain', why: sentence`one word a line` };
+  return { format: 'plain', why: sentence`one word on each line` };
 }
 
 interface Shapes {

@@ -50,11 +50,11 @@ export function readToalDawg(bytes: Uint8Array, watch?: Watch): Result<SourceLis
 }
 
 function problemOfSize(bytes: Uint8Array): Sentence | undefined {
-  if (bytes.length < bytesPerEdge) return sentence`it is too short to state its number of edges`;
+  if (bytes.length < bytesPerEdge) return sentence`it is too short to hold its number of edges`;
   const edges = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   return bytes.length === bytesPerEdge * (edges + 1)
     ? undefined
-    : sentence`it states ${edges.toString()} edges and has ${bytes.length.toString()} bytes, which do not fit each other`;
+    : sentence`it claims ${edges.toString()} edges but has ${bytes.length.toString()} bytes`;
 }
 
 /** Nodes are named by their first edge. */
@@ -80,7 +80,7 @@ class Nodes {
     const problem = this.#measure(root, 1);
     if (problem !== undefined) return problem;
     return Number(this.#words[root]) > mostWords
-      ? sentence`it spells out more than ${mostWords} words`
+      ? sentence`it contains more than ${mostWords} words`
       : undefined;
   }
 
@@ -102,9 +102,9 @@ class Nodes {
     const edge = this.#edge(index);
     if (!/^[A-Za-z]$/.test(letterOf(edge)))
       return sentence`it has a letter that is not from A to Z`;
-    if ((edge & unused) !== 0) return sentence`it uses a bit that has no meaning`;
+    if ((edge & unused) !== 0) return sentence`it uses an unknown bit`;
     const child = edge & childMask;
-    if (child > this.#edges) return sentence`an edge leads out of the file`;
+    if (child > this.#edges) return sentence`an edge points outside the file`;
     if (child === 0 && (edge & endOfWord) === 0) return sentence`an edge leads to no word`;
     return index === this.#edges && (edge & lastEdge) === 0
       ? sentence`its last node has no end`

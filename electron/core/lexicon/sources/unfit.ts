@@ -57,7 +57,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
         ? sentence`1 letter, but a word has ${shortestLength} to ${longestLength}`
         : sentence`${reason.letters} letters, but a word has ${shortestLength} to ${longestLength}`;
     case 'marker':
-      return sentence`"${shortened(reason.marker)}" after the word is not a marker that is known (${markers.join(' ')})`;
+      return sentence`"${shortened(reason.marker)}" after the word is not a known mark (${markers.join(' ')})`;
     case 'severalWords':
       return sentence`more than one word on the line`;
     case 'quote':
@@ -67,11 +67,11 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
         ? sentence`1 column, but there should be ${reason.expected}`
         : sentence`${reason.columns} columns, but there should be ${reason.expected}`;
     case 'flag':
-      return sentence`"${shortened(reason.flag)}" is not a school flag, which is a whole number`;
+      return sentence`"${shortened(reason.flag)}" is not a school flag: it must be a whole number`;
     case 'notAnEntry':
       return sentence`not a word with root, part of speech, sense and definition`;
     case 'label':
-      return sentence`"${shortened(reason.label)}" is not a label that is known (${reason.known.join(', ')})`;
+      return sentence`"${shortened(reason.label)}" is not a known label (${reason.known.join(', ')})`;
     case 'contradiction':
       return describeContradiction(reason.of, reason.line.toString());
   }
@@ -97,10 +97,10 @@ function describeContradiction(of: Contradicted, line: string): Sentence {
     case 'headword':
       return sentence`the same word has another headword on line ${line}`;
     case 'labels column':
-      return sentence`the same word has another labels column on line ${line}`;
+      return sentence`the same word has other labels on line ${line}`;
     case 'school flag':
       return sentence`the same word has another school flag on line ${line}`;
     case 'marker':
-      return sentence`the same word has another marker on line ${line}`;
+      return sentence`the same word has another mark on line ${line}`;
   }
 }

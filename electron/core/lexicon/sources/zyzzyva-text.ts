@@ -83,7 +83,7 @@ function remarksOn(counts: ReadonlyMap<string, number>, comments: number): reado
   const taken = [...counts].map(([marker, count]) => sentence`${count.toString()} of ${marker}`);
   return [
     ...(taken.length > 0
-      ? [sentence`Markers behind words were taken off: ${joined(taken, ', ')}.`]
+      ? [sentence`Marks after words were removed: ${joined(taken, ', ')}.`]
       : []),
     ...(comments > 0 ? [sentence`Comment lines: ${comments.toString()}.`] : []),
   ];

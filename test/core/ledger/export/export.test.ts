@@ -39,7 +39,7 @@ function cellsOf(row: string): readonly string[] {
 }
 
 /** Each word with its source is what only staff may see. */
-const secrets = /primary|secondary|"none"|\bnone\b|salt/;
+const secrets = /primary|secondary|"none"|\bnone\b|main list|long-word list|not in any list|salt/;
 
 describe('what players may have', () => {
   it.each([
@@ -175,7 +175,7 @@ describe('the export as HTML', () => {
     ).toHaveLength(2);
     expect(page).toContain('<strong>stands: ACCEPTABLE</strong>');
     expect(page).toContain('<strong>does not count</strong>');
-    expect(page).toContain('A blank had been misread; <bdi>Ada');
+    expect(page).toContain('A blank was misread; <bdi>Ada');
     expect(page).toContain(
       '<time datetime="2026-11-21T08:10:00.000Z"><span class="whole">2026-11-21</span> <span class="whole">09:10:00 +01:00</span></time>',
     );
@@ -195,7 +195,7 @@ describe('the export as HTML', () => {
   });
 
   it('tells staff the source of every word, and says for whom it is', () => {
-    expect(html('staff')).toContain('JO (primary)<br>QUIT (primary)');
+    expect(html('staff')).toContain('JO (main list)<br>QUIT (main list)');
     expect(html('staff')).toContain('For staff only');
     expect(html('players')).toContain('never which word decided');
   });
@@ -204,12 +204,12 @@ describe('the export as HTML', () => {
     expect(html('players')).toContain(
       '<tr><th scope="row"><span class="whole">21 Nov 2026, 09:00</span></th><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
     );
-    expect(html('players')).toContain('Opinions: 2, of which 1 differed');
+    expect(html('players')).toContain('Opinions: 2. Of these, 1 differed from the verdict before.');
   });
 
   it('leaves out what there is none of', () => {
     const page = html('players', entriesOf());
-    expect(page).toContain('<p>None has decided yet.</p>');
+    expect(page).toContain('<p>No list has been used yet.</p>');
     expect(page).toContain('<p>There are no rulings yet.</p>');
     expect(page.match(/<table>/g)).toHaveLength(1);
     expect(page).not.toContain('Withdrawn without a ruling');

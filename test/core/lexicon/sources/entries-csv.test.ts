@@ -26,11 +26,11 @@ describe('entries compiled by the nine-letter rule', () => {
   });
 
   it.each([
-    ['abcdefgh,abcdefgh,', '3: ABCDEFGH: 8 letters, and the list counts from 9 on'],
+    ['abcdefgh,abcdefgh,', '3: ABCDEFGH: 8 letters, but this list starts at 9'],
     ['abcdefghs,abcdefgh,', '3: ABCDEFGHS: a form of ABCDEFGH, which has only 8 letters'],
-    ['abcdefghi,abcdefghi,offensive', '3: ABCDEFGHI: labelled offensive'],
-    ['abcdefghi,abcdefghi,Foreign | obscene', '3: ABCDEFGHI: labelled foreign'],
-    ['abcdefghi,abcdefghi,capitalized', '3: ABCDEFGHI: labelled capitalised'],
+    ['abcdefghi,abcdefghi,offensive', '3: ABCDEFGHI: labeled offensive'],
+    ['abcdefghi,abcdefghi,Foreign | obscene', '3: ABCDEFGHI: labeled foreign'],
+    ['abcdefghi,abcdefghi,capitalized', '3: ABCDEFGHI: labeled capitalised'],
     ['abcdefghi,Abcdefghi,', '3: abcdefghi: written with a capital letter'],
     ['Abcdefghi,abcdefghi,', '3: Abcdefghi: written with a capital letter'],
     ['ABCDEFGHI,abcdefghi,', '3: ABCDEFGHI: written with a capital letter'],
@@ -38,7 +38,7 @@ describe('entries compiled by the nine-letter rule', () => {
     ['abcd\u2010efghi,abcdefghi,', '3: abcd\u2010efghi: written with a hyphen'],
     ["abcdefgh's,abcdefghi,", "3: abcdefgh's: written with an apostrophe"],
     ['abcdefghi,abcdefgh\u2019i,', '3: abcdefghi: written with an apostrophe'],
-    ['abcd efghi,abcdefghi,', '3: abcd efghi: written as more than one word'],
+    ['abcd efghi,abcdefghi,', '3: abcd efghi: written as several words'],
   ])('are left out with their reason: %s', (row, told) => {
     const reading = readEntriesCsv(listOf(row), school);
     expect(wordsIn(reading)).toEqual(['STATIONMASTER']);
@@ -54,7 +54,7 @@ describe('entries compiled by the nine-letter rule', () => {
     expect(wordsIn(readEntriesCsv(text, school))).toEqual(['STATIONMASTER', 'BCDEFGHIJ']);
     expect(wordsIn(readEntriesCsv(text, nsa1995))).toEqual(['STATIONMASTER', 'ABCDEFGHI']);
     expect(inEnglish(valueOf(readEntriesCsv(text, nsa1995)).remarks)).toEqual([
-      'Entries with these labels are out (NSA tournament rules of 1995, word judging): capitalised, hyphenated, contracted, foreign, phrase.',
+      'Entries with these labels are left out (NSA tournament rules of 1995, word judging): capitalised, hyphenated, contracted, foreign, phrase.',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('entries compiled by the nine-letter rule', () => {
     const text = listOf('abcdefghi,abcdefghi,', 'bcdefghijs,bcdefghij,');
     const reading = readEntriesCsv(text, { ...school, fromLength: 10 });
     expect(droppedIn(reading)).toEqual([
-      '3: ABCDEFGHI: 9 letters, and the list counts from 10 on',
+      '3: ABCDEFGHI: 9 letters, but this list starts at 10',
       '4: BCDEFGHIJS: a form of BCDEFGHIJ, which has only 9 letters',
     ]);
   });
@@ -105,7 +105,7 @@ describe('entries compiled by the nine-letter rule', () => {
   it.each([
     [
       'abcdefghi,abcdefghi,archaic',
-      '3: abcdefghi,abcdefghi,archaic: "archaic" is not a label that is known (capitalised, contracted, derogatory, disparaging, foreign, hyphenated, obscene, offensive, phrase)',
+      '3: abcdefghi,abcdefghi,archaic: "archaic" is not a known label (capitalised, contracted, derogatory, disparaging, foreign, hyphenated, obscene, offensive, phrase)',
     ],
     ['abcdefghi,abcdefghi', '3: abcdefghi,abcdefghi: 2 columns, but there should be 3'],
     ['abcdefghi', '3: abcdefghi: 1 column, but there should be 3'],
@@ -128,7 +128,7 @@ describe('entries compiled by the nine-letter rule', () => {
     ],
     [
       'stationmaster,stationmaster,phrase',
-      '3: stationmaster,stationmaster,phrase: the same word has another labels column on line 2',
+      '3: stationmaster,stationmaster,phrase: the same word has other labels on line 2',
     ],
   ])('are refused with line, text and reason: %j', (row, told) => {
     expect(unfitTexts(readEntriesCsv(listOf(row), school))).toEqual([told]);
@@ -139,7 +139,7 @@ describe('entries compiled by the nine-letter rule', () => {
     (text) => {
       expect(inEnglish(errorOf(readEntriesCsv(text, school)))).toEqual({
         kind: 'damaged',
-        problem: 'it has no heading "word,headword,labels"',
+        problem: 'it has no column heading "word,headword,labels"',
       });
     },
   );

@@ -21,7 +21,7 @@ describe('a list as CSV of NASPA', () => {
       '3: DRAT: not for school play',
       '4: DANG: not for school play',
     ]);
-    expect(inEnglish(valueOf(list).remarks)).toEqual(['Columns are separated by ",".']);
+    expect(inEnglish(valueOf(list).remarks)).toEqual(['The columns are separated by ",".']);
   });
 
   it('is refused, with the number of words of either list, until one is chosen', () => {
@@ -43,7 +43,7 @@ describe('a list as CSV of NASPA', () => {
       'school',
     );
     expect(wordsIn(list)).toEqual(['ZA', 'ZAX']);
-    expect(inEnglish(valueOf(list).remarks)).toEqual(['Columns are separated by ";".']);
+    expect(inEnglish(valueOf(list).remarks)).toEqual(['The columns are separated by ";".']);
   });
 
   it.each([
@@ -66,9 +66,9 @@ describe('a list as CSV of NASPA', () => {
     ['ZO,beast', '2: ZO,beast: 2 columns, but there should be 3'],
     ['ZO', '2: ZO: 1 column, but there should be 3'],
     ['ZO,a beast, big,0', '2: ZO,a beast, big,0: 4 columns, but there should be 3'],
-    ['ZO,beast,', '2: ZO,beast,: "" is not a school flag, which is a whole number'],
-    ['ZO,beast,no', '2: ZO,beast,no: "no" is not a school flag, which is a whole number'],
-    ['ZO,beast,-1', '2: ZO,beast,-1: "-1" is not a school flag, which is a whole number'],
+    ['ZO,beast,', '2: ZO,beast,: "" is not a school flag: it must be a whole number'],
+    ['ZO,beast,no', '2: ZO,beast,no: "no" is not a school flag: it must be a whole number'],
+    ['ZO,beast,-1', '2: ZO,beast,-1: "-1" is not a school flag: it must be a whole number'],
     ['ZO,"beast,0', '2: ZO,"beast,0: a quotation mark that does not open or close a column'],
     ['ZO,"beast" x,0', '2: ZO,"beast" x,0: a quotation mark that does not open or close a column'],
     ['Z0,beast,0', '2: Z0,beast,0: "0" is not a letter from A to Z'],
@@ -76,7 +76,7 @@ describe('a list as CSV of NASPA', () => {
     ['ZA,pizza,1', '2: ZA,pizza,1: the same word has another school flag on line 1'],
     [
       'Word,Definition,Flag',
-      '2: Word,Definition,Flag: "Flag" is not a school flag, which is a whole number',
+      '2: Word,Definition,Flag: "Flag" is not a school flag: it must be a whole number',
     ],
   ])('is refused with line, text and reason, whichever list is wanted: %j', (line, told) => {
     for (const wanted of ['school', 'all', undefined] as const) {

@@ -17,7 +17,7 @@ describe('a list as JSON of NASPA', () => {
     ];
     expect(wordsIn(readNaspaJson(jsonOf(words)))).toEqual(['ZA', 'ZAS', 'ZA']);
     expect(inEnglish(valueOf(readNaspaJson(`\uFEFF${jsonOf(words)}`)).remarks)).toEqual([
-      'It calls itself "CLUB".',
+      'The file is titled "CLUB".',
     ]);
     expect(inEnglish(valueOf(readNaspaJson(jsonOf(words, 7))).remarks)).toEqual([]);
   });
@@ -37,12 +37,12 @@ describe('a list as JSON of NASPA', () => {
   it.each([
     ['', 'it is not JSON, perhaps because it was cut off'],
     ['{"words": [', 'it is not JSON, perhaps because it was cut off'],
-    ['{}', 'it has no array "words"'],
-    ['[]', 'it has no array "words"'],
-    ['null', 'it has no array "words"'],
-    ['7', 'it has no array "words"'],
-    ['{"words": {}}', 'it has no array "words"'],
-    ['{"__proto__": {"words": []}}', 'it has no array "words"'],
+    ['{}', 'it has no "words" array'],
+    ['[]', 'it has no "words" array'],
+    ['null', 'it has no "words" array'],
+    ['7', 'it has no "words" array'],
+    ['{"words": {}}', 'it has no "words" array'],
+    ['{"__proto__": {"words": []}}', 'it has no "words" array'],
   ])('is refused as a whole: %j', (text, problem) => {
     expect(inEnglish(errorOf(readNaspaJson(text)))).toEqual({ kind: 'damaged', problem });
   });

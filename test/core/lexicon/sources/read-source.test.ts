@@ -157,53 +157,57 @@ describe('the sentence about a source', () => {
     [
       { name: 'a', bytes: Uint8Array.of(0xff), text: undefined },
       {},
-      'the list: The word list is not text in UTF-8. Save it as plain text in UTF-8, one word a line.',
+      'the list: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
     ],
-    [textFile(''), {}, 'the list: The word list has no words. Give a list with one word a line.'],
+    [
+      textFile(''),
+      {},
+      'the list: The file has no words. Choose a list with one word on each line.',
+    ],
     [
       textFile('{"words": []}'),
       {},
-      'the list: The word list has no words. The file was read as NASPA JSON: put it right, or say its format.',
+      'the list: The file has no words. The file was read as NASPA JSON. Fix it, or give its format.',
     ],
     [
       textFile('DRAT,oath,1\n'),
       { list: 'school' },
-      'the list: No word of the list is left: rules take out every row, 1 in all. Check the file and what you asked for.',
+      'the list: No words are left: the rules leave out every row (1). Check the file and your choices.',
     ],
     [
       textFile('{'),
       {},
-      'the list: The file is not NASPA JSON: it is not JSON, perhaps because it was cut off. Copy it again, or say its format.',
+      'the list: The file is not NASPA JSON: it is not JSON, perhaps because it was cut off. Make a new copy, or give the right format.',
     ],
     [
       textFile('ZA,pizza,0\nDRAT,oath,1\n'),
       {},
-      'the list: This NASPA CSV holds two lists: one for school play (1 word) and one of all words (2 words). Say which one is wanted with --school or --all-words.',
+      'the list: This NASPA CSV holds two lists: one for school play (1 word) and one of all words (2 words). Choose one with --school or --all-words.',
     ],
     [
       entries,
       { fromLength: 9 },
-      'the list: Rule documents differ on which labels keep an entry out. Say which labels count with --labels school or --labels 1995.',
+      'the list: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.',
     ],
     [
       entries,
       { labels: 'school' },
-      'the list: Entries with headwords and labels make a secondary list. Give the file with --secondary.',
+      'the list: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.',
     ],
     [
       textFile('ZA\nZ0\nZ\n'),
       {},
-      'the list, line 2: "Z0": "0" is not a letter from A to Z.\nthe list, line 3: "Z": 1 letter, but a word has 2 to 15.\n2 lines are unfit. Give a list with one word a line.',
+      'the list, line 2: "Z0": "0" is not a letter from A to Z.\nthe list, line 3: "Z": 1 letter, but a word has 2 to 15.\n2 lines cannot be used. Choose a list with one word on each line.',
     ],
     [
       textFile('{"words": [7]}'),
       {},
-      'the list, entry 1: "": not a word with root, part of speech, sense and definition.\n1 entry is unfit. The file was read as NASPA JSON: put it right, or say its format.',
+      'the list, entry 1: "": not a word with root, part of speech, sense and definition.\n1 entry cannot be used. The file was read as NASPA JSON. Fix it, or give its format.',
     ],
     [
       { name: 'a.dwg', bytes: toalDawgOf(['A', 'B']), text: undefined },
       {},
-      'the list, word 1: "A": 1 letter, but a word has 2 to 15.\nthe list, word 2: "B": 1 letter, but a word has 2 to 15.\n2 words are unfit. The file was read as a word graph of Graham Toal: put it right, or say its format.',
+      'the list, word 1: "A": 1 letter, but a word has 2 to 15.\nthe list, word 2: "B": 1 letter, but a word has 2 to 15.\n2 words cannot be used. The file was read as a Graham Toal word graph (.dwg). Fix it, or give its format.',
     ],
   ])('says what happened and what to do (%#)', (file, choices, said) => {
     expect(sentence(file, choices)).toBe(said);
@@ -214,7 +218,7 @@ describe('the sentence about a source', () => {
     expect(lines).toHaveLength(22);
     expect(lines.slice(20)).toEqual([
       '… and 3 more.',
-      '23 lines are unfit. Give a list with one word a line.',
+      '23 lines cannot be used. Choose a list with one word on each line.',
     ]);
   });
 });

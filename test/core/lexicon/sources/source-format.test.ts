@@ -12,27 +12,31 @@ function fileOf(text: string, name = 'list.txt'): SourceFile {
 
 describe('the format of a file', () => {
   it.each([
-    ['plain', 'ZA\nZO\n', 'one word a line'],
-    ['plain', '', 'one word a line'],
-    ['plain', 'ZA\nZO beast\nZAX\n', 'one word a line'],
-    ['plain', 'ZA ZO ZAX\nQI XU\n', 'one word a line'],
-    ['plain', 'za zo zax\nqi xu\n', 'one word a line'],
-    ['plain', 'ZA,pizza\nZO,beast\n', 'one word a line'],
-    ['plain', 'ZA\nZO*\nQI#\n', 'one word a line'],
-    ['zyzzyva', 'ZA pizza [n ZAS]\nZO beast [n]\n', 'most lines have a definition behind the word'],
-    ['zyzzyva', 'za [n]\nzo [n]\nqi\n', 'most lines have a definition behind the word'],
-    ['zyzzyva', 'ZA# pizza\nZO beast\nQI\n', 'most lines have a definition behind the word'],
-    ['zyzzyva', '# a list\nZA\nZO\n', 'it has comment lines or markers behind words'],
-    ['zyzzyva', 'ZA\nZO#\nQI\n', 'it has comment lines or markers behind words'],
+    ['plain', 'ZA\nZO\n', 'one word on each line'],
+    ['plain', '', 'one word on each line'],
+    ['plain', 'ZA\nZO beast\nZAX\n', 'one word on each line'],
+    ['plain', 'ZA ZO ZAX\nQI XU\n', 'one word on each line'],
+    ['plain', 'za zo zax\nqi xu\n', 'one word on each line'],
+    ['plain', 'ZA,pizza\nZO,beast\n', 'one word on each line'],
+    ['plain', 'ZA\nZO*\nQI#\n', 'one word on each line'],
+    ['zyzzyva', 'ZA pizza [n ZAS]\nZO beast [n]\n', 'most lines have a definition after the word'],
+    ['zyzzyva', 'za [n]\nzo [n]\nqi\n', 'most lines have a definition after the word'],
+    ['zyzzyva', 'ZA# pizza\nZO beast\nQI\n', 'most lines have a definition after the word'],
+    ['zyzzyva', '# a list\nZA\nZO\n', 'it has comment lines, or marks after words'],
+    ['zyzzyva', 'ZA\nZO#\nQI\n', 'it has comment lines, or marks after words'],
     ['tabs', 'ZA\tS\nZO\tS\nQI\n', 'most lines have tabs; the word is in the first column'],
     [
       'naspa-csv',
       'ZA,pizza,0\nZO,"beast, big",1\n',
-      'most lines are word, definition and a number',
+      'most lines have a word, a definition and a number',
     ],
-    ['naspa-csv', 'ZA;pizza;0\nZO;beast, big;1\n', 'most lines are word, definition and a number'],
+    [
+      'naspa-csv',
+      'ZA;pizza;0\nZO;beast, big;1\n',
+      'most lines have a word, a definition and a number',
+    ],
     ['naspa-json', '\uFEFF\n {"words": []}', 'it begins with a brace'],
-    ['entries', '\nWord,Headword,Labels\n', 'its heading is word, headword, labels'],
+    ['entries', '\nWord,Headword,Labels\n', 'its columns are word, headword, labels'],
   ])('is seen as %s in %j', (format, text, why) => {
     expect(inEnglish(detectFormat(fileOf(text)))).toEqual({ format, why });
   });
@@ -41,7 +45,7 @@ describe('the format of a file', () => {
     const bytes = toalDawgOf(['ZA', 'ZO']);
     expect(inEnglish(detectFormat({ name: 'a', bytes, text: undefined }))).toEqual({
       format: 'dwg',
-      why: 'its first number counts its edges',
+      why: 'its first number is the number of its edges',
     });
     expect(inEnglish(detectFormat(fileOf('ZA\n', 'a.DWG')))).toEqual({
       format: 'dwg',
@@ -53,14 +57,14 @@ describe('the format of a file', () => {
     const file = { name: 'a', bytes: Uint8Array.of(0xff), text: undefined };
     expect(inEnglish(detectFormat(file))).toEqual({
       format: 'plain',
-      why: 'nothing tells another format',
+      why: 'no sign of another format',
     });
   });
 
   it('is what people say', () => {
     expect(inEnglish(detectFormat(fileOf('ZA\tS\n'), 'zyzzyva'))).toEqual({
       format: 'zyzzyva',
-      why: 'as you said',
+      why: 'as you chose',
     });
   });
 });

@@ -24,7 +24,7 @@ function everyWordOf(letters: number): Uint8Array {
   );
 }
 
-describe('a word graph of Graham Toal', () => {
+describe('a Graham Toal word graph (.dwg)', () => {
   it('spells out its words', () => {
     const words = ['ZA', 'ZAS', 'ZAX', 'QI', 'QIS', 'ABCDEFGHIJKLMNO'];
     expect(wordsIn(readToalDawg(toalDawgOf(words)))).toEqual(words);
@@ -55,11 +55,11 @@ describe('a word graph of Graham Toal', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array(), 'it is too short to state its number of edges'],
+    ['nothing', new Uint8Array(), 'it is too short to hold its number of edges'],
     [
       'fewer bytes than its edges need',
       toalDawgOf(['ZA']).subarray(0, 8),
-      'it states 2 edges and has 8 bytes, which do not fit each other',
+      'it claims 2 edges but has 8 bytes',
     ],
     [
       'a letter that is none',
@@ -69,12 +69,12 @@ describe('a word graph of Graham Toal', () => {
     [
       'a bit that has no meaning',
       dawgOfEdges([{ letter: 'A', ...end, child: 1 << 21 }]),
-      'it uses a bit that has no meaning (edge 1)',
+      'it uses an unknown bit (edge 1)',
     ],
     [
       'a child outside',
       dawgOfEdges([{ letter: 'A', ...end, child: 2 }]),
-      'an edge leads out of the file (edge 1)',
+      'an edge points outside the file (edge 1)',
     ],
     [
       'an edge that leads nowhere',
@@ -118,7 +118,7 @@ describe('a word graph of Graham Toal', () => {
       toalDawgOf(['A', 'ABCDEFGHIJKLMNOP']),
       'it has words of more than 15 letters, or a loop',
     ],
-    ['more words than any list', everyWordOf(15), 'it spells out more than 2,000,000 words'],
+    ['more words than any list', everyWordOf(15), 'it contains more than 2,000,000 words'],
   ])('is refused with %s', (_, bytes, problem) => {
     expect(inEnglish(errorOf(readToalDawg(bytes)))).toEqual({ kind: 'damaged', problem });
   });

@@ -20,7 +20,7 @@ describe('a list as Zyzzyva writes it', () => {
     const list = valueOf(readZyzzyvaText('ZA# pizza [n]\nZAX#\nZO+\nQI! force\nXU$\nAT\n'));
     expect(list.rows.map(({ word }) => word)).toEqual(['ZA', 'ZAX', 'ZO', 'QI', 'XU', 'AT']);
     expect(inEnglish(list.remarks)).toEqual([
-      'Markers behind words were taken off: 2 of #, 1 of +, 1 of !, 1 of $.',
+      'Marks after words were removed: 2 of #, 1 of +, 1 of !, 1 of $.',
     ]);
   });
 
@@ -29,14 +29,14 @@ describe('a list as Zyzzyva writes it', () => {
   });
 
   it.each([
-    ['ZA* pizza', '1: ZA* pizza: "*" after the word is not a marker that is known (# + ! $)'],
-    ['ZA#+ pizza', '1: ZA#+ pizza: "#+" after the word is not a marker that is known (# + ! $)'],
-    ['ZA 12', '1: ZA 12: "12" after the word is not a marker that is known (# + ! $)'],
+    ['ZA* pizza', '1: ZA* pizza: "*" after the word is not a known mark (# + ! $)'],
+    ['ZA#+ pizza', '1: ZA#+ pizza: "#+" after the word is not a known mark (# + ! $)'],
+    ['ZA 12', '1: ZA 12: "12" after the word is not a known mark (# + ! $)'],
     ["CAN'T not able", '1: CAN\'T not able: "\'" is not a letter from A to Z'],
     ['ZA ZO ZAX', '1: ZA ZO ZAX: more than one word on the line'],
     [' ZA pizza', '1:  ZA pizza: a space is not a letter from A to Z'],
     ['Z last letter', '1: Z last letter: 1 letter, but a word has 2 to 15'],
-    ['ZA\nzo\nZA# pizza', '3: ZA# pizza: the same word has another marker on line 1'],
+    ['ZA\nzo\nZA# pizza', '3: ZA# pizza: the same word has another mark on line 1'],
   ])('is refused with line, text and reason: %j', (text, told) => {
     expect(unfitTexts(readZyzzyvaText(text))).toEqual([told]);
   });
