@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   timeout: 60_000,
+  // As in vitest.config.ts: no test is about time, and a loaded machine may take its time.
+  expect: { timeout: 30_000 },
   projects: [
     {
       name: 'chromium',

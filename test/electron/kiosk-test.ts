@@ -57,8 +57,8 @@ export class Kiosk {
     });
     const page = await this.#app.firstWindow();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('type the first word', { timeout: 30_000 });
-    await expect.poll(() => this.isShown(), { timeout: 30_000 }).toBe(true);
+    await expect(heading).toContainText('type the first word');
+    await expect.poll(() => this.isShown()).toBe(true);
     return page;
   }
 
