@@ -54,13 +54,16 @@ describe.each(languages)('the papers’ texts in %s', (language) => {
   it('call things as the console does', () => {
     const console = textsOf('staff/copy', language);
     const alike: Readonly<Record<string, string>> = {
-      'staffSheet.lexicon': 'setUp.lexicon',
-      'staffSheet.event': 'setUp.event',
+      'staffSheet.lexicon': 'status.lexicon',
+      'staffSheet.event': 'status.event',
+      'staffSheet.fileFingerprint': 'status.fileFingerprint',
+      'staffSheet.eventFingerprint': 'status.eventFingerprint',
       'staffSheet.code': 'setUp.code',
       'staffSheet.means': 'setUp.means',
       'readiness.lexicon': 'status.lexicon',
       'readiness.edition': 'status.edition',
-      'readiness.fingerprint': 'status.fingerprint',
+      'readiness.fileFingerprint': 'status.fileFingerprint',
+      'readiness.eventFingerprint': 'status.eventFingerprint',
       'readiness.words': 'status.words',
       'readiness.secondary': 'status.secondary',
       'readiness.event': 'status.event',
@@ -72,6 +75,7 @@ describe.each(languages)('the papers’ texts in %s', (language) => {
       'ledger.ruling': 'rulings.ruling',
       'ledger.time': 'rulings.time',
       'ledger.lexicon': 'rulings.lexicon',
+      'ledger.fileFingerprint': 'status.fileFingerprint',
       'ledger.lexicons': 'pages.lexicons',
       'ledger.rulings': 'pages.rulings',
       'ledger.noRulings': 'rulings.none',

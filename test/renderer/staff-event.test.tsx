@@ -87,6 +87,15 @@ it('the fingerprint of an event stands in tiles and is read as four and four', (
   expect(screen.getByRole('img', { name: 'CDCD CDCD' })).toBeDefined();
 });
 
+it('the fingerprints of an event and of its word list file are told apart by their names', () => {
+  rows({});
+  const tiles = screen.getByRole('img', { name: 'CDCD CDCD' });
+  expect(tiles.previousElementSibling?.textContent).toBe('Event fingerprint');
+  expect(screen.getByText('ABAB ABAB').previousElementSibling?.textContent).toBe(
+    'File fingerprint',
+  );
+});
+
 it('the form begins with the rules as the event adjusts them', () => {
   expect(settingsOf(event)).toEqual({
     title: 'Spring Open',

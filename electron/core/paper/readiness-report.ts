@@ -95,7 +95,7 @@ function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, copy: Pa
     [texts.titleOf, lexicon.title],
     [texts.edition, lexicon.edition],
     [texts.id, lexicon.id],
-    [texts.fingerprint, spelledFingerprint(lexicon.fingerprint)],
+    [texts.fileFingerprint, spelledFingerprint(lexicon.fingerprint)],
     ['SHA-256', lexicon.sha256],
     [texts.words, copy.number(lexicon.words)],
   ];
@@ -111,7 +111,7 @@ function eventFacts({ event, rulebook }: ReadinessReport, copy: PaperCopy): Fact
       ? [[texts.event, texts.noEvent]]
       : [
           [texts.titleOf, event.title],
-          [texts.fingerprint, spelledFingerprint(event.fingerprint)],
+          [texts.eventFingerprint, spelledFingerprint(event.fingerprint)],
           [texts.dates, copy.days(event.first, event.last)],
         ];
   if (rulebook === undefined) return facts;

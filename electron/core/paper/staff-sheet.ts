@@ -25,17 +25,14 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, copy: PaperCo
     paragraphHtml(texts.lead),
     factTable([
       [texts.way, texts.chord],
-      [
-        texts.lexicon,
-        lexicon === undefined ? texts.noLexicon : filled(texts.lexiconNamed, lexicon),
-      ],
+      [texts.lexicon, lexicon === undefined ? texts.none : filled(texts.lexiconNamed, lexicon)],
       [texts.event, event?.title ?? texts.generalRules],
     ]),
     headingHtml(texts.fingerprints),
     paragraphHtml(texts.fingerprintsLead),
     factTable([
-      [texts.lexicon, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.noLexicon],
-      [texts.event, event ? spelledFingerprint(event.fingerprint) : texts.noEvent],
+      [texts.fileFingerprint, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.none],
+      [texts.eventFingerprint, event ? spelledFingerprint(event.fingerprint) : texts.none],
     ]),
     headingHtml(texts.closed),
     paragraphHtml(texts.closedLead),

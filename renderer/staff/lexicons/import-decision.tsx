@@ -55,7 +55,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
               )}
             </dl>
           </div>
-          <Fingerprint text={lexicon.fingerprint} />
+          <Fingerprint label={status.fileFingerprint} text={lexicon.fingerprint} />
         </div>
         {imported.recognised.map(({ list, text }) => (
           <p key={list}>{named(words.lists[list], say(text))}</p>

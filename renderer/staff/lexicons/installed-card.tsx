@@ -35,7 +35,7 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
             <tr>
               <th scope="col">{status.lexicon}</th>
               <th scope="col">{status.words}</th>
-              <th scope="col">{status.fingerprint}</th>
+              <th scope="col">{status.fileFingerprint}</th>
               <th scope="col">{words.use}</th>
               {mayChange && <th scope="col">{words.changes}</th>}
             </tr>

@@ -18,7 +18,7 @@ import { NewEvent } from './event/new-event.tsx';
 type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
 
 export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const words = useStaffCopy().event;
+  const { event: words, status } = useStaffCopy();
   // A station that opened or closed meanwhile has another event to report on.
   const { ground } = view;
   const [page, again] = useAnswer(
@@ -83,7 +83,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
           <h2>{words.save}</h2>
           <p>{words.saveLead}</p>
           {page.inForce.ok && page.inForce.value !== undefined && (
-            <Fingerprint text={page.inForce.value.fingerprint} />
+            <Fingerprint label={status.eventFingerprint} text={page.inForce.value.fingerprint} />
           )}
           <SaveTo
             action={words.saveGo}

@@ -133,7 +133,7 @@ function Sheet({
   readonly sheet: StaffSheet;
   readonly isNext: boolean;
 }): ReactNode {
-  const { setUp: words, chord } = useStaffCopy();
+  const { setUp: words, status, chord } = useStaffCopy();
   const { station, lexicon, event, codes } = sheet;
   return (
     <section className="card">
@@ -142,10 +142,10 @@ function Sheet({
       <dl className="facts">
         <Fact name={words.chord}>{filled(words.thenPin, { chord })}</Fact>
         <Fact name={words.station}>{station}</Fact>
-        <Fact name={words.lexicon}>
+        <Fact name={status.fileFingerprint}>
           {lexicon === undefined ? words.none : spelledFingerprint(lexicon.fingerprint)}
         </Fact>
-        <Fact name={words.event}>
+        <Fact name={status.eventFingerprint}>
           {event === undefined ? words.none : spelledFingerprint(event.fingerprint)}
         </Fact>
       </dl>

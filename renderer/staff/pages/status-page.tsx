@@ -93,7 +93,7 @@ function EventCard({ event }: { readonly event: NonNullable<StatusReport['event'
           <Fact name={words.dates}>{spelled.days(first, last)}</Fact>
         </dl>
       </div>
-      <Fingerprint text={fingerprint} />
+      <Fingerprint label={words.eventFingerprint} text={fingerprint} />
     </section>
   );
 }
@@ -120,7 +120,7 @@ function LexiconCard({
           <Fact name={words.longest}>{filled(words.letters, { letters: lexicon.longest })}</Fact>
         </dl>
       </div>
-      <Fingerprint text={lexicon.fingerprint} />
+      <Fingerprint label={words.fileFingerprint} text={lexicon.fingerprint} />
     </section>
   );
 }

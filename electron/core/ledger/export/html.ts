@@ -93,7 +93,7 @@ function lexiconsSection({ entries, copy }: Page): string {
     const whole = `<span class="hash">${sha256}</span>`;
     rows.set(sha256, [fingerprintOf(sha256), nameHtml(title), nameHtml(edition), whole]);
   }
-  const head = [texts.fingerprint, texts.titleOf, texts.edition, 'SHA-256'];
+  const head = [texts.fileFingerprint, texts.titleOf, texts.edition, 'SHA-256'];
   const listed =
     rows.size === 0
       ? paragraphHtml(texts.noLexicons)

@@ -18,7 +18,7 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
-  const { event: words, spelled, counted } = useStaffCopy();
+  const { event: words, status, spelled, counted } = useStaffCopy();
   const { titleOf } = useCopy();
   const wordsOf = (list: readonly unknown[]): string =>
     list.length === 0 ? words.noWords : counted(words.words, list.length);
@@ -35,15 +35,13 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
             <Fact name={words.facts.rulebook}>{titleOf(rulebook.title)}</Fact>
           </dl>
         </div>
-        <Fingerprint text={event.fingerprint} />
+        <Fingerprint label={status.eventFingerprint} text={event.fingerprint} />
       </div>
       <dl className="facts">
         <Fact name={words.facts.lexicon}>
           {titleOf(lexicon.title)}, {lexicon.edition}
         </Fact>
-        <Fact name={words.facts.lexiconFingerprint}>
-          {spelledFingerprint(lexicon.sha256.slice(0, 8))}
-        </Fact>
+        <Fact name={status.fileFingerprint}>{spelledFingerprint(lexicon.sha256.slice(0, 8))}</Fact>
         <Fact name={words.facts.stations}>{file.stations.join(', ')}</Fact>
         <Fact name={words.facts.languages}>{file.languages.map(languageName).join(', ')}</Fact>
         <Fact name={words.facts.maximumLength}>
