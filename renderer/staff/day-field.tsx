@@ -40,7 +40,7 @@ export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
   );
 }
 
-function isDayOfCalendar(text: string): boolean {
+export function isDayOfCalendar(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(text);
   // The thirtieth of February would be one of March.

@@ -69,6 +69,8 @@ export function useDoing(): {
     reply: Promise<Result<Result<Value, Sentence>, CallError>>,
     done: Done<Value>,
   ) => Promise<boolean>;
+  /** Says why the station is not asked. */
+  readonly refuse: (sentence: Saying) => void;
 } {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
@@ -92,5 +94,8 @@ export function useDoing(): {
     },
     [],
   );
-  return { isBusy, said, doing };
+  const refuse = useCallback((sentence: Saying): void => {
+    setSaid({ kind: 'refused', sentence });
+  }, []);
+  return { isBusy, said, doing, refuse };
 }

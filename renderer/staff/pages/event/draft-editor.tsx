@@ -11,7 +11,7 @@ import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../sure-button.tsx';
 import { useTop } from '../../use-top.ts';
-import { settingsOf } from './event-settings.ts';
+import { missingIn, settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { WordLists } from './word-lists.tsx';
@@ -83,7 +83,7 @@ interface EditorProps extends DraftEditorProps {
 function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
   const words = useStaffCopy().event;
   const station = useStation();
-  const { isBusy, said, doing } = useDoing();
+  const { isBusy, said, doing, refuse } = useDoing();
   const [step, setStep] = useState<Step>('settings');
   useTop(step);
   const review = useRef<HTMLButtonElement>(null);
@@ -104,6 +104,11 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   /** What was typed is kept before the form goes out of sight; what is refused stays in sight. */
   const go = async (next: Step): Promise<void> => {
     if (step === 'settings' && isChanged) {
+      const missing = missingIn(settings);
+      if (missing !== undefined) {
+        refuse(missing);
+        return;
+      }
       if (!(await doing(station.setDraft(settings), ''))) return;
       again();
     }

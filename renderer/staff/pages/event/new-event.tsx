@@ -5,6 +5,7 @@ import { Button, Field, SaidLine } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { DayField } from '../../day-field.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
+import { missingIn } from './event-settings.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 
 interface NewEventProps {
@@ -16,7 +17,7 @@ interface NewEventProps {
 export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
   const words = useStaffCopy().event;
   const station = useStation();
-  const { isBusy, said, doing } = useDoing();
+  const { isBusy, said, doing, refuse } = useDoing();
   const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');
   const [title, setTitle] = useState('');
   const [first, setFirst] = useState(page.today);
@@ -35,6 +36,11 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
     );
   }
   const begin = async (): Promise<void> => {
+    const missing = missingIn({ title, first, last });
+    if (missing !== undefined) {
+      refuse(missing);
+      return;
+    }
     if (await doing(station.startEvent({ title, first, last, rulebook, lexicon }), '')) begun();
   };
   return (

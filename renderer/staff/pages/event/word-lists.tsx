@@ -89,13 +89,17 @@ interface AddWordProps {
 function AddWord({ open, again }: AddWordProps): ReactNode {
   const words = useStaffCopy().event;
   const station = useStation();
-  const { isBusy, said, doing } = useDoing();
+  const { isBusy, said, doing, refuse } = useDoing();
   const [list, setList] = useState<List>(open[0] ?? 'allow');
   const [word, setWord] = useState('');
   const [reason, setReason] = useState('');
   const [turn, setTurn] = useState(0);
 
   const add = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      refuse((copy) => copy.event.form.reasonEmpty);
+      return;
+    }
     const added = word.toUpperCase();
     const done = () => (copy: StaffCopy) => filled(copy.event.wordAdded, { word: added });
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
