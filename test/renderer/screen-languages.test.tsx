@@ -95,6 +95,10 @@ describe('a challenge in Spanish', () => {
       '¿Es esta la palabra del tablero?',
     );
     expect(texts('.count')).toEqual(['1 palabra']);
+    expect(texts('.half > div')).toEqual([
+      'IMPUGNANTE¿Letras iguales? Pulsa 1',
+      'AUTOR DE LA JUGADA¿Letras iguales? Pulsa 2',
+    ]);
     expect(seen({ screen: 'armed', words: play })).toBe('AUTOR DE LA JUGADA: pulsa Tab');
     expect(texts('.half > div')).toEqual(['IMPUGNANTEConfirmado', 'AUTOR DE LA JUGADAConfirmado']);
     expect(seen({ screen: 'verdict', verdict: 'acceptable' })).toBe('ACEPTABLE');
