@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EventFacts, NextEvent } from '../../electron/contract/screen-types.ts';
+import { copyIn } from '../../renderer/copy/copy.ts';
+import { CopyContext } from '../../renderer/copy/copy-context.ts';
 import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
 import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
 import { Tick } from '../../renderer/staff/controls.tsx';
@@ -74,6 +76,16 @@ it('the review of an event spells every change in words', () => {
     'Deny list: word removedCAT (school)–',
     'Deny list: reason changedDOGDOG (new)',
   ]);
+});
+
+it('the review names the general rules in the language of the console', () => {
+  const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
+  render(
+    <CopyContext value={copyIn('fr')}>
+      <EventReview next={{ event, changes, misfits: [] }} />
+    </CopyContext>,
+  );
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');
 });
 
 it('the review says when nothing differs, and what would close the station', () => {

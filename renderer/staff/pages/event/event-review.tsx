@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../controls.tsx';
-import { languageName, languages } from '../../../copy/copy.ts';
+import { languageName, languages, type Copy } from '../../../copy/copy.ts';
+import { useCopy } from '../../../copy/copy-context.ts';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { EventCard } from './event-card.tsx';
@@ -51,14 +52,15 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
 
 function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
   const copy = useStaffCopy();
+  const { titleOf } = useCopy();
   const words = copy.event;
   if (change.kind === 'part') {
     const { part, from, to } = change;
     return (
       <tr>
         <th scope="row">{words.parts[part]}</th>
-        <td>{partText(copy, part, from)}</td>
-        <td>{partText(copy, part, to)}</td>
+        <td>{partText(copy, titleOf, part, from)}</td>
+        <td>{partText(copy, titleOf, part, to)}</td>
       </tr>
     );
   }
@@ -74,13 +76,19 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
 }
 
 /** Rules come by their names, languages by their codes, days as the file has them. */
-function partText({ event: words, spelled }: StaffCopy, part: Part, text: string): string {
+function partText(
+  { event: words, spelled }: StaffCopy,
+  titleOf: Copy['titleOf'],
+  part: Part,
+  text: string,
+): string {
   if (text === '') return words.nothing;
   const named: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>> = {
     procedure: words.procedures,
     lastOpinion: words.opinions,
   };
   if (part === 'maximumLength') return filled(words.letters, { letters: text });
+  if (part === 'rulebook') return titleOf(text);
   if (part === 'dates') {
     const [first = '', last = first] = text.split(' – ');
     return spelled.days(first, last);
