@@ -18,8 +18,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: [
     ...['signIn.label', 'frame.named', 'rulings.more'],
     ...['opinions.member', 'folder.folder'],
-    ...['lexicons.labelsSchool', 'members.pin', 'event.lexiconOption', 'event.by'],
-    ...['event.nothing', 'setUp.texts.event'],
+    ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal'],
+    ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],
   ],
 };
 
