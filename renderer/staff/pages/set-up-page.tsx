@@ -160,7 +160,9 @@ function Sheet({
         <tbody>
           {codes.map(({ code, sentence }) => (
             <tr key={code}>
-              <th scope="row">{code}</th>
+              <th scope="row" className="row-code">
+                {code}
+              </th>
               <td>
                 <StationSays sentence={sentence} />
               </td>
