@@ -5,6 +5,14 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** What is said in a language for each text. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export function catalogueOf(language: string): Catalogue {
+  const file = join(root, 'renderer/staff/copy/sentences', `${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
+}
+
 /** The texts of all templates in `electron`, as the catalogues have them. */
 export function sentenceTexts(): readonly string[] {
   const files = globSync('electron/**/*.ts', { cwd: root });

@@ -103,11 +103,6 @@ describe.each(languages)('the console’s texts in %s', (language) => {
       filled(language === 'fr' ? event.words.one : event.words.other, { count: 0 }),
     );
   });
-
-  it('never call a word anything but acceptable or not', () => {
-    const all = [...texts.values()].join('\n');
-    expect(all).not.toMatch(/\b(in)?valid|dictionar|diccionari|dictionnaire/i);
-  });
 });
 
 describe.each(languages.filter((language) => language !== 'en'))(

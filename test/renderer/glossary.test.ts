@@ -1,0 +1,169 @@
+/** Holds the words that never stand on a screen or a paper, and what stands there instead. */
+import { describe, expect, it } from 'vitest';
+import { languages, type Language } from '../../electron/core/language.ts';
+import { catalogueOf, sentenceTexts } from './sentence-templates.ts';
+import { textsOf } from './texts.ts';
+
+type Glossary = Readonly<Record<string, readonly string[]>>;
+
+/** To the left the word to use, to the right those never to use; `*` is any ending. */
+const never: Readonly<Record<Language, Glossary>> = {
+  en: {
+    'word list': ['lexicon*', 'dictionar*'],
+    'main list': ['primary'],
+    'long-word list': ['secondary', 'list of long words', 'lists of long words'],
+    'allow list': ['white list*', 'whitelist*'],
+    'deny list': ['black list*', 'blacklist*'],
+    'in use': ['active', 'activat*', 'in force'],
+    'go back': ['step back', 'steps back', 'stepped back'],
+    acceptable: ['valid*', 'invalid*', 'correct*', 'incorrect*'],
+    challenge: ['dispute*', 'query', 'queries'],
+    challenger: ['contestant*'],
+    'challenged side': ['defender*', 'opponent*'],
+    ruling: ['judgment*', 'judgement*', 'first opinion'],
+    opinion: ['appeal*', 'review*'],
+    rule: ['adjudicat*'],
+    'set aside': ['annul*'],
+    'word judge': ['referee*'],
+    director: ['organizer*', 'organiser*', 'admin*'],
+    staff: ['member*', 'crew'],
+    'kiosk mode': ['kiosk*'],
+    event: ['competition*'],
+    rules: ['rulebook*'],
+    ledger: ['database*', 'log', 'logs'],
+    checkpoint: ['seal*', 'vouch*'],
+    'last record': ['ledger head'],
+    'list fingerprint, file fingerprint, event fingerprint': ['fingerprint'],
+    checksum: ['hash*'],
+    practice: ['rehears*', 'demo*', 'trial*'],
+    blank: ['wildcard*'],
+    'USB drive': ['stick', 'sticks'],
+    default: ['usual*'],
+    fix: ['cure*'],
+    changed: ['altered'],
+    complete: ['whole'],
+    require: ['demand*'],
+    remove: ['drop*', 'take off', 'takes off', 'taken off', 'took off'],
+    'with, next to': ['beside'],
+    'Needs attention': ['look at this'],
+    'what the file says': ['manifest*'],
+    'the person who': ['nobody', 'somebody', 'everybody', 'whoever'],
+    'on, to': ['onto'],
+    'a problem with': ['seen to'],
+    'a number': ['so many', 'as many as'],
+    'say, show': ['tell', 'tells', 'told'],
+    'minimum length': ['threshold*'],
+    'cannot be used': ['unfit'],
+    'even if': ['whatever'],
+    'nothing, unless a station opens': ['by itself'],
+    'nothing, unless while one waits': ['please'],
+  },
+  fr: {
+    'liste de mots': ['lexique*', 'dictionnaire*'],
+    'liste principale': ['primaire*'],
+    'liste de mots longs': ['secondaire*'],
+    'en service': ['actif*', 'activ*', 'en vigueur'],
+    acceptable: ['valid*', 'invalid*', 'correct*', 'incorrect*'],
+    bulletin: ['billet*'],
+    contestataire: ['contestant*'],
+    'auteur du coup': ['contesté*'],
+    'mode kiosque': ['kiosque*'],
+    brouillon: ['projet*'],
+    'dernier enregistrement': ['tête*'],
+    'empreinte de la liste, du fichier, de l’événement': ['empreinte'],
+    modifié: ['altér*'],
+    'par défaut': ['habituel*', 'usuel*'],
+    'longueur minimale': ['seuil*'],
+    'ce que dit le fichier': ['manifeste*'],
+  },
+  es: {
+    'lista de palabras': ['léxico*', 'lexicón', 'diccionario*'],
+    'lista principal': ['primari*'],
+    'lista de palabras largas': ['secundari*'],
+    'en uso': ['activ*', 'en vigor'],
+    aceptable: ['valid*', 'válid*', 'inválid*', 'correct*', 'incorrect*'],
+    papeleta: ['papel', 'papeles'],
+    'modo quiosco': ['quiosco*', 'kiosco*'],
+    borrador: ['proyecto*'],
+    'último asiento': ['cabeza*'],
+    'huella de la lista, del archivo, del evento': ['huella'],
+    modificado: ['altera*', 'alteró'],
+    predeterminado: ['habitual*', 'usual*'],
+    'longitud mínima': ['umbral*'],
+    'lo que dice el archivo': ['manifiesto*'],
+  },
+};
+
+/** What may stand all the same. Names of commands and of files are as they are. */
+const allowed: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
+    ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
+  ],
+  fr: [
+    ...['mode kiosque', 'empreinte de la liste', 'empreinte du fichier'],
+    ...['empreinte de l’événement', 'en-tête'],
+  ],
+  es: ['modo quiosco', 'huella de la lista', 'huella del archivo', 'huella del evento', 'en papel'],
+};
+
+const notWords = /\{\w+\}|\[\w+\]|\.lexicon|(?<=["“«]\u00a0?)lexicon [a-z-]+(?=\u00a0?["”»])/gu;
+
+function wholeWords(words: readonly string[]): RegExp {
+  const pattern = words.join('|').replaceAll('*', '\\p{L}*');
+  return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
+}
+
+/** The words that are never to be used, each with the one to use and the text that has it. */
+function misnamed(language: Language, ...texts: readonly string[]): readonly string[] {
+  const fine = wholeWords(allowed[language]);
+  const lefts = texts.map((text) => text.replaceAll(notWords, '…').replaceAll(fine, '…'));
+  return Object.entries(never[language]).flatMap(([instead, words]) => {
+    const pattern = wholeWords(words);
+    return lefts.flatMap((left) =>
+      (left.match(pattern) ?? []).map((word) => `${word} (use: ${instead}): ${left}`),
+    );
+  });
+}
+
+/** Every text of screens, pages and papers, with the sentences that the station says on them. */
+function textsIn(language: Language): readonly string[] {
+  const files = ['copy', 'staff/copy', 'staff/copy/papers'];
+  const written = files.flatMap((folder) => [...textsOf(folder, language).values()].map(String));
+  // A sentence with an option of a command reaches the terminal only, and speaks as commands do.
+  const keys = sentenceTexts().filter((text) => !/ --\w/.test(text));
+  const catalogue = language === 'en' ? undefined : catalogueOf(language);
+  return [...written, ...keys.map((key) => catalogue?.[key] ?? key)];
+}
+
+describe.each(languages)('the texts of screens and papers in %s', (language) => {
+  it('call things as the glossary does', () => {
+    const texts = textsIn(language);
+    expect(texts.length).toBeGreaterThan(800);
+    expect(misnamed(language, ...texts)).toEqual([]);
+  });
+});
+
+describe('a word that is never to be used', () => {
+  it('is found in capitals, in the plural and at the ends of a text', () => {
+    expect(misnamed('en', 'Lexicons in force', 'It is WHOLE')).toEqual([
+      'Lexicons (use: word list): Lexicons in force',
+      'in force (use: in use): Lexicons in force',
+      'WHOLE (use: complete): It is WHOLE',
+    ]);
+    expect(misnamed('fr', 'l’altération du kiosque')).toHaveLength(2);
+    expect(misnamed('es', '¿Válidas? Léxicos.')).toHaveLength(2);
+  });
+
+  it('is not found in another word, in a placeholder or in what is allowed', () => {
+    const fine = ['{lexicon}: sticker, foretold', 'list.lexicon', 'Run "lexicon verify".'];
+    expect(misnamed('en', ...fine, 'A whole number. It opens by itself.')).toEqual([]);
+    expect(misnamed('fr', 'Lancez «\u00a0lexicon verify\u00a0» en mode kiosque.')).toEqual([]);
+    expect(misnamed('es', 'Escríbalo en papel, en la papeleta.')).toEqual([]);
+  });
+
+  it('is found beside what is allowed', () => {
+    expect(misnamed('en', 'The list fingerprint is a fingerprint.')).toHaveLength(1);
+    expect(misnamed('fr', 'Écrivez l’empreinte du fichier et l’empreinte.')).toHaveLength(1);
+  });
+});
