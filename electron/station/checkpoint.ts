@@ -86,10 +86,7 @@ function printed(head: ChainHead, text: string): PrintedCheckpoint {
   return { head, code: checkpointCode(head), text };
 }
 
-function record(
-  { ledger, wallTime }: LedgerAtWork,
-  draft: Draft,
-): Result<undefined, CheckpointError> {
-  const appended = ledger.append(draft, wallTime());
+function record({ ledger }: LedgerAtWork, draft: Draft): Result<undefined, CheckpointError> {
+  const appended = ledger.append(draft);
   return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
 }

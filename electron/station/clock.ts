@@ -11,11 +11,17 @@ export interface Clock {
 const earliest = Date.parse('1000-01-02T00:00:00.000Z');
 const latest = Date.parse('9999-12-30T00:00:00.000Z');
 
-/** A wall clock that is out of all reason tells the nearest time that a record can name. */
+/**
+ * Limits a wall clock that is out of all reason to the times that a record can name. A clock
+ * without a time (`NaN`) counts as the earliest.
+ */
 export function withinCalendar(clock: Clock): Clock {
   return {
     ...clock,
-    wallTime: () => new Date(Math.min(latest, Math.max(earliest, clock.wallTime().getTime()))),
+    wallTime: () => {
+      const time = clock.wallTime().getTime();
+      return new Date(Number.isNaN(time) ? earliest : Math.min(latest, Math.max(earliest, time)));
+    },
   };
 }
 

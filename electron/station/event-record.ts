@@ -8,11 +8,6 @@ import { ok, type Result } from '../core/result.ts';
 import type { ReadEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 
-export interface FoundAt {
-  readonly ledger: Pick<Ledger, 'append' | 'event'>;
-  readonly wallTime: () => Date;
-}
-
 /** `event` undefined: the station has none. */
 export function eventChanged(
   event: ReadEvent | undefined,
@@ -23,10 +18,10 @@ export function eventChanged(
 }
 
 export function recordFoundEvent(
-  { ledger, wallTime }: FoundAt,
+  ledger: Pick<Ledger, 'append' | 'event'>,
   event: ReadEvent | undefined,
 ): Result<undefined, LedgerError> {
   if (ledger.event()?.sha256 === event?.sha256) return ok(undefined);
-  const recorded = ledger.append(eventChanged(event), wallTime());
+  const recorded = ledger.append(eventChanged(event));
   return recorded.ok ? ok(undefined) : recorded;
 }

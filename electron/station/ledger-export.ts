@@ -81,7 +81,7 @@ export function exportLedger(
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
   const body = { format, upTo: number, ...(by && { by }) };
-  const recorded = ledger.append({ kind: 'exported', body }, work.wallTime());
+  const recorded = ledger.append({ kind: 'exported', body });
   if (recorded.ok) return ok({ file, checkpointFile: checkpointFileOf(file), checkpoint });
   for (const one of [file, checkpointFileOf(file)]) takeBack(one);
   return fail({ kind: 'notRecorded', error: recorded.error });

@@ -24,14 +24,8 @@ import {
   type RulingsPage,
   type RulingsQuery,
 } from './ledger-queries.ts';
-import {
-  isOnRecord,
-  markBegun,
-  mayBegin,
-  placeOf,
-  type LedgerPlace,
-  type Misplaced,
-} from './ledger-place.ts';
+import { findRecord, placeOf, type LedgerPlace, type Misplaced } from './ledger-place.ts';
+import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { sha256 } from './sha256.ts';
 
@@ -40,12 +34,19 @@ export type LedgerError =
   | { readonly kind: 'notOpened'; readonly cause: unknown }
   | { readonly kind: 'broken'; readonly error: ChainError }
   | { readonly kind: 'notWritten'; readonly cause: unknown }
+  | { readonly kind: 'otherSchema' }
   | { readonly kind: Misplaced };
 
-export interface Ledger {
+/** A ledger with a clock: the only way in which the program writes records. */
+export interface Ledger extends Omit<LedgerFile, 'append'> {
+  /** As `LedgerFile.append`, at the present time. */
+  readonly append: (draft: Draft) => Result<LedgerRecord, LedgerError>;
+}
+
+export interface LedgerFile {
   /**
-   * Durable when it returns `ok`. Otherwise nothing is on record, as far as one can know; `probe`
-   * makes sure. A ruling must have the number that `nextRuling` tells.
+   * On `ok`, the record is on disk where other programs find it. On an error, its fate is unknown
+   * until `probe` runs. A ruling must have the number that `nextRuling` returns.
    */
   readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
   /** The number that the next ruling will have. */
@@ -103,7 +104,7 @@ export interface Ledger {
 export const ledgerFileName = 'ledger.sqlite';
 
 const schema = `
-  CREATE TABLE IF NOT EXISTS record (
+  CREATE TABLE record (
     number INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
     time TEXT NOT NULL,
@@ -112,74 +113,112 @@ const schema = `
     previous TEXT NOT NULL,
     hash TEXT NOT NULL
   ) STRICT;
-  CREATE TRIGGER IF NOT EXISTS record_is_never_updated BEFORE UPDATE ON record
+  CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-  CREATE TRIGGER IF NOT EXISTS record_is_never_deleted BEFORE DELETE ON record
+  CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
 `;
 
+const expectedSchema = makeExpectedSchema();
+
 /** `last`: the head up to which this program knows the ledger; another one is not taken for it. */
-export function openLedger(dataFolder: string, last?: ChainHead): Result<Ledger, LedgerError> {
-  const files: DatabaseSync[] = [];
+export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerFile, LedgerError> {
+  const files: { readonly close: () => void }[] = [];
   const opened = openFiles(dataFolder, last, files);
   if (!opened.ok) for (const file of files.toReversed()) file.close();
   return opened;
 }
 
-/** Puts every file that it opened into `files`. */
+/** Puts every file that it opened into `opened`, in order. */
 function openFiles(
   dataFolder: string,
   last: ChainHead | undefined,
-  files: DatabaseSync[],
-): Result<Ledger, LedgerError> {
-  const [file, lockFile] = [join(dataFolder, ledgerFileName), join(dataFolder, 'station.lock')];
+  opened: { readonly close: () => void }[],
+): Result<LedgerFile, LedgerError> {
+  const file = join(dataFolder, ledgerFileName);
   try {
     // A folder that went with its disk must not be made anew.
     if (last === undefined) mkdirSync(dataFolder, { recursive: true });
-    const lock = takeLock(lockFile);
+    const lock = takeLock(join(dataFolder, lockFileName));
     if (lock === undefined) return fail({ kind: 'inUse' });
-    files.push(lock);
-    const isKnown = last !== undefined || !mayBegin(lock);
+    opened.push({
+      close: () => {
+        lock.release(undefined);
+      },
+    });
+    const isKnown = last !== undefined || lock.isBegun;
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
-    files.push(database);
-    // fullfsync matters on macOS, where an ordinary fsync may leave data in the disk's cache.
+    opened.push(database);
+    const found = schemaOf(database);
+    if (isKnown && found === '') return fail({ kind: 'cut' });
+    if (found !== '' && found !== expectedSchema) return fail({ kind: 'otherSchema' });
+    // fullfsync matters on macOS, where an ordinary fsync may leave data in the disk's cache. The
+    // cache is large enough for a ledger: what it holds can be put back if the file is emptied.
     database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
+       PRAGMA checkpoint_fullfsync = ON; PRAGMA cache_size = -65536;`,
     );
-    database.exec(schema);
-    markBegun(lock);
-    if (last !== undefined && !isOnRecord(database, last)) return fail({ kind: 'replaced' });
-    return readLedger(database, placeOf({ database, file, lock, lockFile }));
+    if (found === '') database.exec(`BEGIN; ${schema} COMMIT;`);
+    const ledger = readLedger(database, placeOf({ database, file, lock }));
+    if (!ledger.ok) return ledger;
+    const head = ledger.value.head();
+    const kind = lacks(database, { last, lock, head });
+    if (kind !== undefined) return fail({ kind });
+    return noted(lock, head) ?? ledger;
   } catch (cause) {
     return fail({ kind: 'notOpened', cause });
   }
 }
 
-/**
- * One station a ledger. The lock is SQLite's own on a second file: the operating system lets go of
- * it when the process ends in whatever way, and auditors can still read the ledger meanwhile.
- */
-function takeLock(path: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(path);
+/** An error if the disk refuses. */
+function noted(lock: LedgerLock, head: ChainHead): Result<never, LedgerError> | undefined {
   try {
-    // The lock outlasts the transaction: markBegun ends it.
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    return lock;
+    lock.note(head);
+    return undefined;
   } catch (cause) {
-    lock.close();
-    if (isBusy(cause)) return undefined;
-    throw cause;
+    return fail({ kind: 'notWritten', cause });
   }
 }
 
-const sqliteBusy = 5;
-
-function isBusy(cause: unknown): boolean {
-  return cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy;
+/** What the station knew of its ledger and does not find in it; `undefined` if all is there. */
+function lacks(
+  database: DatabaseSync,
+  known: {
+    readonly last: ChainHead | undefined;
+    readonly lock: LedgerLock;
+    readonly head: ChainHead;
+  },
+): Misplaced | undefined {
+  const { last, lock, head } = known;
+  // A lock file of the first edition says only that there was a ledger, so it had a first record.
+  if (lock.isBegun && lock.lastHead === undefined && head.number === 0) return 'cut';
+  return (
+    findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain)
+  );
 }
 
-function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, LedgerError> {
+/** The definitions of everything in the file, with single spaces. */
+function schemaOf(database: DatabaseSync): string {
+  return database
+    .prepare('SELECT sql FROM sqlite_schema')
+    .all()
+    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
+    .toSorted()
+    .join('\n');
+}
+
+function makeExpectedSchema(): string {
+  const database = new DatabaseSync(':memory:');
+  try {
+    database.exec(schema);
+    return schemaOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFile, LedgerError> {
   let head = emptyChain;
   let rulings = 0;
   const unshown = new Set<number>();
@@ -221,7 +260,10 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, 
     }
     if (draft.kind === 'stationKeyMade') stationKey = draft.body.publicKey;
   };
-  const newer = database.prepare('SELECT * FROM record WHERE number > ? ORDER BY number');
+  // A number below 1 breaks the chain, too.
+  const newer = database.prepare(
+    'SELECT * FROM record WHERE number > ? OR number < 1 ORDER BY number',
+  );
   const insert = database.prepare(
     'INSERT INTO record (number, kind, time, body, staff, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -248,9 +290,8 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, 
     }
   }
 
-  /** What was written into a file that nobody else sees is not on record. */
-  function inPlace(): Result<undefined, LedgerError> {
-    const kind = place.misplaced();
+  /** A record that other programs do not find does not count as written. */
+  function inPlace(kind = place.check(head)): Result<undefined, LedgerError> {
     if (kind !== undefined) isUncertain = true;
     return kind === undefined ? ok(undefined) : fail({ kind });
   }
@@ -264,9 +305,10 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, 
   if (!followed.ok) return followed;
   return ok({
     append: (draft, time) => {
-      const there = inPlace();
-      if (!there.ok) return there;
-      const certain = write(() => (isUncertain ? followToEnd() : ok(undefined)));
+      const certain = write(() => {
+        const there = inPlace();
+        return there.ok && isUncertain ? followToEnd() : there;
+      });
       if (!certain.ok) return certain;
       if (isOutOfTurn(draft)) {
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
@@ -280,7 +322,7 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, 
       const { number, kind, body, staff = null, previous, hash } = record;
       const written = write(() => {
         insert.run(number, kind, record.time, body, staff, previous, hash);
-        return inPlace();
+        return inPlace(place.settle(record));
       });
       if (!written.ok) return written;
       head = { number, hash };
@@ -306,21 +348,25 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<Ledger, 
       }),
     probe: () =>
       write(() => {
+        const before = inPlace();
+        if (!before.ok) return before;
         // A transaction that is rolled back proves nothing: SQLite writes when it commits. This
         // number in the file's head is free for use, goes the way of a record and is not read.
         probes += 1;
         database.exec(`PRAGMA user_version = ${probes.toString()}`);
-        const there = inPlace();
+        const there = inPlace(place.settle(head));
         return there.ok ? followToEnd() : there;
       }),
     handOver: () => {
       try {
         const how = place.handOver(head);
-        return how === 'replaced' ? fail({ kind: how }) : ok(how);
+        return how === 'replaced' || how === 'cut' ? fail({ kind: how }) : ok(how);
       } catch (cause) {
         return fail({ kind: 'notWritten', cause });
       }
     },
-    close: place.close,
+    close: () => {
+      place.close(head);
+    },
   });
 }

@@ -16,11 +16,7 @@ import { sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
   readonly store: LexiconStore;
-  readonly ledger: Pick<Ledger, 'lexicons'> & {
-    /** Durable when it returns `ok`. */
-    readonly append: (draft: Draft, time: Date) => Result<unknown, LedgerError>;
-  };
-  readonly wallTime: () => Date;
+  readonly ledger: Pick<Ledger, 'append' | 'lexicons'>;
   /** Whose change it is; nobody's on the command line. */
   readonly by?: Member;
 }
@@ -116,8 +112,8 @@ function activating(
   return recorded(change, lexicon.value, activated(lexicon.value, previous, how, change.by));
 }
 
-function recorded<Value>({ ledger, wallTime }: Change, value: Value, draft: Draft): Changed<Value> {
-  const appended = ledger.append(draft, wallTime());
+function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Changed<Value> {
+  const appended = ledger.append(draft);
   return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
 }
 

@@ -17,7 +17,7 @@ import type { FindPlaces } from './drives.ts';
 import { recordFoundEvent } from './event-record.ts';
 import type { InForce, Standing } from './in-force.ts';
 import { systemSays } from './system-says.ts';
-import { openLedger, type Ledger } from './ledger.ts';
+import { openLedger, type Ledger, type LedgerFile } from './ledger.ts';
 import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
 import { hasActivation, openLexiconStore } from './lexicon-store.ts';
 import { clearStaging, stagingFolderOf } from './lexicon-import/staging.ts';
@@ -61,7 +61,6 @@ export interface StationOptions {
 }
 
 interface Opening extends StationOptions {
-  readonly clock: Clock;
   /** The SHA-256 of each file given at the start that this station has ruled by. */
   readonly ruledBy: Map<string, string>;
 }
@@ -69,7 +68,7 @@ interface Opening extends StationOptions {
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const { clock = systemClock } = given;
-  const options: Opening = { ...given, log, clock, ruledBy: new Map() };
+  const options: Opening = { ...given, log, ruledBy: new Map() };
   const { dataFolder, eventFile, program, lexiconFile, findPlaces } = options;
   let isCleared = false;
   let standing: Standing = notLooked;
@@ -139,7 +138,7 @@ function openInForce(
   tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
   const { dataFolder } = options;
-  const staff = recordFoundStaff({ dataFolder, ledger, wallTime: systemClock.wallTime });
+  const staff = recordFoundStaff(dataFolder, ledger);
   if (!staff.ok) return fail(causeOfLedgerError(staff.error));
   const opened = openLexiconFor(options, ledger);
   const found = opened.ok ? tested(opened.value, options.log) : opened;
@@ -180,7 +179,7 @@ function openPractice(
 function openLedgerFor(
   { dataFolder, log }: StationOptions,
   last: ChainHead | undefined,
-): Result<Ledger, ClosedCause> {
+): Result<LedgerFile, ClosedCause> {
   const opened = openLedger(dataFolder, last);
   if (opened.ok) return opened;
   const { error } = opened;
@@ -195,7 +194,7 @@ type Found = Pick<InForce, 'lexicon' | 'file'>;
 
 /** With the rules in force; none while the event does not fit the lexicon or is not on record. */
 function withRules(
-  { dataFolder, eventFile, lexiconUntilActivated, log, clock, ruledBy }: Opening,
+  { dataFolder, eventFile, lexiconUntilActivated, log, ruledBy }: Opening,
   ledger: Ledger,
   { lexicon, file }: Found,
   tell: (standing: Standing) => void,
@@ -216,7 +215,7 @@ function withRules(
     return fail('eventReplaced');
   }
   tell({ lexicon: standing, event: ok(event), misfits });
-  const recorded = recordFoundEvent({ ledger, wallTime: clock.wallTime }, event);
+  const recorded = recordFoundEvent(ledger, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
   for (const misfit of misfits) log(english(misfit));
   if (misfits.length > 0) return fail('eventDoesNotFit');
@@ -237,11 +236,11 @@ function isReplaced(
 }
 
 function openLexiconFor(
-  { dataFolder, lexiconFile, lexiconUntilActivated, log, clock, ruledBy }: Opening,
+  { dataFolder, lexiconFile, lexiconUntilActivated, log, ruledBy }: Opening,
   ledger: Ledger,
 ): Result<Found, ClosedCause> {
   const file = lexiconFile ?? (hasActivation(dataFolder) ? undefined : lexiconUntilActivated);
-  if (file === undefined) return openActiveLexicon({ dataFolder, log, clock }, ledger);
+  if (file === undefined) return openActiveLexicon({ dataFolder, log }, ledger);
   const opened = openLexiconFile(file);
   if (!opened.ok) {
     log(english(describeLexiconFileError(opened.error)));
@@ -266,25 +265,21 @@ function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedC
 }
 
 function openActiveLexicon(
-  { dataFolder, log, clock }: Pick<Opening, 'dataFolder' | 'log' | 'clock'>,
+  { dataFolder, log }: Pick<Opening, 'dataFolder' | 'log'>,
   ledger: Ledger,
 ): Result<Found, ClosedCause> {
-  const found = activeLexicon(dataFolder, ledger, clock);
+  const found = activeLexicon(dataFolder, ledger);
   if (found.ok) return found;
   log(english(describeChangeError(found.error)));
   return fail(causeOfChangeError(found.error));
 }
 
 /** All earlier changes are on record then. */
-function activeLexicon(
-  dataFolder: string,
-  ledger: Ledger,
-  { wallTime }: Clock,
-): Result<Found, ChangeError> {
+function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   if (!store.ok) return store;
-  const recorded = recordFound({ store: store.value, ledger, wallTime });
+  const recorded = recordFound({ store: store.value, ledger });
   if (!recorded.ok) return recorded;
   const lexicon = store.value.active();
   if (!lexicon.ok) return lexicon;

@@ -1,47 +1,54 @@
 /**
- * Writes the station's records with the time of the wall clock. Where that clock has jumped against
- * the one that never does, the jump goes on record first: it changes no order, but explains times.
+ * Gives a ledger its clock: every record gets the time of the wall clock. If that clock has jumped
+ * against the monotonic one, the jump goes on record first: it changes no order, but explains times.
  */
-import type { Draft } from '../core/ledger/record-kinds.ts';
 import { english, joined } from '../core/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
-import type { Ledger, LedgerError } from './ledger.ts';
+import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
 import { systemSays } from './system-says.ts';
 
 interface RecordWriterParts {
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs'>;
   readonly log: (sentence: string) => void;
+  /** Called for each record that could not be written. */
+  readonly failed?: (cause: ClosedCause) => void;
 }
-
-/** Why the record is not there; undefined when it is durable. */
-export type WriteRecord = (ledger: Ledger | undefined, draft: Draft) => ClosedCause | undefined;
 
 /** Clocks drift and are corrected a little all the time; more than this is a jump. */
 const jumpMs = 2_000;
 
-export function createRecordWriter({ clock, log }: RecordWriterParts): WriteRecord {
+/** The returned function may be called again for the same ledger after it was opened anew. */
+export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile) => Ledger {
+  const { clock, log, failed } = parts;
   const offset = (): number => Math.round(clock.wallTime().getTime() - clock.monotonicMs());
   let offsetMs = offset();
 
-  return (ledger, draft) => {
-    if (ledger === undefined) return 'ledgerNotOpened';
-    const byMs = offset() - offsetMs;
-    const jumped = Math.abs(byMs) > jumpMs;
-    if (jumped) offsetMs += byMs;
-    const drafts = jumped ? [{ kind: 'clockJumped' as const, body: { byMs } }, draft] : [draft];
-    for (const one of drafts) {
-      const appended = ledger.append(one, clock.wallTime());
-      if (appended.ok) continue;
-      const { error } = appended;
-      const cause = causeOfLedgerError(error);
-      const said = 'cause' in error ? [systemSays(error.cause)] : [];
-      log(english(joined([describeClosedCause(cause), ...said])));
-      return cause;
-    }
-    return undefined;
-  };
+  function report(error: LedgerError): void {
+    const cause = causeOfLedgerError(error);
+    const said = 'cause' in error ? [systemSays(error.cause)] : [];
+    log(english(joined([describeClosedCause(cause), ...said])));
+    failed?.(cause);
+  }
+
+  return (file) => ({
+    ...file,
+    append: (draft) => {
+      const byMs = offset() - offsetMs;
+      if (Math.abs(byMs) > jumpMs) {
+        const jump = file.append({ kind: 'clockJumped', body: { byMs } }, clock.wallTime());
+        if (!jump.ok) {
+          report(jump.error);
+          return jump;
+        }
+        offsetMs += byMs;
+      }
+      const appended = file.append(draft, clock.wallTime());
+      if (!appended.ok) report(appended.error);
+      return appended;
+    },
+  });
 }
 
 /** Why the station closes for an error of the ledger. */
@@ -52,6 +59,7 @@ export function causeOfLedgerError(error: LedgerError): ClosedCause {
     case 'notOpened':
       return 'ledgerNotOpened';
     case 'broken':
+    case 'otherSchema':
       return 'ledgerBroken';
     case 'notWritten':
       return 'ledgerNotWritten';
@@ -59,6 +67,8 @@ export function causeOfLedgerError(error: LedgerError): ClosedCause {
       return 'ledgerMissing';
     case 'replaced':
       return 'ledgerReplaced';
+    case 'cut':
+      return 'ledgerCut';
     default:
       return unreachable(error);
   }

@@ -12,12 +12,12 @@ import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { sentence, type Sentence } from '../core/sentence.ts';
+import { english, sentence, type Sentence } from '../core/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
-import type { ChallengeFact, Effect, StaffFact } from '../core/station/effect.ts';
+import type { Effect } from '../core/station/effect.ts';
 import type { Event } from '../core/station/event.ts';
 import { groundOf } from '../core/station/ground.ts';
 import { initialState, type Setup } from '../core/station/state.ts';
@@ -28,7 +28,7 @@ import type { Clock } from './clock.ts';
 import type { OpenConsole } from './desk.ts';
 import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { InForce } from './in-force.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerFile } from './ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
 import type { StationHost } from './station-host.ts';
 
@@ -39,7 +39,7 @@ export interface StationParts {
   readonly appearance: Appearance;
   readonly consoleLanguage?: Language | undefined;
   /** `last`: up to where the station knows it; undefined when it opens it for the first time. */
-  readonly openLedger: (last: ChainHead | undefined) => Result<Ledger, ClosedCause>;
+  readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
   readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
   /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
   readonly openPractice: (rulebook: string | undefined) => Result<Practised, Sentence>;
@@ -47,7 +47,7 @@ export interface StationParts {
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
   /** For staff, on the terminal: why the station closed or what failed. */
-  readonly log: (sentence: string) => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
   readonly console: OpenConsole;
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
@@ -61,6 +61,8 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
   'ledgerNotWritten',
   'ledgerMissing',
   'ledgerReplaced',
+  'ledgerCut',
+  'programFailed',
 ]);
 
 /** Between two tries to open a closed station, in milliseconds. */
@@ -86,11 +88,24 @@ export function createStation(parts: StationParts): StationHost {
   let cancelRetry = (): void => undefined;
 
   const now = (): number => clock.monotonicMs();
-  const write = createRecordWriter(parts);
+  const withClock = createRecordWriter({
+    clock,
+    log: parts.log,
+    // A station whose ledger cannot be written closes, whoever wanted to write.
+    failed: (cause) => {
+      dispatch({ kind: 'recordFailed', at: now(), cause });
+    },
+  });
+  /** A failure closes the station; its cause is returned. */
   const append = (draft: Draft): ClosedCause | undefined => {
-    const failure = write(ledger, draft);
-    // Why the ledger was not opened is known already, and tells staff more than that it was not.
-    return failure === 'ledgerNotOpened' ? (closedCauseNow() ?? failure) : failure;
+    if (ledger === undefined) {
+      // The cause of the closing is more precise than that there is no ledger.
+      const cause = closedCauseNow() ?? 'ledgerNotOpened';
+      dispatch({ kind: 'recordFailed', at: now(), cause });
+      return cause;
+    }
+    const appended = ledger.append(draft);
+    return appended.ok ? undefined : causeOfLedgerError(appended.error);
   };
 
   function dispatch(event: Event): void {
@@ -98,9 +113,21 @@ export function createStation(parts: StationParts): StationHost {
     if (busy) return;
     busy = true;
     try {
-      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) handle(one);
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) handleSafely(one);
     } finally {
       busy = false;
+    }
+  }
+
+  /** A fault of the program closes the station: no phase may be left without a way out of it. */
+  function handleSafely(event: Event): void {
+    try {
+      handle(event);
+    } catch (fault) {
+      // If closing fails as well, nothing here can help.
+      if (closedCauseNow() === 'programFailed') throw fault;
+      parts.log(english(describeClosedCause('programFailed')), fault);
+      dispatch({ kind: 'closed', at: now(), cause: 'programFailed' });
     }
   }
 
@@ -113,15 +140,10 @@ export function createStation(parts: StationParts): StationHost {
     if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
     const cause = closedCauseNow();
     if (cause !== undefined && cause !== before) closedFor(cause);
-    // What a screen shows as done is on record by then.
-    for (const effect of effects) if (effect.kind === 'record') record(effect.fact);
-    tell();
+    // Record first, and publish only what is on record.
+    const records = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
+    if (records.every((fact) => append(draftOf(fact)) === undefined)) tell();
     for (const effect of effects) if (effect.kind !== 'record') perform(effect);
-  }
-
-  function record(fact: ChallengeFact | StaffFact): void {
-    const failure = append(draftOf(fact));
-    if (failure !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause: failure });
   }
 
   /** Undefined: the station is not closed, in practice or not. */
@@ -227,7 +249,7 @@ export function createStation(parts: StationParts): StationHost {
     if (ledger === undefined) {
       const opening = parts.openLedger(lastHead);
       if (!opening.ok) return opening;
-      ledger = opening.value;
+      ledger = withClock(opening.value);
     }
     if (isPutBack) {
       const failure = append({ kind: 'ledgerPutBack', body: {} });
@@ -277,9 +299,7 @@ export function createStation(parts: StationParts): StationHost {
     },
     record: (draft) => {
       const cause = append(draft);
-      if (cause === undefined) return ok(undefined);
-      dispatch({ kind: 'recordFailed', at: now(), cause });
-      return fail(describeClosedCause(cause));
+      return cause === undefined ? ok(undefined) : fail(describeClosedCause(cause));
     },
     ledger: () => ledger,
     inForce: () => inForce,

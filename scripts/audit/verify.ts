@@ -5,6 +5,7 @@
 import type { KnownCheckpoint } from './checkpoint.ts';
 import { couldNot, could, type Answer } from './answer.ts';
 import { withLedgerRows, type Row, type RowOrDamage } from './ledger-file.ts';
+import { notedHead, type NotedHead } from './lock-file.ts';
 import { checkSaid, hashOf, type CheckedRecord } from './record-check.ts';
 import { createReferences } from './references.ts';
 
@@ -30,11 +31,44 @@ export function verifyLedger(
   checkpoints: readonly KnownCheckpoint[],
   onRecord: (record: CheckedRecord) => void = () => undefined,
 ): Answer<Report> {
-  const report = withLedgerRows(file, (rows) => verifyRows(rows, checkpoints, onRecord));
-  if (!report.ok || report.value.records > 0 || report.value.findings.length > 0) return report;
-  return checkpoints.length > 0
-    ? could(report.value)
-    : couldNot(`${file}: There is no record in this ledger, so there is nothing to verify.`);
+  const noted = notedHead(file);
+  let hashThere: string | undefined;
+  const rowsVerified = withLedgerRows(file, (rows) =>
+    verifyRows(rows, checkpoints, (record) => {
+      if (record.number === noted?.number) hashThere = record.hash;
+      onRecord(record);
+    }),
+  );
+  if (!rowsVerified.ok) {
+    if (noted === undefined || noted.number === 0) return rowsVerified;
+    return couldNot(`${rowsVerified.sentence} ${lockNames(noted)}.`);
+  }
+  const lacking = noted === undefined ? [] : lacks(noted, hashThere, rowsVerified.value.records);
+  const report = { ...rowsVerified.value, findings: [...rowsVerified.value.findings, ...lacking] };
+  if (report.records > 0 || report.findings.length > 0 || checkpoints.length > 0) {
+    return could(report);
+  }
+  return couldNot(`${file}: There is no record in this ledger, so there is nothing to verify.`);
+}
+
+/** What the lock's file says and the ledger does not hold. */
+function lacks(
+  noted: NotedHead,
+  hashThere: string | undefined,
+  records: number,
+): readonly string[] {
+  if (noted.number > records) {
+    return [
+      `${lockNames(noted)}, but only the records up to ${records.toString()} are there and good: the end was cut off, or the file is an older copy.`,
+    ];
+  }
+  return noted.number === 0 || noted.hash === hashThere
+    ? []
+    : [`${lockNames(noted)}, but with another content: this is another ledger.`];
+}
+
+function lockNames({ number }: NotedHead): string {
+  return `station.lock, next to the ledger, names record ${number.toString()} as one that was there`;
 }
 
 export function verifyRows(

@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../electron/core/result.ts';
-import { systemClock } from '../../electron/station/clock.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import {
   activateLexicon,
@@ -171,7 +170,7 @@ function withStore(
     // Whoever holds the ledger's lock knows that no challenge is going on.
     const store = openLexiconStore({ dataFolder, isBusy: () => false });
     if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
-    const opened = { store: store.value, ledger, wallTime: systemClock.wallTime };
+    const opened = { store: store.value, ledger };
     const found = recordFound(opened);
     // A damaged state or lexicon must not bar the way to its cure.
     if (!found.ok) say(terminal, english(describeChangeError(found.error)));

@@ -1,9 +1,10 @@
 /** A station's data folder as a command works on it: alone, with the ledger's lock. */
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
+import { systemClock } from '../../electron/station/clock.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
-import { causeOfLedgerError } from '../../electron/station/record-writer.ts';
-import { refuse, type ExitCode, type Terminal } from './terminal.ts';
+import { causeOfLedgerError, createRecordWriter } from '../../electron/station/record-writer.ts';
+import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';
 
 /** Refused while a station runs on the folder, so nothing can be changed during a challenge. */
@@ -15,7 +16,8 @@ export async function withLedger(
   const ledger = openLedger(dataFolder);
   if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
   try {
-    return await work(ledger.value);
+    const write = createRecordWriter({ clock: systemClock, log: (text) => { say(terminal, text); } });
+    return await work(write(ledger.value));
   } finally {
     ledger.value.close();
   }

@@ -121,6 +121,10 @@ CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
   BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
 \`\`\`
 
+The file \`station.lock\` beside it, an SQLite database too, has one row in its table
+\`head (number, hash)\`: the last record when a station opened or closed the ledger last. A ledger
+that lacks this record was emptied, cut off, or exchanged.
+
 The database's \`user_version\` is no part of the ledger: a station changes it to find out whether it
 can write.
 

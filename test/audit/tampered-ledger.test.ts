@@ -9,6 +9,7 @@ import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { Day } from '../station/ledger-day.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
+import { readerOf } from '../station/ledger-reader.ts';
 
 const day = checkpointedDay();
 const { code, checkpointed } = day;
@@ -164,11 +165,14 @@ describe('with one printed checkpoint, the auditor notices', () => {
 
   it('bits flipped in what stands in the write-ahead log', () => {
     const ledger = valueOf(openLedger(audited.folder));
+    const done = readerOf(audited.file);
     ledger.append({ kind: 'started', body: { program: '0.1.0', station: '3' } }, new Date());
     const copy = path.join(audited.folder, 'copy.sqlite');
     copyFileSync(audited.file, copy);
     const wal = readFileSync(`${audited.file}-wal`);
+    expect(wal.length).toBeGreaterThan(0);
     const { number, hash } = ledger.head();
+    done();
     ledger.close();
     audited.file = copy;
     const random = randomNumbers(99);

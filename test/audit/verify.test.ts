@@ -6,6 +6,7 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
+import { readerOf } from '../station/ledger-reader.ts';
 
 const day = checkpointedDay();
 const { checkpointed, records } = day;
@@ -58,30 +59,36 @@ describe('the auditor', () => {
 
   it('reads a copy with and without the files beside it, and leaves it as it was', () => {
     const ledger = valueOf(openLedger(audited.folder));
+    const done = readerOf(audited.file);
     ledger.append({ kind: 'stopped', body: {} }, new Date());
-    const withWal = path.join(audited.folder, 'with-wal.sqlite');
+    const elsewhere = path.join(audited.folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    const withWal = path.join(elsewhere, 'with-wal.sqlite');
     copyFileSync(audited.file, withWal);
     copyFileSync(`${audited.file}-wal`, `${withWal}-wal`);
-    const alone = path.join(audited.folder, 'alone.sqlite');
+    const alone = path.join(elsewhere, 'alone.sqlite');
     copyFileSync(audited.file, alone);
+    done();
     ledger.close();
-    const before = readdirSync(audited.folder);
+    const before = readdirSync(elsewhere);
     audited.file = withWal;
     expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
     audited.file = alone;
     expect(audited.verified()).toMatchObject({ findings: [], records });
-    expect(readdirSync(audited.folder)).toEqual(before);
+    expect(readdirSync(elsewhere)).toEqual(before);
   });
 
   it('reads media that can only be read, with what a killed station left there', () => {
     const media = path.join(audited.folder, 'media');
     mkdirSync(media);
     const ledger = valueOf(openLedger(audited.folder));
+    const done = readerOf(audited.file);
     ledger.append({ kind: 'stopped', body: {} }, new Date());
     for (const ending of ['', '-wal', '-shm']) {
       copyFileSync(audited.file + ending, path.join(media, ledgerFileName + ending));
       chmodSync(path.join(media, ledgerFileName + ending), 0o400);
     }
+    done();
     ledger.close();
     audited.file = path.join(media, ledgerFileName);
     chmodSync(media, 0o500);

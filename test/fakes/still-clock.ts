@@ -20,11 +20,11 @@ export class StillClock implements Clock {
     for (;;) {
       const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
       if (next === undefined || next.at > end) break;
-      this.now = next.at;
+      this.now = Math.max(this.now, next.at);
       this.#timers = this.#timers.filter((one) => one !== next);
       next.run();
     }
-    this.now = end;
+    this.now = Math.max(this.now, end);
   }
 
   get timers(): number {

@@ -68,6 +68,10 @@ describe('ledger verify', () => {
   it('says no where the end was cut off', async () => {
     day.ledger.close();
     cut(30);
+    const beside = await call(['ledger', 'verify', file]);
+    expect(beside.code).toBe(1);
+    expect(beside.output).toContain('station.lock, next to the ledger, names record');
+    rmSync(path.join(path.dirname(file), 'station.lock'));
     expect((await call(['ledger', 'verify', file])).code).toBe(0);
     const {
       code: exit,

@@ -24,6 +24,10 @@ describe("the station's clock", () => {
     expect(told('-000001-12-31T23:59:59.000Z')).toBe('1000-01-02T00:00:00.000Z');
   });
 
+  it('without a time tells the earliest that a record can name', () => {
+    expect(told('no time')).toBe('1000-01-02T00:00:00.000Z');
+  });
+
   it('names years of four digits in every time zone', () => {
     for (const time of ['-000001-12-31T23:59:59.000Z', '+010000-01-01T00:00:00.000Z']) {
       for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {

@@ -1,7 +1,8 @@
 /**
  * A program that records rulings until it is killed, or until its disk is full. It says each
  * ruling before it is recorded ("> 7") and when it is durable ("< 7"), "full" when one could not be
- * recorded, and then waits for a line on its input to try again.
+ * recorded, and then waits for a line on its input to try again; after the line "lifted" it ends
+ * when it has recorded so many more.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -9,7 +10,7 @@ import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 
 const [dataFolder = '', more = '0'] = process.argv.slice(2);
-/** After the disk was full, so many rulings more; 0: it never ends by itself. */
+/** After the limit was lifted, so many rulings more. */
 const rulingsMore = Number(more);
 
 /** At once, unlike what goes through a stream. */
@@ -43,11 +44,11 @@ while (left > 0) {
     left -= 1;
     continue;
   }
-  tell(ledger.probe().ok ? 'strange' : 'full');
-  await once(process.stdin, 'data');
-  const probed = ledger.probe();
-  tell(probed.ok ? 'again' : `still full: ${probed.error.kind}`);
-  if (probed.ok) left = rulingsMore;
+  tell('full');
+  const [line] = (await once(process.stdin, 'data')) as [Buffer];
+  // A probe may find the room that a long record did not.
+  ledger.probe();
+  if (line.toString() === 'lifted\n') left = rulingsMore;
 }
 ledger.close();
 process.exit();

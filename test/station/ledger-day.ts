@@ -9,6 +9,7 @@ import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { makeCheckpoint, type PrintedCheckpoint } from '../../electron/station/checkpoint.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { clockedLedger } from './clocked-ledger.ts';
 
 const lists = [
   'AT BAT CAT CATS DO DOE GO JO JOUST QUIT QUITS UNSTATE ZA ZAS',
@@ -40,7 +41,8 @@ export class Day {
 
   constructor(dataFolder: string) {
     this.dataFolder = dataFolder;
-    this.ledger = valueOf(openLedger(dataFolder));
+    const file = valueOf(openLedger(dataFolder));
+    this.ledger = clockedLedger(file, this.wallTime);
   }
 
   get file(): string {
@@ -54,7 +56,7 @@ export class Day {
   };
 
   write(...drafts: readonly Draft[]): void {
-    for (const draft of drafts) valueOf(this.ledger.append(draft, this.wallTime()));
+    for (const draft of drafts) valueOf(this.ledger.append(draft));
   }
 
   ruling(lexicon: Lexicon, ...words: readonly string[]): number {

@@ -229,11 +229,11 @@ describe('an export of the station', () => {
       ...work,
       ledger: {
         ...day.ledger,
-        append: (draft, time) => {
+        append: (draft) => {
           appends += 1;
           return draft.kind === 'exported'
             ? { ok: false, error: { kind: 'notWritten', cause: new Error('disk full') } }
-            : day.ledger.append(draft, time);
+            : day.ledger.append(draft);
         },
       },
     };

@@ -41,8 +41,8 @@ class Child {
     return String(this.#process.pid);
   }
 
-  go(): void {
-    this.#process.stdin.write('\n');
+  go(line = ''): void {
+    this.#process.stdin.write(`${line}\n`);
   }
 
   async says(text: string): Promise<void> {
@@ -149,15 +149,14 @@ describe.skipIf(!canLimit)('a ledger that may not grow', () => {
       await child.says('full');
       const before = child.rulings;
       expect(before.acknowledged.length).toBeGreaterThan(1);
+      child.told = child.told.replace('full\n', '');
       child.go();
-      await child.says('still full: notWritten');
+      await child.says('full');
       execFileSync('prlimit', ['--pid', child.pid, '--fsize=unlimited']);
-      await wait(10);
-      child.go();
-      await child.says('again');
+      child.go('lifted');
       await child.closed;
       const { acknowledged } = child.rulings;
-      expect(acknowledged).toHaveLength(before.acknowledged.length + 100);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(before.acknowledged.length + 100);
       expect(acknowledged).toEqual(acknowledged.map((_, index) => index + 1));
       expect(rulingsOf(folder)).toEqual(acknowledged);
       expectVerified(folder);

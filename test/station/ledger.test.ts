@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRecord } from '../../electron/core/ledger/record.ts';
-import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { describeLedgerReadError } from '../../electron/station/ledger-rows.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
@@ -16,7 +16,7 @@ const time = new Date('2026-11-21T10:00:00Z');
 
 let base = '';
 let folder = '';
-const open: Ledger[] = [];
+const open: LedgerFile[] = [];
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(base, { recursive: true });
 });
 
-function opened(): Ledger {
+function opened(): LedgerFile {
   const ledger = openLedger(folder);
   if (!ledger.ok) throw new Error(`not opened: ${ledger.error.kind}`);
   open.push(ledger.value);
@@ -39,12 +39,14 @@ function closeAll(): void {
   for (const ledger of open.splice(0)) ledger.close();
 }
 
-/** Somebody at the file with another program, who can also drop the triggers. */
+/** Changes the file with another program, and puts the triggers back that stood in the way. */
 function tamper(sql: string): void {
   const database = new DatabaseSync(join(folder, ledgerFileName));
-  database.exec(
-    'DROP TRIGGER record_is_never_updated; DROP TRIGGER record_is_never_deleted;' + sql,
-  );
+  const select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'";
+  const triggers = database.prepare(select).all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
+  database.exec(sql);
+  for (const trigger of triggers) database.exec(String(trigger['sql']));
   database.close();
 }
 
@@ -238,7 +240,9 @@ describe('the ledger', () => {
   it('says in a sentence when it cannot be read', () => {
     const ledger = opened();
     ledger.append(ruling(1), time);
-    tamper('DROP TABLE record');
+    const database = new DatabaseSync(join(folder, ledgerFileName));
+    database.exec('DROP TABLE record');
+    database.close();
     const read = ledger.check();
     expect(read).toMatchObject({ ok: false, error: { kind: 'notRead' } });
     expect(read.ok ? '' : english(describeLedgerReadError(read.error))).toContain(

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../electron/core/result.ts';
-import { openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -17,13 +17,14 @@ import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/sa
 import { english } from '../../electron/core/sentence.ts';
 import { kindsAndBodies } from './ledger-records.ts';
 import { StationOnDisk, view } from './station-on-disk.ts';
+import { clockedLedger } from './clocked-ledger.ts';
 
 const wallTime = (): Date => new Date('2026-11-21T10:00:00Z');
 const one = sampleLexicon('AT CAT').sha256;
 const two = sampleLexicon('BE BEE').sha256;
 
 let station: StationOnDisk;
-let ledger: Ledger | undefined;
+let ledger: LedgerFile | undefined;
 
 beforeEach(() => {
   station = new StationOnDisk();
@@ -46,12 +47,13 @@ function opened(): Change {
   closeLedger();
   ledger = valueOf(openLedger(station.data));
   const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
-  return { store, ledger, wallTime };
+  return { store, ledger: clockedLedger(ledger, wallTime) };
 }
 
 /** The same, with a ledger that cannot be written. */
 function withoutLedger(change: Change): Change {
-  const append = (): ReturnType<Ledger['append']> => fail({ kind: 'notWritten', cause: 'full' });
+  const append = (): ReturnType<LedgerFile['append']> =>
+    fail({ kind: 'notWritten', cause: 'full' });
   return { ...change, ledger: { ...change.ledger, append } };
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import type { Result } from '../../electron/core/result.ts';
+import { clockedLedger } from './clocked-ledger.ts';
 
 const [dataFolder = '', ...files] = process.argv.slice(2);
 
@@ -52,7 +53,7 @@ function changeForEver(change: Change): never {
 await once(process.stdin, 'data');
 const ledger = valueOf(openLedger(dataFolder));
 const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
-const change = { store, ledger, wallTime: () => new Date() };
+const change = { store, ledger: clockedLedger(ledger, () => new Date()) };
 valueOf(recordFound(change));
 tell('ready');
 changeForEver(change);

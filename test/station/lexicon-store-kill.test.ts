@@ -8,6 +8,7 @@ import { recordFound } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { Child, killChildren } from './killed-child.ts';
+import { clockedLedger } from './clocked-ledger.ts';
 
 const kills = 200;
 /** A child is killed so long after it began, at most. */
@@ -67,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
         );
         expect(leftovers).toEqual([]);
 
-        valueOf(recordFound({ store, ledger, wallTime: () => new Date() }));
+        valueOf(recordFound({ store, ledger: clockedLedger(ledger, () => new Date()) }));
         expect(ledger.lexicons().active).toBe(now);
         active = now;
       } finally {

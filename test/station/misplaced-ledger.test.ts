@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
@@ -45,7 +45,7 @@ function verified(of: string): unknown {
 }
 
 describe.skipIf(process.platform === 'win32')('a ledger', () => {
-  let ledger: Ledger;
+  let ledger: LedgerFile;
 
   beforeEach(() => {
     ledger = valueOf(openLedger(data));

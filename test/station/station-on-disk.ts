@@ -8,6 +8,7 @@ import { openStation, type StationOptions } from '../../electron/station/open-st
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
+import { steadyClock } from '../fakes/steady-clock.ts';
 import { told } from '../in-english.ts';
 import { recordsIn, type RecordRow } from './ledger-records.ts';
 
@@ -40,6 +41,7 @@ export class StationOnDisk {
       program: 'test',
       asksForSetUp: true,
       log: (sentence) => this.logged.push(sentence),
+      clock: steadyClock(),
       ...options,
     });
     this.#hosts.push(host);

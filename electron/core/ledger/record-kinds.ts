@@ -195,7 +195,7 @@ export const recordKinds = {
   },
   ledgerPutBack: {
     sentence:
-      'The file of the ledger was gone while the station ran; the station put it back from what it held.',
+      'The file of the ledger was gone or cut off while the station ran; the station put it back from what it held.',
     body: z.strictObject({}),
   },
   stationKeyMade: {

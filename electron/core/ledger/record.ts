@@ -88,9 +88,14 @@ export function readRecord(
   return ok(draft as Draft);
 }
 
+/**
+ * `undefined` if the text is not JSON as `makeRecord` writes it. Another spelling of the same value
+ * could say one thing to one reader and another thing to another: a name that stands there twice.
+ */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text ? value : undefined;
   } catch {
     return undefined;
   }

@@ -68,6 +68,14 @@ export const closedCauses = {
     code: 'LG-06',
     sentence: sentence`A different ledger file is in the place of this station's ledger. Put the right file back, and the station opens by itself.`,
   },
+  ledgerCut: {
+    code: 'LG-07',
+    sentence: sentence`Records are missing from the ledger: the file was emptied or cut off, or is an older copy. Put the complete file back, and the station opens by itself. If there is none, use another station, or keep the file and start with a new data folder (--data).`,
+  },
+  programFailed: {
+    code: 'ST-05',
+    sentence: sentence`The station's program made an error, so no ruling was given. The station opens again by itself. If this code comes back, use another station.`,
+  },
 } as const;
 
 export type ClosedCause = keyof typeof closedCauses;

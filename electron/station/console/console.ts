@@ -50,7 +50,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, signIn, staff }),
       ...statusHandlers(status),
-      ...lexiconHandlers({ desk, dataFolder, clock, isGivenByHand, importing }),
+      ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing }),
       ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
       ...driveHandlers(parts.findPlaces),
       ...rulingHandlers({ desk, salt }),

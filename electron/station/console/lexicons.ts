@@ -13,7 +13,6 @@ import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon
 import { fail, ok, type Result } from '../../core/result.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
-import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
 import {
   activateLexicon,
@@ -29,12 +28,11 @@ import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
 import { openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
-import { english, sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface LexiconsParts {
   readonly desk: Desk;
   readonly dataFolder: string;
-  readonly clock: Pick<Clock, 'wallTime'>;
   /** The station was started with a lexicon file, which rules whatever is activated. */
   readonly isGivenByHand: boolean;
   readonly importing: Importing;
@@ -100,7 +98,7 @@ function installedIn(store: LexiconStore): Told<readonly InstalledLexicon[]> {
 }
 
 /** Whoever has the ledger open is the only one to work on the store. */
-function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
+function storeOf({ desk, dataFolder }: LexiconsParts): Told<Change> {
   const ledger = desk.ledger();
   if (ledger === undefined) {
     return fail(
@@ -112,20 +110,7 @@ function storeOf({ desk, dataFolder, clock }: LexiconsParts): Told<Change> {
     isBusy: () => groundOf(desk.state()) === undefined,
   });
   if (!store.ok) return fail(describeLexiconStoreError(store.error));
-  return ok({
-    store: store.value,
-    ledger: {
-      // A record that cannot be written closes the station.
-      append: (draft) => {
-        const recorded = desk.record(draft);
-        return recorded.ok
-          ? recorded
-          : fail({ kind: 'notWritten', cause: new Error(english(recorded.error)) });
-      },
-      lexicons: ledger.lexicons,
-    },
-    wallTime: clock.wallTime,
-  });
+  return ok({ store: store.value, ledger });
 }
 
 /** With the records that an earlier program did not come to write. */

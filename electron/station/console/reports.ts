@@ -9,20 +9,10 @@ import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import {
-  describeCheckpointError,
-  makeCheckpoint,
-  type CheckpointError,
-  type LedgerAtWork,
-} from '../checkpoint.ts';
+import { describeCheckpointError, makeCheckpoint, type LedgerAtWork } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
-import {
-  describeExportError,
-  exportFileName,
-  exportLedger,
-  type ExportError,
-} from '../ledger-export.ts';
+import { describeExportError, exportFileName, exportLedger } from '../ledger-export.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/sentence.ts';
@@ -79,10 +69,7 @@ function exported(
   const file = (upTo: number): string =>
     path.join(chosen, exportFileName(station, upTo, { format, audience }));
   const made = exportLedger(work.value, { format, audience, language, file });
-  if (!made.ok) {
-    if (isLedgerFailure(made.error)) parts.desk.close('ledgerNotWritten');
-    return fail(describeExportError(made.error));
-  }
+  if (!made.ok) return fail(describeExportError(made.error));
   const { checkpointFile, checkpoint } = made.value;
   return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
 }
@@ -101,21 +88,7 @@ function signed(parts: ReportsParts): Told<SignedCheckpoint> {
   const work = workOn(parts);
   if (!work.ok) return work;
   const made = makeCheckpoint(work.value);
-  if (!made.ok) {
-    if (isNotRecorded(made.error)) parts.desk.close('ledgerNotWritten');
-    return fail(describeCheckpointError(made.error));
-  }
+  if (!made.ok) return fail(describeCheckpointError(made.error));
   const { code, head } = made.value;
   return ok({ code, record: head.number, time: parts.clock.wallTime().toISOString() });
-}
-
-/** A station whose ledger cannot be written rules no more. */
-function isLedgerFailure(error: ExportError): boolean {
-  return (
-    error.kind === 'notRecorded' || (error.kind === 'checkpoint' && isNotRecorded(error.error))
-  );
-}
-
-function isNotRecorded({ kind }: CheckpointError): boolean {
-  return kind === 'notRecorded';
 }

@@ -204,11 +204,7 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
   const { wallTime } = clock;
   const work = { ledger, dataFolder, station, wallTime, by: desk.member() };
   const checkpoint = makeCheckpoint(work);
-  if (!checkpoint.ok) {
-    // A station whose ledger cannot be written rules no more.
-    if (checkpoint.error.kind === 'notRecorded') desk.close('ledgerNotWritten');
-    return fail(describeCheckpointError(checkpoint.error));
-  }
+  if (!checkpoint.ok) return fail(describeCheckpointError(checkpoint.error));
   const made = localTimeOf(wallTime());
   const { code, text: statement } = checkpoint.value;
   const paper = {

@@ -7,21 +7,17 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Ledger, LedgerError } from '../ledger.ts';
 import { openStaffStore } from './staff-file.ts';
 
-export interface StaffFoundAt {
-  readonly dataFolder: string;
-  readonly ledger: Pick<Ledger, 'append' | 'staff'>;
-  readonly wallTime: () => Date;
-}
-
 /** Records what was changed without this program, or what it did not come to record. */
-export function recordFoundStaff(at: StaffFoundAt): Result<undefined, LedgerError> {
-  const { dataFolder, ledger, wallTime } = at;
+export function recordFoundStaff(
+  dataFolder: string,
+  ledger: Pick<Ledger, 'append' | 'staff'>,
+): Result<undefined, LedgerError> {
   const onRecord = ledger.staff().file;
   const found = staffFound(dataFolder);
   const isKnown =
     onRecord === undefined ? found.body.how === 'missing' : onRecord.sha256 === found.body.file;
   if (isKnown) return ok(undefined);
-  const recorded = ledger.append(found, wallTime());
+  const recorded = ledger.append(found);
   return recorded.ok ? ok(undefined) : recorded;
 }
 

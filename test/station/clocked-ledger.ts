@@ -1,0 +1,6 @@
+/** A ledger with the clock of a test. */
+import type { Ledger, LedgerFile } from '../../electron/station/ledger.ts';
+
+export function clockedLedger(file: LedgerFile, wallTime: () => Date): Ledger {
+  return { ...file, append: (draft) => file.append(draft, wallTime()) };
+}
