@@ -30,6 +30,7 @@ import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger, LedgerFile } from './ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
+import { watchStalls } from './stall-watch.ts';
 import type { StationHost } from './station-host.ts';
 
 export interface StationParts {
@@ -321,7 +322,7 @@ export function createStation(parts: StationParts): StationHost {
     ...console.handlers,
     watch: () => snapshot,
     press: ({ stroke, seen }) => {
-      dispatch({ kind: 'key', at: now(), stroke, seen });
+      dispatch({ kind: 'key', at: now(), stroke, seen, isLate: stalls.isLate() });
     },
     painted: ({ seen }) => {
       dispatch({ kind: 'painted', at: now(), seen });
@@ -331,6 +332,7 @@ export function createStation(parts: StationParts): StationHost {
   if (console.isStaffed()) dispatch({ kind: 'staffed', at: now() });
   open();
   if (!console.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
+  const stalls = watchStalls(clock);
   return {
     handlers,
     role: (): Role | undefined =>
@@ -348,6 +350,7 @@ export function createStation(parts: StationParts): StationHost {
       isEnded = true;
       cancelWake();
       cancelRetry();
+      stalls.stop();
       listeners.clear();
       console.close();
       if (ledger === undefined) return;

@@ -38,8 +38,8 @@ export function RefusalBar({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** A key that must be pressed once more. */
-export function AgainBar({ text }: { readonly text: string }): ReactNode {
+/** What to do now, such as a key that must be pressed once more. */
+export function MessageBar({ text }: { readonly text: string }): ReactNode {
   return (
     <div className="bar notice-bar" role="alert">
       <p>

@@ -3,8 +3,10 @@
  * done. The words stand at the same place on all of them.
  */
 import { useId, type ReactNode } from 'react';
+import type { FrozenNotice } from '../../electron/contract/screen-types.ts';
 import { useCopy } from '../copy/copy-context.ts';
 import { layOutWords } from '../words-layout.ts';
+import { MessageBar } from './bars.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
 import { Phrase } from './phrase.tsx';
 import { WordsBoard } from './words-board.tsx';
@@ -21,7 +23,7 @@ interface FrozenWordsProps {
   /** What players hardly ever need, in smaller letters. */
   readonly rareHint?: string;
   /** Takes the place of the head. */
-  readonly notice?: ReactNode;
+  readonly notice?: FrozenNotice | undefined;
   readonly secondsLeft?: number | undefined;
   /** Whether the whole screen has the focus. */
   readonly hasFocus: boolean;
@@ -34,8 +36,10 @@ export function FrozenWords(props: FrozenWordsProps): ReactNode {
     props;
   const heading = useId();
   const layout = layOutWords(words);
+  const message = notice === 'wasBusy' ? copy.wasBusy.checkWords : copy.checking.escapeAgain;
+  const banner = notice && <MessageBar text={message} />;
   const instead =
-    secondsLeft === undefined ? notice : <CountdownBanner secondsLeft={secondsLeft} />;
+    secondsLeft === undefined ? banner : <CountdownBanner secondsLeft={secondsLeft} />;
   return (
     <main
       className="frozen"

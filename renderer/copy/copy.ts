@@ -82,6 +82,7 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
     typist: texts.typist,
     typing: texts.typing,
     refusal,
+    wasBusy: texts.wasBusy,
     checking: {
       unit: (count: number) => counted(texts.checking.unit, count),
       ask: (count: number) => counted(texts.checking.ask, count),

@@ -3,7 +3,6 @@
  * typed the slip compares and presses Tab alone.
  */
 import { useId, type ReactNode } from 'react';
-import { AgainBar } from '../components/bars.tsx';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { KeyboardPiece } from '../components/keyboard-piece.tsx';
 import { SideHalves } from '../components/side-half.tsx';
@@ -20,7 +19,7 @@ export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): React
       screen="armed"
       words={words}
       hint={copy.checking.wrong}
-      notice={view.notice && <AgainBar text={copy.checking.escapeAgain} />}
+      notice={view.notice}
       secondsLeft={secondsLeft}
       hasFocus={false}
     >

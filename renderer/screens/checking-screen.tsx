@@ -1,6 +1,5 @@
 /** Both sides compare the frozen words with the slip and the board, and confirm. */
 import type { ReactNode } from 'react';
-import { AgainBar } from '../components/bars.tsx';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { SideHalves } from '../components/side-half.tsx';
 import { useCopy } from '../copy/copy-context.ts';
@@ -16,7 +15,7 @@ export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }):
       question={copy.checking.ask(words.length)}
       hint={copy.checking.wrong}
       rareHint={copy.checking.withdraw}
-      notice={notice === undefined ? undefined : <AgainBar text={copy.checking.escapeAgain} />}
+      notice={notice}
       secondsLeft={secondsLeft}
       hasFocus
     >

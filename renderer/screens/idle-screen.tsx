@@ -1,7 +1,7 @@
 /** How to begin, and the three steps of a challenge. */
 import { useId, type ReactNode } from 'react';
 import type { Limits } from '../../electron/contract/screen-types.ts';
-import { AgainBar, RefusalBar } from '../components/bars.tsx';
+import { MessageBar, RefusalBar } from '../components/bars.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
@@ -88,7 +88,9 @@ function Notice({ notice, limits }: NoticeProps): ReactNode {
     case 'judgeNeeded':
       return <RefusalBar text={copy.idle.judgeNeeded} />;
     case 'escapeAgain':
-      return <AgainBar text={copy.idle.escapeAgain} />;
+      return <MessageBar text={copy.idle.escapeAgain} />;
+    case 'wasBusy':
+      return <MessageBar text={copy.wasBusy.start} />;
     default:
       return <RefusalBar text={copy.refusal(notice, limits)} />;
   }

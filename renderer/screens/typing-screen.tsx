@@ -1,7 +1,7 @@
 /** The challenger types the words, one on each line. */
 import { useId, type ReactNode } from 'react';
 import type { Limits, Notice, TypingHint } from '../../electron/contract/screen-types.ts';
-import { AgainBar, HintBar, RefusalBar } from '../components/bars.tsx';
+import { HintBar, MessageBar, RefusalBar } from '../components/bars.tsx';
 import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { WordsBoard } from '../components/words-board.tsx';
 import { useCopy } from '../copy/copy-context.ts';
@@ -67,9 +67,12 @@ interface NoticeBarProps {
 
 function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
   const copy = useCopy();
-  return notice === 'escapeAgain' ? (
-    <AgainBar text={copy.typing.escapeAgain} />
-  ) : (
-    <RefusalBar text={copy.refusal(notice, limits)} />
-  );
+  switch (notice) {
+    case 'escapeAgain':
+      return <MessageBar text={copy.typing.escapeAgain} />;
+    case 'wasBusy':
+      return <MessageBar text={copy.wasBusy.checkWords} />;
+    default:
+      return <RefusalBar text={copy.refusal(notice, limits)} />;
+  }
 }

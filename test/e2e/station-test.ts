@@ -1,5 +1,6 @@
 /** The end-to-end test with a running station and the players in front of it. */
 import { test as base, expect, type Page } from '@playwright/test';
+import type { StationBridge } from '../../electron/contract/bridge.ts';
 import { RunningStation } from './running-station.ts';
 
 export { expect };
@@ -17,8 +18,24 @@ export class Players {
     });
   }
 
+  /** Each key when the one before is answered, and again if the station dropped it as too late. */
   async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    for (const key of keys) {
+      await expect(async () => {
+        await this.page.keyboard.press(key);
+        expect(await this.#isDropped()).toBe(false);
+      }).toPass();
+    }
+  }
+
+  /** Asked behind the key, so answered after it. */
+  #isDropped(): Promise<boolean> {
+    return this.page.evaluate(async () => {
+      const { station } = globalThis as unknown as { station?: StationBridge };
+      const reply = await station?.watch().catch(() => undefined);
+      const view = reply?.ok === true ? reply.value.view : {};
+      return 'notice' in view && view.notice === 'wasBusy';
+    });
   }
 
   async type(word: string): Promise<void> {

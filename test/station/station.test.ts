@@ -11,7 +11,8 @@ import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
-import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import { withinCalendar } from '../../electron/station/clock.ts';
+import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { createStation, type StationParts } from '../../electron/station/station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
@@ -47,13 +48,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function realLedger(): Result<Ledger, ClosedCause> {
+function realLedger(): Result<LedgerFile, ClosedCause> {
   const opened = openLedger(folder);
   return opened.ok ? opened : fail('ledgerNotOpened');
 }
 
 interface Given extends Partial<StationParts> {
-  readonly ledger?: Result<Ledger, ClosedCause>;
+  readonly ledger?: Result<LedgerFile, ClosedCause>;
   readonly lexicon?: Result<Lexicon, ClosedCause>;
 }
 
@@ -182,7 +183,8 @@ describe('a station', () => {
     clock.pass(15_000);
     expect(view(host)).toEqual({ screen: 'idle' });
     expect(records().at(-1)).toEqual(['abandoned', { phase: 'typing', by: 'idle' }]);
-    expect(clock.timers).toBe(0);
+    // Nothing waits any more but the watch for stalls.
+    expect(clock.timers).toBe(1);
   });
 
   it('records a withdrawal', () => {
@@ -274,7 +276,7 @@ describe('a station', () => {
     const ledger = realLedger();
     let appended = 0;
     const stuck = ledger.ok
-      ? ok<Ledger>({
+      ? ok<LedgerFile>({
           ...ledger.value,
           append: (draft, time) => {
             appended += 1;
@@ -285,6 +287,65 @@ describe('a station', () => {
         })
       : ledger;
     expect(view(start({ ledger: stuck }))).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('shows nothing as done that is not on record', () => {
+    const ledger = realLedger();
+    let isFull = false;
+    const filling = ledger.ok
+      ? ok<LedgerFile>({
+          ...ledger.value,
+          append: (draft, time) =>
+            isFull ? fail({ kind: 'notWritten', cause: 'full' }) : ledger.value.append(draft, time),
+        })
+      : ledger;
+    const host = start({ ledger: filling });
+    press(host, 'J', 'O', 'Enter', 'Enter');
+    const screens = [view(host).screen];
+    host.onSnapshot(() => screens.push(view(host).screen));
+    isFull = true;
+    press(host, 'Escape', 'Escape');
+    expect(new Set(screens)).toEqual(new Set(['checking', 'closed']));
+    expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
+  });
+
+  it('closes when its program fails within a ruling, and opens again by itself', () => {
+    let fails = true;
+    const host = start({
+      salt: () => {
+        if (fails) throw new TypeError('a bug');
+        return '0'.repeat(32);
+      },
+    });
+    challenge(host, 'JO');
+    expect(view(host)).toEqual({ screen: 'closed', code: 'ST-05' });
+    expect(records().at(-1)).toEqual(['closed', { code: 'ST-05' }]);
+    expect(logged.join()).toContain('made an error');
+    fails = false;
+    clock.pass(5_000);
+    expect(view(host)).toEqual({ screen: 'idle' });
+    challenge(host, 'JO');
+    clock.pass(40);
+    expect(view(host)).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    expect(records().filter((record) => (record as unknown[])[0] === 'ruling')).toHaveLength(1);
+  });
+
+  it('rules with a clock that has no time', () => {
+    const host = start({ clock: withinCalendar({ ...clock, wallTime: () => new Date(NaN) }) });
+    challenge(host, 'JO');
+    clock.pass(40);
+    expect(view(host)).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+  });
+
+  it('drops the keys that came while its process hung, and says so', () => {
+    const host = start();
+    press(host, 'J');
+    clock.now += 3_000;
+    press(host, 'Q', 'U', 'I', 'T');
+    expect(view(host)).toMatchObject({ screen: 'typing', words: ['J'], notice: 'wasBusy' });
+    clock.pass(500);
+    press(host, 'O');
+    expect(view(host)).toMatchObject({ screen: 'typing', words: ['JO'] });
   });
 
   it('looks and speaks as its parts say, also while it is closed', () => {

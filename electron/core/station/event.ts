@@ -21,6 +21,8 @@ export type Event =
       readonly stroke: KeyStroke;
       /** The revision on the screen when the key was pressed. */
       readonly seen: number;
+      /** It may have waited while the station hung: the players before may have pressed it. */
+      readonly isLate?: boolean;
     }
   | { readonly kind: 'ticked'; readonly at: number }
   | ({ readonly kind: 'ruled'; readonly at: number } & Ruled)

@@ -25,11 +25,14 @@ export interface Setup extends Appearance {
   readonly lexicon: LexiconLabel;
 }
 
+/** What the checking screens say instead of their hints. `wasBusy`: keys were dropped. */
+export type FrozenNotice = 'escapeAgain' | 'wasBusy';
+
 /** What the hint bar says instead of its hints, until the next key that acts. */
-export type Notice = Refusal | 'escapeAgain';
+export type Notice = Refusal | FrozenNotice;
 
 /** The same on the idle screen, for a while. */
-export type IdleNotice = Refusal | 'judgeNeeded' | 'escapeAgain';
+export type IdleNotice = Notice | 'judgeNeeded';
 
 export interface Confirmed {
   readonly challenger: boolean;
@@ -75,14 +78,14 @@ export type Phase =
       readonly play: Play;
       readonly confirmed: Confirmed;
       readonly patience: Patience;
-      readonly notice?: 'escapeAgain';
+      readonly notice?: FrozenNotice;
     }
   | {
       readonly name: 'armed';
       readonly play: Play;
       readonly armedAt: number;
       readonly patience: Patience;
-      readonly notice?: 'escapeAgain';
+      readonly notice?: FrozenNotice;
     }
   | {
       readonly name: 'recording';

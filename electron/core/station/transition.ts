@@ -22,7 +22,7 @@ import { setupInForce, type Phase, type Ruled, type State } from './state.ts';
 import { change, step, stepped, type Change, type Step } from './step.ts';
 import { deadline, ticked, verdict, afterVerdict } from './ticking.ts';
 import { timing } from './timing.ts';
-import { idleKey, typingKey } from './typing-keys.ts';
+import { idleKey, noticed, typingKey } from './typing-keys.ts';
 
 type KeyEvent = Event & { readonly kind: 'key' };
 
@@ -125,6 +125,7 @@ function keyed(state: State, event: KeyEvent): Change {
   }
   const setup = setupInForce(state);
   if (setup === undefined || !isPlain(event.stroke)) return change(state);
+  if (event.isLate === true) return dropped(state, event.at);
   const { phase, judging, revision } = state;
   const awake: State =
     judging === undefined
@@ -155,6 +156,21 @@ function keyed(state: State, event: KeyEvent): Change {
       return change(
         isRead(phase.paintedAt, event) ? afterAnnouncement(state, phase, event.at) : state,
       );
+  }
+}
+
+/** Drops a key, and says so where players could miss what they typed. */
+function dropped(state: State, at: number): Change {
+  const { phase } = state;
+  switch (phase.name) {
+    case 'idle':
+      return noticed(state, phase, 'wasBusy', at);
+    case 'typing':
+    case 'checking':
+    case 'armed':
+      return stepped(state, step({ ...refreshed(phase, at), notice: 'wasBusy' }));
+    default:
+      return change(state);
   }
 }
 

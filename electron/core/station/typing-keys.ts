@@ -75,7 +75,7 @@ export function mayType({ judging, practice }: State, { procedure }: Rules): boo
   return procedure !== 'wordJudge' || judging !== undefined || practice !== undefined;
 }
 
-function noticed(state: State, phase: Idle, kind: IdleNotice, at: number): Change {
+export function noticed(state: State, phase: Idle, kind: IdleNotice, at: number): Change {
   const notice = { kind, until: at + timing.idleNoticeMs };
   return change({ ...state, phase: { ...phase, notice } });
 }

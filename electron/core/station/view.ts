@@ -18,6 +18,7 @@ import {
   setupInForce,
   type Announcement,
   type Confirmed,
+  type FrozenNotice,
   type Ground,
   type IdleNotice,
   type LexiconLabel,
@@ -63,14 +64,14 @@ export type View =
       readonly screen: 'checking';
       readonly words: readonly string[];
       readonly confirmed: Confirmed;
-      readonly notice?: 'escapeAgain';
+      readonly notice?: FrozenNotice;
       readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'armed';
       readonly typist?: Typist;
       readonly words: readonly string[];
-      readonly notice?: 'escapeAgain';
+      readonly notice?: FrozenNotice;
       readonly secondsLeft?: number;
     }
   | { readonly screen: 'recording'; readonly words: readonly string[] }

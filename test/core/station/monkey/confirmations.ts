@@ -14,7 +14,8 @@ export class Confirmations {
     after: Snapshot,
   ): void {
     const side = stroke !== undefined && isUnmodified(stroke) ? sideKey(stroke) : undefined;
-    const isMeant = isFrozen(before) && seen === before.revision && !isCounting(before);
+    const isMeant =
+      isFrozen(before) && seen === before.revision && !isCounting(before) && !isDropped(after);
     if (side !== undefined && isMeant) this.#given = { ...this.#given, [side]: !this.#given[side] };
     if (!isFrozen(after) && after.view.screen !== 'recording') {
       this.#given = { challenger: false, challenged: false };
@@ -32,6 +33,11 @@ export class Confirmations {
 
 export function isCounting({ view }: Snapshot): boolean {
   return 'secondsLeft' in view;
+}
+
+/** A key that came too late leaves this message; one that acts takes it away. */
+function isDropped({ view }: Snapshot): boolean {
+  return 'notice' in view && view.notice === 'wasBusy';
 }
 
 function isFrozen({ view }: Snapshot): boolean {

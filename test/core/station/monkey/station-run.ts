@@ -14,6 +14,7 @@ import { initialState, type Setup, type State } from '../../../../electron/core/
 import { transition } from '../../../../electron/core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../../../../electron/core/station/view.ts';
 import type { Random } from '../../../../scripts/random.ts';
+import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';
 
 export interface Seen {
@@ -225,15 +226,20 @@ export class StationRun {
       return this.#hands === 'playersAndStaff' ? this.#ofStaff() : this.#ofNobody();
     }
     if (this.#hands === 'playersAndStaff' && screen === 'idle' && random(8) === 0) {
-      return { kind: 'key', at, stroke: staffChord(random), seen: this.#revision() };
+      return this.#key(staffChord(random));
     }
     if (random(60) === 0 || (screen === 'closed' && random(4) === 0)) return this.#ofHost();
     const useful =
       random(20) < 13 ? usefulStroke(random, this.#snapshot, this.#letters) : undefined;
-    if (useful !== undefined) return { kind: 'key', at, stroke: useful, seen: this.#revision() };
+    if (useful !== undefined) return this.#key(useful);
     const isChord = random(random(2) === 0 ? 25 : 100) === 0;
-    const stroke = isChord ? staffChord(random) : randomStroke(random, this.#letters);
-    return { kind: 'key', at, stroke, seen: this.#revision() };
+    return this.#key(isChord ? staffChord(random) : randomStroke(random, this.#letters));
+  }
+
+  /** Now and then one that waited while the station hung. */
+  #key(stroke: KeyStroke): Event {
+    const isLate = this.#random(30) === 0;
+    return { kind: 'key', at: this.#now, stroke, seen: this.#revision(), isLate };
   }
 
   /** Mostly the revision on the screen; a slow page names an older one, a broken one any. */

@@ -134,10 +134,10 @@ export class Watcher {
     }
   }
 
-  /** Auto-repeat, Ctrl, Alt and Meta never act, and in a countdown a key only stops it. */
+  /** Auto-repeat, Ctrl, Alt, Meta and late keys never act; in a countdown a key only stops it. */
   #quietKeys({ before, event, after, effects }: Seen): void {
     if (event.kind !== 'key' || isChord(event.stroke)) return;
-    if (isUnmodified(event.stroke) && !isCounting(before)) return;
+    if (isUnmodified(event.stroke) && !isCounting(before) && event.isLate !== true) return;
     promise(wordsOf(before) === wordsOf(after), 'a key that must not act changed the words');
     promise(before.view.screen === after.view.screen, 'a key that must not act left the screen');
     promise(!effects.some(isDeed), 'a key that must not act did something');
@@ -169,6 +169,7 @@ export class Watcher {
     const asks = effects.filter((effect) => effect.kind === 'rule' || effect.kind === 'practise');
     const isTab =
       event.kind === 'key' &&
+      event.isLate !== true &&
       event.stroke.key === 'Tab' &&
       !event.stroke.shift &&
       isUnmodified(event.stroke) &&

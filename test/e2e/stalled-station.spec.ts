@@ -1,0 +1,43 @@
+/** The station's process is stopped while players press keys, as a hanging machine stops it. */
+import { expect, test } from './station-test.ts';
+
+test.skip(process.platform === 'win32', 'Windows cannot stop a process and let it go on.');
+
+/** Longer than the second after which the station drops what waited. */
+const stallMs = 2_500;
+
+test('keys pressed while the station hung are dropped, and the screen says so', async ({
+  page,
+  station,
+  players,
+}) => {
+  await players.press('j');
+  process.kill(station.pid, 'SIGSTOP');
+  for (const key of ['q', 'u', 'i', 't', 'Enter', 'Enter', '1', '2', 'Tab']) {
+    await page.keyboard.press(key);
+  }
+  await page.waitForTimeout(stallMs);
+  process.kill(station.pid, 'SIGCONT');
+  await expect(page.getByRole('alert')).toHaveText('The station was busy. Check the words.');
+  await players.press('o');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await players.press('Enter', 'Enter');
+  await players.sees('on the board?');
+  await players.confirm();
+  await players.press('Tab');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling').map(({ body }) => body['words'])).toEqual([['JO']]);
+});
+
+test('a first word typed into a station that hung does not begin a challenge', async ({
+  page,
+  station,
+  players,
+}) => {
+  process.kill(station.pid, 'SIGSTOP');
+  for (const key of 'quit') await page.keyboard.press(key);
+  await page.waitForTimeout(stallMs);
+  process.kill(station.pid, 'SIGCONT');
+  await expect(page.getByRole('alert')).toHaveText('The station was busy. Type the first word.');
+  await players.sees('type the first word');
+});
