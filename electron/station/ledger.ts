@@ -68,6 +68,11 @@ export interface LedgerFile {
     readonly file: { readonly sha256: string | undefined } | undefined;
     readonly foundAt: string | undefined;
   };
+  /**
+   * When the browser's ticket was last used twice, ISO 8601, for as long as the same event is in
+   * force.
+   */
+  readonly ticketUsedTwiceAt: () => string | undefined;
   /** Whether the staff's last self-test passed, of the lexicon and for the event in force. */
   readonly isSelfTested: () => boolean;
   /** The last record. */
@@ -228,6 +233,7 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
   let event: { readonly sha256: string | undefined } | undefined;
   let staffFile: { readonly sha256: string | undefined } | undefined;
   let staffFoundAt: string | undefined;
+  let ticketUsedTwiceAt: string | undefined;
   let ruledBy: string | undefined;
   let isSelfTested = false;
   /** Set while nobody knows whether the last record was written. */
@@ -245,7 +251,9 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
     if (draft.kind === 'eventChanged') {
       event = { sha256: draft.body.event?.sha256 };
       staffFoundAt = undefined;
+      ticketUsedTwiceAt = undefined;
     }
+    if (draft.kind === 'ticketUsedTwice') ticketUsedTwiceAt = time;
     if (draft.kind === 'staffChanged') staffFile = { sha256: draft.body.file };
     if (draft.kind === 'staffFound') {
       staffFile = { sha256: draft.body.file };
@@ -336,6 +344,7 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
     stationKey: () => stationKey,
     event: () => event,
     staff: () => ({ file: staffFile, foundAt: staffFoundAt }),
+    ticketUsedTwiceAt: () => ticketUsedTwiceAt,
     isSelfTested: () => isSelfTested,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),

@@ -11,6 +11,8 @@ export interface StationHost {
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Told when a director leaves the kiosk: the shell closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
+  /** Records that another program had the ticket of the station's browser; signs the staff out. */
+  readonly ticketUsedTwice: () => void;
   /** Records the stop and lets go of all files. */
   readonly close: () => void;
 }

@@ -346,6 +346,11 @@ export function createStation(parts: StationParts): StationHost {
     onLeave: (listener) => {
       leaveListeners.add(listener);
     },
+    ticketUsedTwice: () => {
+      const cause = append({ kind: 'ticketUsedTwice', body: {} });
+      if (cause !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause });
+      if (state.phase.name === 'staff') dispatch({ kind: 'signedOut', at: now() });
+    },
     close: () => {
       isEnded = true;
       cancelWake();

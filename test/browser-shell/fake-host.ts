@@ -11,8 +11,12 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 export interface FakeHost extends StationHost {
   readonly presses: Argument<'press'>[];
   readonly paints: Argument<'painted'>[];
+  /** The names of the staff's calls. */
+  readonly staffCalls: string[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
+  /** How often the shell reported a ticket that was used twice. */
+  readonly ticketsUsedTwice: () => number;
   /** As when a director leaves the kiosk. */
   readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
@@ -52,8 +56,10 @@ export function createFakeHost(): FakeHost {
   const leaveListeners: (() => void)[] = [];
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
+  const staffCalls: string[] = [];
   let snapshot = idleSnapshot(0);
   let closed = false;
+  let ticketsUsedTwice = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -61,8 +67,13 @@ export function createFakeHost(): FakeHost {
   return {
     presses,
     paints,
+    staffCalls,
     listening: () => listeners.size,
     isClosed: () => closed,
+    ticketsUsedTwice: () => ticketsUsedTwice,
+    ticketUsedTwice: () => {
+      ticketsUsedTwice += 1;
+    },
     tell,
     role: () => undefined,
     onLeave: (listener) => leaveListeners.push(listener),
@@ -70,7 +81,7 @@ export function createFakeHost(): FakeHost {
       for (const listener of leaveListeners) listener();
     },
     handlers: {
-      ...silentStaff(),
+      ...silentStaff((call) => staffCalls.push(call)),
       watch: () => structuredClone(snapshot),
       press: (press) => {
         if (press.stroke.key === 'F13') throw new Error('no such key');

@@ -211,6 +211,11 @@ export const recordKinds = {
     sentence: 'A checkpoint of the record with this number was signed with the key of the station.',
     body: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string(), ...who }),
   },
+  ticketUsedTwice: {
+    sentence:
+      "The one-time address of the station's browser was used twice, so another program may have had the screen until then. Its session was ended.",
+    body: z.strictObject({}),
+  },
   kioskLeft: {
     sentence: 'Somebody of the staff closed the kiosk.',
     body: z.strictObject({ by }),

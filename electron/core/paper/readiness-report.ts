@@ -13,7 +13,16 @@ import {
 } from './page.ts';
 import { filled, type PaperCopy } from './paper-copy.ts';
 
-export const readinessItems = ['ruling', 'event', 'ledger', 'staff', 'disk', 'clock'] as const;
+/** `screen` is only there when something is wrong with it. */
+export const readinessItems = [
+  'ruling',
+  'event',
+  'ledger',
+  'staff',
+  'screen',
+  'disk',
+  'clock',
+] as const;
 export type ReadinessItem = (typeof readinessItems)[number];
 
 /** `attention`: the station rules, but somebody should look. */

@@ -68,6 +68,7 @@ export function status(parts: StatusParts): StatusReport {
     eventItem(standing, state.station, today),
     ledgerItem(desk),
     staffItem(parts),
+    ...screenItem(desk),
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
   ];
@@ -172,6 +173,20 @@ export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
 function staffFoundText(foundAt: string): Sentence {
   const { date, time } = localTimeOf(new Date(foundAt));
   return sentence`On ${date} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
+}
+
+/** Only while there is something to say. */
+function screenItem(desk: Desk): readonly Readiness[] {
+  const usedAt = desk.ledger()?.ticketUsedTwiceAt();
+  if (usedAt === undefined) return [];
+  const { date, time } = localTimeOf(new Date(usedAt));
+  return [
+    {
+      item: 'screen',
+      state: 'attention',
+      sentence: sentence`On ${date} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`,
+    },
+  ];
 }
 
 function diskItem(dataFolder: string): Readiness {
