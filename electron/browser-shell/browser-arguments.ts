@@ -50,7 +50,8 @@ const fixedArguments = [
 ] as const;
 
 export interface BrowserArguments {
-  readonly address: string;
+  /** Every account of the machine can read it, so it must not contain a secret. */
+  readonly startPage: string;
   readonly profile: string;
   /** Undefined: left to the browser, which asks the window manager. */
   readonly size: ScreenSize | undefined;
@@ -59,9 +60,9 @@ export interface BrowserArguments {
 }
 
 export function browserArguments(start: BrowserArguments): readonly string[] {
-  const { address, profile, size, sandbox } = start;
+  const { startPage, profile, size, sandbox } = start;
   return [
-    `--app=${address}`,
+    `--app=${startPage}`,
     `--user-data-dir=${profile}`,
     ...fixedArguments,
     ...(size === undefined ? [] : [`--window-size=${coveringSize(size)}`]),

@@ -27,8 +27,10 @@ export function describeRefusal(refusal: Refusal): string {
 }
 
 export interface Gate {
-  /** For every request, before its address is looked at. */
+  /** For every request but the entry by ticket. */
   readonly refuses: (headers: IncomingHttpHeaders) => Refusal | undefined;
+  /** For the entry by ticket: the start page is a file, so the browser calls the request cross-site. */
+  readonly refusesTicket: (headers: IncomingHttpHeaders) => Refusal | undefined;
   /** For everything but the entry: the session cookie. */
   readonly refusesSession: (headers: IncomingHttpHeaders) => Refusal | undefined;
   /** For the socket: browsers always name the origin there. */
@@ -42,23 +44,40 @@ export function createGate(port: number, access: Access): Gate {
   // Cookies do not tell ports apart, so the name does: two stations may run side by side.
   const cookieName = `station-${port.toString()}`;
 
-  const refuses: Gate['refuses'] = (headers) => {
+  const refusesAddress = (headers: IncomingHttpHeaders): Refusal | undefined => {
     if (headers.host !== host) return 'foreignHost';
     if (headers.origin !== undefined && headers.origin !== origin) return 'foreignOrigin';
-    const site = headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'none' && site !== 'same-origin') return 'foreignSite';
     return undefined;
   };
+  const refuses: Gate['refuses'] = (headers) =>
+    refusesAddress(headers) ?? (isOwnSite(headers) ? undefined : 'foreignSite');
   const refusesSession: Gate['refusesSession'] = (headers) =>
     access.isSession(cookieNamed(headers.cookie, cookieName)) ? undefined : 'noSession';
   return {
     refuses,
+    refusesTicket: (headers) =>
+      refusesAddress(headers) ??
+      (isOwnSite(headers) || isCrossSitePage(headers) ? undefined : 'foreignSite'),
     refusesSession,
     refusesSocket: (headers) =>
       refuses(headers) ??
       (headers.origin === undefined ? 'foreignOrigin' : refusesSession(headers)),
     cookie: (session) => `${cookieName}=${session}; Path=/; HttpOnly; SameSite=Strict`,
   };
+}
+
+/** Only browsers send the header. */
+function isOwnSite({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site === undefined || site === 'none' || site === 'same-origin';
+}
+
+/** A window that goes to the address itself, not something within a page of another site. */
+function isCrossSitePage(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['sec-fetch-site'] === 'cross-site' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  );
 }
 
 function cookieNamed(header: string | undefined, name: string): string | undefined {

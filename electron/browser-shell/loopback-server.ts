@@ -1,12 +1,13 @@
 /**
  * Serves the built screens and the socket behind them on 127.0.0.1 and nowhere else. Entry is by
- * an address with a secret; what enters gets a cookie, and nothing answers without it.
+ * an address with a secret or a ticket; what enters gets a cookie, and nothing answers without it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
+import { systemClock, type Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { createAccess, type Access } from './access.ts';
 import type { Log } from '../station/call-log.ts';
@@ -15,10 +16,13 @@ import type { PageFiles } from '../station/page-files.ts';
 import { createScreenSocket, type ScreenSocket } from './screen-socket.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes, socketAddress } from './socket-message.ts';
+import { slowestStartMs } from './supervisor.ts';
 
 const entryPath = '/start/';
 const maximumHeaderBytes = 8192;
 const requestMs = 10_000;
+/** A browser that has not used its ticket after this time is restarted with another one. */
+const ticketMs = slowestStartMs;
 
 export interface LoopbackOptions {
   readonly host: StationHost;
@@ -30,13 +34,19 @@ export interface LoopbackOptions {
   readonly onAlive?: () => void;
   /** The page's connection has gone. */
   readonly onGone?: () => void;
+  /** Another program had the browser's ticket. The session has ended; the browser needs a new one. */
+  readonly onTicketUsedTwice?: () => void;
+  readonly clock?: Pick<Clock, 'monotonicMs'>;
 }
 
 export interface LoopbackServer {
   readonly port: number;
   /** The address for people, good until the station stops. */
   readonly address: string;
-  /** An address that is good once, for a browser's command line. */
+  /**
+   * An address that is good once, for the start page of a browser that is about to start. Ends the
+   * session of the one before.
+   */
   readonly ticketAddress: () => string;
   readonly close: () => Promise<void>;
 }
@@ -67,16 +77,32 @@ export async function openLoopbackServer(
   const listening = await listen(server, options.port);
   if (!listening.ok) return listening;
   const port = listening.value;
+  const { host, files, log, clock = systemClock } = options;
   const access = createAccess();
   const gate = createGate(port, access);
+  /** From then on, the program that used the ticket is the browser it was made for. */
+  let trustedFrom = -Infinity;
   const screen = createScreenSocket({
-    host: options.host,
-    log: options.log,
+    host,
+    log,
+    untilTrustedMs: () => Math.max(0, trustedFrom - clock.monotonicMs()),
     onAlive: () => options.onAlive?.(),
     onGone: () => options.onGone?.(),
   });
+  const enter: Access['enter'] = (key) => {
+    const entry = access.enter(key);
+    if (entry?.kind === 'ticketUsedTwice') {
+      screen.close();
+      log(
+        'The one-time address of the browser was used twice: another program may have used the station. Its session was ended. If this happens again, check which programs run on this computer.',
+      );
+      host.ticketUsedTwice();
+      options.onTicketUsedTwice?.();
+    }
+    return entry;
+  };
   server.on('request', (request, response) => {
-    answer(request, response, { gate, access, files: options.files });
+    answer(request, response, { gate, access: { ...access, enter }, files });
   });
   acceptSockets(server, gate, screen);
   const addressOf = (key: string): string =>
@@ -84,7 +110,12 @@ export async function openLoopbackServer(
   return ok({
     port,
     address: addressOf(access.secret),
-    ticketAddress: () => addressOf(access.issueTicket()),
+    ticketAddress: () => {
+      const ticket = access.issueTicket();
+      screen.close();
+      trustedFrom = clock.monotonicMs() + ticketMs;
+      return addressOf(ticket);
+    },
     close: async () => {
       screen.close();
       const closed = new Promise<void>((resolve) => {
@@ -143,7 +174,9 @@ function answer(
     say(403, describeRefusal(refusal));
   };
 
-  const refusal = gate.refuses(headers);
+  const key = url.startsWith(entryPath) ? url.slice(entryPath.length) : undefined;
+  const isTicket = key !== undefined && access.isTicket(key);
+  const refusal = isTicket ? gate.refusesTicket(headers) : gate.refuses(headers);
   if (refusal !== undefined) {
     refuse(refusal);
     return;
@@ -152,11 +185,18 @@ function answer(
     say(405, 'A challenge station answers only GET and HEAD.', { Allow: 'GET, HEAD' });
     return;
   }
-  if (url.startsWith(entryPath)) {
+  if (key !== undefined) {
     // A look ahead by HEAD must not use up a ticket.
-    const session = method === 'GET' ? access.enter(url.slice(entryPath.length)) : undefined;
-    if (session === undefined) refuse('wrongKey');
-    else say(303, 'Come in.', { Location: '/', 'Set-Cookie': gate.cookie(session) });
+    const entry = method === 'GET' ? access.enter(key) : undefined;
+    if (entry === undefined || entry.kind === 'ticketUsedTwice') {
+      refuse('wrongKey');
+      return;
+    }
+    const cookie = { 'Set-Cookie': gate.cookie(entry.session) };
+    // After a redirect the request still counts as the start page's, which is cross-site, so the
+    // browser would not send the strict cookie. After `Refresh` it counts as the station's own.
+    if (entry.kind === 'byTicket') say(200, 'Come in.', { Refresh: '0; url=/', ...cookie });
+    else say(303, 'Come in.', { Location: '/', ...cookie });
     return;
   }
   const noSession = gate.refusesSession(headers);

@@ -4,6 +4,8 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import { receive, type Receiver } from '../contract/call.ts';
+import { fail } from '../core/result.ts';
+import { sentence } from '../core/sentence.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { describeCallError, type Log } from '../station/call-log.ts';
 import {
@@ -16,6 +18,11 @@ import {
 export interface ScreenSocketOptions {
   readonly host: StationHost;
   readonly log: Log;
+  /**
+   * Milliseconds until it is certain that the station's own browser has the screen. Before that, a
+   * station without staff gets no director: it might be another program.
+   */
+  readonly untilTrustedMs: () => number;
   /** The page showed a sign of life. */
   readonly onAlive: () => void;
   /** The screen's connection has gone, and no newer page has taken its place. */
@@ -25,16 +32,26 @@ export interface ScreenSocketOptions {
 export interface ScreenSocket {
   /** Makes this socket the screen. */
   readonly take: (socket: WebSocket) => void;
+  /** Disconnects the present screen. */
   readonly close: () => void;
 }
 
 export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, log, onAlive, onGone } = options;
+  const { host, log, untilTrustedMs, onAlive, onGone } = options;
   let screen: WebSocket | undefined;
   let stopWatching: (() => void) | undefined;
 
+  const chooseFirstPin: typeof host.handlers.chooseFirstPin = (first) => {
+    const seconds = Math.ceil(untilTrustedMs() / 1000);
+    return seconds > 0
+      ? fail(
+          sentence`The station is making sure that no other program has opened it. Try again in ${seconds} s.`,
+        )
+      : host.handlers.chooseFirstPin(first);
+  };
+
   const receiver: Receiver<WebSocket> = {
-    handlers: host.handlers,
+    handlers: { ...host.handlers, chooseFirstPin },
     role: host.role,
     isTrusted: (sender) => sender === screen,
     log: (error, cause) => {

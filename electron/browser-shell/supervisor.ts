@@ -15,7 +15,7 @@ const silenceMs = 10_000;
 /** A page that is well connects again within this after its connection has gone. */
 const reconnectMs = 3000;
 /** A slow machine may take this long to show the page for the first time. */
-const startMs = 30_000;
+export const slowestStartMs = 30_000;
 const lookMs = 1000;
 /** A look that comes this late means that the machine slept, and the page with it. */
 const sleptMs = 5000;
@@ -38,6 +38,8 @@ export interface Supervisor {
   readonly alive: () => void;
   /** The page's connection has gone, as it does at once when the page dies. */
   readonly gone: () => void;
+  /** Ends the browser and starts it again, for this reason, which goes on the terminal. */
+  readonly restart: (why: string) => void;
   /** Ends the browser for good. */
   readonly stop: () => Promise<void>;
 }
@@ -56,7 +58,7 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     const started = launch();
     run = started;
     startedAt = clock.monotonicMs();
-    silentAfter = startedAt + startMs;
+    silentAfter = startedAt + slowestStartMs;
     started.onEnd((how) => {
       if (started === run) again(`The browser ended (${how}); it is started again.`);
     });
@@ -101,6 +103,9 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     },
     gone: () => {
       silentAfter = Math.min(silentAfter, clock.monotonicMs() + reconnectMs);
+    },
+    restart: (why) => {
+      if (run !== undefined) again(why);
     },
     stop: async () => {
       stopped = true;

@@ -148,12 +148,19 @@ async function open(
 
 function showInBrowser(browser: string, ticketAddress: () => string): Showing {
   const size = platform === 'linux' ? screenSize(ask) : undefined;
-  const { alive, gone, stop } = superviseBrowser({
+  const { alive, gone, restart, stop } = superviseBrowser({
     launch: () => startBrowser({ browser, address: ticketAddress(), size, sandbox }),
     clock: systemClock,
     log: say,
   });
-  return { onAlive: alive, onGone: gone, stop };
+  return {
+    onAlive: alive,
+    onGone: gone,
+    onTicketUsedTwice: () => {
+      restart('The browser is restarted with a new address.');
+    },
+    stop,
+  };
 }
 
 function warnOfSandbox(): void {

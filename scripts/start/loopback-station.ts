@@ -55,6 +55,7 @@ export async function runLoopbackStation(
     log: say,
     onAlive: () => showing.onAlive?.(),
     onGone: () => showing.onGone?.(),
+    onTicketUsedTwice: () => showing.onTicketUsedTwice?.(),
   });
   if (!server.ok) {
     host.close();
@@ -75,6 +76,7 @@ export async function runLoopbackStation(
 export interface Showing {
   readonly onAlive?: () => void;
   readonly onGone?: () => void;
+  readonly onTicketUsedTwice?: () => void;
   readonly stop?: () => Promise<void>;
 }
 

@@ -1,28 +1,33 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { browserArguments } from '../../electron/browser-shell/browser-arguments.ts';
 import {
   describeProfileError,
   makeProfile,
+  profileParent,
   removeProfile,
+  type Profile,
 } from '../../electron/browser-shell/browser-profile.ts';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
 import { screenSize } from '../../electron/browser-shell/screen-size.ts';
 
+const address = 'http://127.0.0.1:1/start/t';
+
 const start = {
-  address: 'http://127.0.0.1:1/start/t',
+  startPage: 'file:///p/start.html',
   profile: '/p',
   size: undefined,
   sandbox: true,
 };
 
 describe("a browser's arguments", () => {
-  it('open the address full screen, without browser controls, in the given profile', () => {
+  it('open the start page full screen, without browser controls, in the given profile', () => {
     const args = browserArguments(start);
     expect(args).toContain('--kiosk');
-    expect(args).toContain('--app=http://127.0.0.1:1/start/t');
+    expect(args).toContain('--app=file:///p/start.html');
     expect(args).toContain('--user-data-dir=/p');
     expect(args).toContain('--no-first-run');
     expect(args.filter((arg) => arg.startsWith('--window-size'))).toEqual([]);
@@ -43,13 +48,17 @@ describe("a browser's arguments", () => {
   });
 });
 
+function profileIn(parent: string): Profile {
+  const made = makeProfile(address, parent);
+  if (!made.ok) throw new Error(describeProfileError(made.error));
+  return made.value;
+}
+
 describe("a browser's profile", () => {
   it('is a folder of its own that only this account may enter, with players kept from all help', () => {
-    const made = [makeProfile(start.address), makeProfile(start.address)].map((profile) => {
-      if (!profile.ok) throw new Error(describeProfileError(profile.error));
-      return profile.value;
-    });
-    const [first = '', second = ''] = made;
+    const made = [profileIn(tmpdir()), profileIn(tmpdir())];
+    const folders = made.map(({ folder }) => folder);
+    const [first = '', second = ''] = folders;
     try {
       expect(first).not.toBe(second);
       if (process.platform !== 'win32') expect(statSync(first).mode & 0o777).toBe(0o700);
@@ -60,7 +69,10 @@ describe("a browser's profile", () => {
         autofill: { enabled: false },
         credentials_enable_service: false,
         search: { suggest_enabled: false },
-        policy: { url_allowlist: ['http://127.0.0.1:1'], url_blocklist: ['*', 'chrome://*'] },
+        policy: {
+          url_allowlist: ['http://127.0.0.1:1', made[0]?.startPage],
+          url_blocklist: ['*', 'chrome://*'],
+        },
       });
       expect(JSON.parse(readFileSync(join(first, 'Local State'), 'utf8'))).toMatchObject({
         devtools: { remote_debugging: { allowed: false } },
@@ -68,18 +80,41 @@ describe("a browser's profile", () => {
         task_manager: { end_process_enabled: false },
       });
     } finally {
-      made.forEach(removeProfile);
+      folders.forEach(removeProfile);
     }
-    expect(made.map((folder) => existsSync(folder))).toEqual([false, false]);
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
+  });
+
+  it('has a start page with the address, which only this account may read', () => {
+    const { folder, startPage } = profileIn(tmpdir());
+    try {
+      const file = fileURLToPath(startPage);
+      expect(file).toBe(join(folder, 'start.html'));
+      expect(readFileSync(file, 'utf8')).toContain(`content="0; url=${address}"`);
+      if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    } finally {
+      removeProfile(folder);
+    }
   });
 
   it('says where it could not be made', () => {
-    const parent = join(tmpdir(), 'no', 'such', 'folder');
-    const made = makeProfile(start.address, parent);
+    const parent = join(import.meta.filename, 'folder');
+    const made = makeProfile(address, parent);
     expect(made).toEqual({ ok: false, error: { kind: 'notMade', folder: parent } });
     expect(describeProfileError({ kind: 'notMade', folder: '/full' })).toBe(
       'The browser needs a folder of its own in /full, which cannot be written. Make space there or make it writable.',
     );
+  });
+
+  it('is where the browser can read it, also when the browser is a snap', () => {
+    const parentOf = (browser: string, hasSnap: boolean): string =>
+      profileParent(browser, '/home/ada', (path) => hasSnap && path === '/snap/bin/chromium');
+    expect(parentOf('/usr/bin/chromium', false)).toBe(tmpdir());
+    expect(parentOf('/snap/bin/chromium', true)).toBe(join('/home/ada', 'snap/chromium/common'));
+    expect(parentOf('/usr/bin/chromium-browser', true)).toBe(
+      join('/home/ada', 'snap/chromium/common'),
+    );
+    expect(parentOf('/usr/bin/google-chrome', true)).toBe(tmpdir());
   });
 });
 
@@ -90,7 +125,7 @@ describe.runIf(process.platform === 'linux')('a run of the browser', () => {
     try {
       const run = startBrowser({
         browser: '/bin/false',
-        address: 'http://127.0.0.1:1/start/t',
+        address,
         size: undefined,
         sandbox: true,
       });

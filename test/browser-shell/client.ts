@@ -5,6 +5,9 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 
+/** As much of a server as its clients know. */
+type Server = Pick<LoopbackServer, 'port' | 'address'>;
+
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -36,13 +39,20 @@ export function pathOf(address: string): string {
 }
 
 /** Enters and gives the cookie as a browser would send it back. */
-export async function enter(server: LoopbackServer, address = server.address): Promise<string> {
+export async function enter(server: Server, address = server.address): Promise<string> {
   const { headers } = await ask(server.port, pathOf(address));
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-export function originOf(server: LoopbackServer): string {
-  return `http://127.0.0.1:${server.port.toString()}`;
+/** What a browser sends when a page of its machine, a file, goes on to the station. */
+export const fromStartPage = {
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
+} as const;
+
+export function originOf({ port }: Pick<Server, 'port'>): string {
+  return `http://127.0.0.1:${port.toString()}`;
 }
 
 export interface SocketHeaders {
@@ -53,7 +63,7 @@ export interface SocketHeaders {
 
 /** The status with which the socket was refused, or 101. */
 export async function socketStatus(
-  server: LoopbackServer,
+  server: Server,
   headers: SocketHeaders,
   path = '/socket',
 ): Promise<number> {
@@ -70,11 +80,7 @@ export async function socketStatus(
   });
 }
 
-export function openSocket(
-  server: LoopbackServer,
-  headers: SocketHeaders,
-  path = '/socket',
-): WebSocket {
+export function openSocket(server: Server, headers: SocketHeaders, path = '/socket'): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port.toString()}${path}`, {
     headers: { ...headers },
     perMessageDeflate: false,
@@ -87,6 +93,8 @@ export function openSocket(
 export class Screen {
   readonly socket: WebSocket;
   readonly messages: unknown[] = [];
+  /** Beyond what tests number themselves. */
+  #lastId = 9_999;
 
   constructor(socket: WebSocket) {
     this.socket = socket;
@@ -95,8 +103,8 @@ export class Screen {
     });
   }
 
-  static async open(server: LoopbackServer): Promise<Screen> {
-    const cookie = await enter(server);
+  static async open(server: Server, address = server.address): Promise<Screen> {
+    const cookie = await enter(server, address);
     const screen = new Screen(openSocket(server, { Origin: originOf(server), Cookie: cookie }));
     await once(screen.socket, 'open');
     return screen;
@@ -106,21 +114,31 @@ export class Screen {
     this.socket.send(JSON.stringify(message));
   }
 
+  /** Makes the call and gives its reply. */
+  async call(name: string, argument?: unknown): Promise<unknown> {
+    const id = (this.#lastId += 1);
+    const reply = this.#message((message) => (message as { id?: number }).id === id);
+    this.send({ id, call: name, argument });
+    return ((await reply) as { reply: unknown }).reply;
+  }
+
   /** Sends a last call and waits for its reply: all before it has been handled by then. */
   async settled(): Promise<void> {
-    const id = 9_999;
-    const reply = new Promise<void>((resolve) => {
+    await this.call('painted', { seen: 0 });
+    this.messages.pop();
+  }
+
+  /** The next message that is the one. */
+  async #message(isIt: (message: unknown) => boolean): Promise<unknown> {
+    return new Promise((resolve) => {
       const look = (data: Buffer): void => {
-        const message = JSON.parse(data.toString('utf8')) as { id?: number };
-        if (message.id !== id) return;
+        const message: unknown = JSON.parse(data.toString('utf8'));
+        if (!isIt(message)) return;
         this.socket.off('message', look);
-        resolve();
+        resolve(message);
       };
       this.socket.on('message', look);
     });
-    this.send({ id, call: 'painted', argument: { seen: 0 } });
-    await reply;
-    this.messages.pop();
   }
 
   async closed(): Promise<number> {

@@ -5,32 +5,50 @@ import {
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import type { PageFiles } from '../../electron/station/page-files.ts';
+import { createFakeClock } from './fake-clock.ts';
 import { createFakeHost } from './fake-host.ts';
 
-export const files: PageFiles = new Map(
-  [
-    ['/', 'text/html; charset=utf-8', '<p>screen</p>'],
-    ['/assets/index.js', 'text/javascript; charset=utf-8', 'start()'],
-  ].map(([path = '', type = '', text = '']) => [
-    path,
-    { type, bytes: new TextEncoder().encode(text) },
-  ]),
-);
+/** Served files by their paths. */
+export function pageFiles(texts: Readonly<Record<string, string>>): PageFiles {
+  return new Map(
+    Object.entries(texts).map(([path, text]) => [
+      path,
+      {
+        type: `text/${path.endsWith('.js') ? 'javascript' : 'html'}; charset=utf-8`,
+        bytes: new TextEncoder().encode(text),
+      },
+    ]),
+  );
+}
+
+export const files = pageFiles({ '/': '<p>screen</p>', '/assets/index.js': 'start()' });
 
 export class LoopbackOnFake {
   readonly host = createFakeHost();
   readonly said: string[] = [];
   signsOfLife = 0;
   timesGone = 0;
+  /** How often the shell was asked to give the browser a new ticket. */
+  ticketsUsedTwice = 0;
+  /** Stands until a test moves it. */
+  readonly clock = createFakeClock();
+
+  readonly #files: PageFiles;
+
+  constructor(served = files) {
+    this.#files = served;
+  }
 
   async open(): Promise<LoopbackServer> {
     const opened = await openLoopbackServer({
       host: this.host,
-      files,
+      files: this.#files,
       port: 0,
       log: (sentence) => this.said.push(sentence),
       onAlive: () => (this.signsOfLife += 1),
       onGone: () => (this.timesGone += 1),
+      onTicketUsedTwice: () => (this.ticketsUsedTwice += 1),
+      clock: this.clock,
     });
     if (!opened.ok) throw new Error(describeLoopbackError(opened.error));
     return opened.value;

@@ -7,15 +7,25 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
-import { ask, enter, originOf, pathOf } from './client.ts';
+import {
+  ask,
+  enter,
+  fromStartPage,
+  openSocket,
+  originOf,
+  pathOf,
+  Screen,
+  socketStatus,
+} from './client.ts';
 import type { FakeHost } from './fake-host.ts';
 import { files, LoopbackOnFake } from './loopback-on-fake.ts';
 
+let loopback: LoopbackOnFake;
 let host: FakeHost;
 let server: LoopbackServer;
 
 beforeEach(async () => {
-  const loopback = new LoopbackOnFake();
+  loopback = new LoopbackOnFake();
   ({ host } = loopback);
   server = await loopback.open();
 });
@@ -40,28 +50,57 @@ describe('entering', () => {
     expect(await enter(server)).toMatch(/^station-/);
   });
 
-  it('works by a ticket once only', async () => {
+  it('works by a ticket from a page that is a file, and goes on from its own site', async () => {
     const ticket = pathOf(server.ticketAddress());
-    expect((await ask(server.port, ticket)).status).toBe(303);
-    const again = await ask(server.port, ticket);
-    expect(again.status).toBe(403);
-    expect(again.headers['set-cookie']).toBeUndefined();
-    expect(again.body).toBe(
-      'This address of the challenge station is not good, or no longer. Open the one that it printed when it started last.\n',
-    );
+    const { status, headers } = await ask(server.port, ticket, fromStartPage);
+    expect(status).toBe(200);
+    expect(headers['refresh']).toBe('0; url=/');
+    const Cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const page = { Cookie, ...fromStartPage, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await ask(server.port, '/', page)).status).toBe(200);
   });
 
-  it('ends a ticket when the next one is issued', async () => {
-    const first = pathOf(server.ticketAddress());
-    const second = pathOf(server.ticketAddress());
-    expect((await ask(server.port, first)).status).toBe(403);
-    expect((await ask(server.port, second)).status).toBe(303);
+  it.each([
+    ['fetched by a page of another site', { ...fromStartPage, 'Sec-Fetch-Mode': 'cors' }],
+    ['in a frame of another site', { ...fromStartPage, 'Sec-Fetch-Dest': 'iframe' }],
+    ['from another port', { ...fromStartPage, 'Sec-Fetch-Site': 'same-site' }],
+    ['from an origin that hides', { ...fromStartPage, Origin: 'null' }],
+    ['under another name', { ...fromStartPage, Host: 'localhost' }],
+  ])('does not work by a ticket %s, and does not use it up', async (_how, headers) => {
+    const ticket = pathOf(server.ticketAddress());
+    const refused = await ask(server.port, ticket, headers);
+    expect(refused.status).toBe(403);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await ask(server.port, ticket, fromStartPage)).status).toBe(200);
+  });
+
+  it('works from another site by the ticket alone', async () => {
+    const ticket = server.ticketAddress();
+    const Cookie = await enter(server, ticket);
+    for (const path of [pathOf(server.address), '/', '/assets/index.js', '/start/wrong']) {
+      expect((await ask(server.port, path, { ...fromStartPage, Cookie })).status).toBe(403);
+    }
+  });
+
+  it('ends a ticket and its session when the next one is issued', async () => {
+    const unused = pathOf(server.ticketAddress());
+    const used = server.ticketAddress();
+    expect((await ask(server.port, unused)).status).toBe(403);
+    const screen = await Screen.open(server, used);
+    const Cookie = await enter(server);
+    const closed = screen.closed();
+    const next = pathOf(server.ticketAddress());
+    expect(await closed).toBe(1006);
+    expect((await ask(server.port, pathOf(used))).status).toBe(403);
+    expect((await ask(server.port, next)).status).toBe(200);
+    expect((await ask(server.port, '/', { Cookie })).status).toBe(200);
+    expect(loopback.ticketsUsedTwice).toBe(0);
   });
 
   it('does not use up a ticket by looking at its headers', async () => {
     const ticket = pathOf(server.ticketAddress());
     expect((await ask(server.port, ticket, {}, 'HEAD')).status).toBe(403);
-    expect((await ask(server.port, ticket)).status).toBe(303);
+    expect((await ask(server.port, ticket)).status).toBe(200);
   });
 
   it('never shows the secret of people in a ticket or in the cookie', async () => {
@@ -75,6 +114,72 @@ describe('entering', () => {
     const { status, headers } = await ask(server.port, path);
     expect(status).toBe(403);
     expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a ticket that is used twice', () => {
+  it('ends the session of whoever came first, and is reported', async () => {
+    const ticket = server.ticketAddress();
+    const Cookie = await enter(server, ticket);
+    const stranger = new Screen(openSocket(server, { Origin: originOf(server), Cookie }));
+    await once(stranger.socket, 'open');
+    const closed = stranger.closed();
+    const browser = await ask(server.port, pathOf(ticket), fromStartPage);
+    expect(browser.status).toBe(403);
+    expect(browser.headers['set-cookie']).toBeUndefined();
+    expect(await closed).toBe(1006);
+    expect((await ask(server.port, '/', { Cookie })).status).toBe(403);
+    expect(await socketStatus(server, { Origin: originOf(server), Cookie })).toBe(403);
+    expect(loopback.ticketsUsedTwice).toBe(1);
+    expect(host.ticketsUsedTwice()).toBe(1);
+    expect(loopback.said).toEqual([expect.stringMatching(/^The one-time address .* twice/)]);
+  });
+
+  it('lets the browser in by the next ticket', async () => {
+    const ticket = server.ticketAddress();
+    await enter(server, ticket);
+    await enter(server, ticket);
+    const Cookie = await enter(server, server.ticketAddress());
+    expect((await ask(server.port, '/', { Cookie })).status).toBe(200);
+  });
+
+  it('ends nothing more, however often it comes and whatever else is guessed', async () => {
+    const ticket = pathOf(server.ticketAddress());
+    for (const path of [ticket, ticket, ticket, ticket, '/start/guess']) {
+      await ask(server.port, path, fromStartPage);
+    }
+    const Cookie = await enter(server);
+    expect((await ask(server.port, '/', { Cookie })).status).toBe(200);
+    expect(loopback.ticketsUsedTwice).toBe(1);
+  });
+});
+
+describe("the first director's PIN", () => {
+  const first = { name: 'Mallory', pin: '666666' };
+
+  it('is not taken while a program that had the ticket may have the screen', async () => {
+    const stranger = await Screen.open(server, server.ticketAddress());
+    await loopback.clock.pass(29_001);
+    expect(await stranger.call('chooseFirstPin', first)).toEqual({
+      ok: true,
+      value: {
+        ok: false,
+        error: {
+          text: 'The station is making sure that no other program has opened it. Try again in {0} s.',
+          values: [1],
+        },
+      },
+    });
+    expect(host.staffCalls).toEqual([]);
+    await loopback.clock.pass(999);
+    await stranger.call('chooseFirstPin', first);
+    expect(host.staffCalls).toEqual(['chooseFirstPin']);
+  });
+
+  it('is taken at once from people who opened the printed address', async () => {
+    const people = await Screen.open(server);
+    await people.call('chooseFirstPin', first);
+    expect(host.staffCalls).toEqual(['chooseFirstPin']);
   });
 });
 

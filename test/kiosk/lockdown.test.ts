@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { profilePrefix } from '../../electron/browser-shell/browser-profile.ts';
 import { kioskSettings } from '../../electron/kiosk/settings.ts';
 import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
 import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
@@ -246,10 +247,16 @@ describe.skipIf(process.platform !== 'linux' || !hasTools)('the check from outsi
 describe("Chromium's policies", () => {
   const policies = JSON.parse(text('chromium/challenge-station.json')) as Record<string, unknown>;
 
-  it('allow one address, the one that the browser unit serves', () => {
-    expect(policies['URLBlocklist']).toEqual(expect.arrayContaining(['*', 'chrome://*']));
-    expect(policies['URLAllowlist']).toEqual(['http://127.0.0.1:8080']);
+  it('allow the address that the browser unit serves, its start pages and no others', () => {
+    expect(policies['URLBlocklist']).toEqual(
+      expect.arrayContaining(['*', 'chrome://*', 'file://*']),
+    );
+    expect(policies['URLAllowlist']).toEqual([
+      'http://127.0.0.1:8080',
+      `file:///tmp/${profilePrefix}`,
+    ]);
     expect(text('debian/browser.conf')).toContain('--port 8080 ');
+    expect(settingsOf(text('debian/challenge-station.service'), 'PrivateTmp')).toEqual(['yes']);
     expect(text('debian/browser.conf')).toContain('IPAddressAllow=localhost');
   });
 

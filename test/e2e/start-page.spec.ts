@@ -1,0 +1,84 @@
+/** The start page in a real browser, with the profile and the arguments that the station gives it. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, expect, test } from '@playwright/test';
+import { browserArguments } from '../../electron/browser-shell/browser-arguments.ts';
+import { makeProfile, type Profile } from '../../electron/browser-shell/browser-profile.ts';
+import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
+import { startGroup, type ProcessGroup } from '../../electron/browser-shell/process-group.ts';
+import { LoopbackOnFake, pageFiles } from '../browser-shell/loopback-on-fake.ts';
+import { installedBrowser } from './browser.ts';
+
+const { executablePath: program = '', ...launch } = installedBrowser();
+const sandbox = process.getuid?.() !== 0;
+
+/** Reports how many pages the window has behind it, and does so again after it was loaded again. */
+const script = `
+  const socket = new WebSocket('ws://' + location.host + '/socket');
+  socket.onopen = () => {
+    const argument = { seen: history.length };
+    socket.send(JSON.stringify({ id: 0, call: 'painted', argument }));
+  };
+  socket.onmessage = () => {
+    if (sessionStorage.length > 0) return;
+    sessionStorage.setItem('again', '');
+    location.reload();
+  };
+`;
+
+let parent: string;
+let loopback: LoopbackOnFake;
+let server: LoopbackServer;
+let profile: Profile;
+let browser: ProcessGroup | undefined;
+
+test.beforeEach(async () => {
+  // Signs that an address writes in another way than a path does.
+  parent = mkdtempSync(join(tmpdir(), 'José’s 100% profile-'));
+  loopback = new LoopbackOnFake(
+    pageFiles({ '/': '<script src="/index.js"></script>', '/index.js': script }),
+  );
+  server = await loopback.open();
+  const made = makeProfile(server.ticketAddress(), parent);
+  if (!made.ok) throw new Error('no profile');
+  profile = made.value;
+});
+
+test.afterEach(async () => {
+  await browser?.end();
+  browser = undefined;
+  await server.close();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+test('leads to the station, which can be loaded again and has nothing behind it', async () => {
+  const { folder, startPage } = profile;
+  const args = browserArguments({ startPage, profile: folder, size: undefined, sandbox });
+  browser = startGroup(program, ['--headless', ...args]);
+  await expect.poll(() => loopback.host.paints, { timeout: 50_000 }).toHaveLength(2);
+  expect(loopback.host.paints).toEqual([{ seen: 1 }, { seen: 1 }]);
+  expect(loopback.ticketsUsedTwice).toBe(0);
+});
+
+test('is the only file that the browser shows', async () => {
+  const other = join(parent, 'other.html');
+  writeFileSync(other, '<title>other</title>');
+  // With the profile as it is, nothing can look at the browser's pages.
+  const preferences = join(profile.folder, 'Default', 'Preferences');
+  const given = JSON.parse(readFileSync(preferences, 'utf8')) as Record<string, unknown>;
+  writeFileSync(preferences, JSON.stringify({ ...given, devtools: {} }));
+  rmSync(join(profile.folder, 'Local State'));
+  const context = await chromium.launchPersistentContext(profile.folder, {
+    executablePath: program,
+    ...launch,
+  });
+  const page = await context.newPage();
+  for (const file of [other, preferences, tmpdir()]) {
+    await expect(page.goto(pathToFileURL(file).href)).rejects.toThrow(
+      'ERR_BLOCKED_BY_ADMINISTRATOR',
+    );
+  }
+  await context.close();
+});
