@@ -10,7 +10,7 @@ import { unreachable } from '../core/unreachable.ts';
 import { systemClock, type Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { createAccess, type Access } from './access.ts';
-import type { Log } from '../station/call-log.ts';
+import { limitLog, type Log } from '../station/call-log.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
 import type { PageFiles } from '../station/page-files.ts';
 import { createScreenSocket, type ScreenSocket } from './screen-socket.ts';
@@ -36,7 +36,7 @@ export interface LoopbackOptions {
   readonly onGone?: () => void;
   /** Another program had the browser's ticket. The session has ended; the browser needs a new one. */
   readonly onTicketUsedTwice?: () => void;
-  readonly clock?: Pick<Clock, 'monotonicMs'>;
+  readonly clock?: Pick<Clock, 'monotonicMs' | 'after'>;
 }
 
 export interface LoopbackServer {
@@ -82,9 +82,10 @@ export async function openLoopbackServer(
   const gate = createGate(port, access);
   /** From then on, the program that used the ticket is the browser it was made for. */
   let trustedFrom = -Infinity;
+  const limitedLog = limitLog(log, clock);
   const screen = createScreenSocket({
     host,
-    log,
+    limitedLog,
     untilTrustedMs: () => Math.max(0, trustedFrom - clock.monotonicMs()),
     onAlive: () => options.onAlive?.(),
     onGone: () => options.onGone?.(),
@@ -118,6 +119,7 @@ export async function openLoopbackServer(
     },
     close: async () => {
       screen.close();
+      limitedLog.end();
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
           resolve();

@@ -7,7 +7,7 @@ import { receive, type Receiver } from '../contract/call.ts';
 import { fail } from '../core/result.ts';
 import { sentence } from '../core/sentence.ts';
 import type { StationHost } from '../station/station-host.ts';
-import { describeCallError, type Log } from '../station/call-log.ts';
+import { logCallError, type LimitedLog } from '../station/call-log.ts';
 import {
   parsePageMessage,
   refusedCode,
@@ -17,7 +17,7 @@ import {
 
 export interface ScreenSocketOptions {
   readonly host: StationHost;
-  readonly log: Log;
+  readonly limitedLog: LimitedLog;
   /**
    * Milliseconds until it is certain that the station's own browser has the screen. Before that, a
    * station without staff gets no director: it might be another program.
@@ -37,7 +37,7 @@ export interface ScreenSocket {
 }
 
 export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, log, untilTrustedMs, onAlive, onGone } = options;
+  const { host, limitedLog, untilTrustedMs, onAlive, onGone } = options;
   let screen: WebSocket | undefined;
   let stopWatching: (() => void) | undefined;
 
@@ -55,7 +55,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     role: host.role,
     isTrusted: (sender) => sender === screen,
     log: (error, cause) => {
-      log(describeCallError(error), cause);
+      logCallError(limitedLog, error, cause);
     },
   };
 
@@ -68,7 +68,10 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
   function heard(socket: WebSocket, data: RawData, isBinary: boolean): void {
     const message = isBinary ? undefined : parsePageMessage(textOf(data));
     if (message?.ok !== true) {
-      log('The screen sent something that is no message of the station; it was disconnected.');
+      limitedLog.log(
+        'noMessage',
+        'The screen sent something that is no message of the station; it was disconnected.',
+      );
       socket.close(refusedCode);
       return;
     }
@@ -105,7 +108,11 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       });
       // A message that is too long ends here; the socket closes itself.
       socket.on('error', (cause) => {
-        log('The connection to the screen failed; the screen connects again.', cause);
+        limitedLog.log(
+          'connection',
+          'The connection to the screen failed; the screen connects again.',
+          cause,
+        );
       });
       socket.on('close', () => {
         if (socket !== screen) return;

@@ -3,7 +3,8 @@
  * Only the main frame of the station's window, showing the station's page, is listened to.
  */
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
-import { describeCallError, type Log } from '../station/call-log.ts';
+import { limitLog, logCallError, type Log } from '../station/call-log.ts';
+import type { Clock } from '../station/clock.ts';
 import { receive, type Receiver } from '../contract/call.ts';
 import { callNames } from '../contract/contract.ts';
 import type { StationHost } from '../station/station-host.ts';
@@ -14,17 +15,19 @@ export interface CallsOptions {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly contents: Pick<WebContents, 'mainFrame' | 'send' | 'isDestroyed' | 'on'>;
   readonly host: StationHost;
+  readonly clock: Pick<Clock, 'after'>;
   readonly log: Log;
 }
 
-export function answerCalls({ ipcMain, contents, host, log }: CallsOptions): void {
+export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOptions): void {
+  const limited = limitLog(log, clock);
   let stopWatching: (() => void) | undefined;
   const receiver: Receiver<WebFrameMain | null> = {
     handlers: host.handlers,
     role: host.role,
     isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
     log: (error, cause) => {
-      log(describeCallError(error), cause);
+      logCallError(limited, error, cause);
     },
   };
   for (const call of callNames) {

@@ -71,7 +71,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     windowOptions({ bounds, preload: options.preload, session, packaged }),
   );
   const contents = window.webContents;
-  answerCalls({ ipcMain, contents, host, log });
+  answerCalls({ ipcMain, contents, host, clock, log });
   recoverPage({ app, window, contents, clock, log, restart: options.restart });
   const leave = guardLeaving({
     app,

@@ -1,11 +1,68 @@
-/** One sentence for the terminal about each refused or failed call; never a call's argument. */
+/**
+ * One sentence for the terminal about each refused or failed call; never a call's argument. A page
+ * that keeps making such calls could fill the disk with the system's journal. So each kind of line
+ * has a limit per minute, and one more line counts the rest.
+ */
 import type { CallError } from '../contract/call.ts';
 import { unreachable } from '../core/unreachable.ts';
+import type { Clock } from './clock.ts';
 
 /** For staff, on the terminal. */
 export type Log = (sentence: string, cause?: unknown) => void;
 
-export function describeCallError(error: CallError): string {
+/** At most this many lines of one kind, in the minute that begins with the first of them. */
+export const linesAMinute = 10;
+const minuteMs = 60_000;
+
+export interface LimitedLog {
+  readonly log: (kind: string, sentence: string, cause?: unknown) => void;
+  /** Ends all running minutes now, and with them every timer. */
+  readonly end: () => void;
+}
+
+interface Minute {
+  lines: number;
+  leftOut: number;
+  readonly end: () => void;
+}
+
+export function limitLog(log: Log, clock: Pick<Clock, 'after'>): LimitedLog {
+  const minutes = new Map<string, Minute>();
+
+  function begin(kind: string, sentence: string): Minute {
+    const minute = { lines: 0, leftOut: 0, end };
+    const cancel = clock.after(minuteMs, end);
+    function end(): void {
+      cancel();
+      minutes.delete(kind);
+      const { leftOut } = minute;
+      if (leftOut > 0) log(`${leftOut.toLocaleString('en-US')} more messages like: ${sentence}`);
+    }
+    minutes.set(kind, minute);
+    return minute;
+  }
+
+  return {
+    log: (kind, sentence, cause) => {
+      const minute = minutes.get(kind) ?? begin(kind, sentence);
+      if (minute.lines === linesAMinute) {
+        minute.leftOut += 1;
+      } else {
+        minute.lines += 1;
+        log(sentence, cause);
+      }
+    },
+    end: () => {
+      for (const minute of [...minutes.values()]) minute.end();
+    },
+  };
+}
+
+export function logCallError({ log }: LimitedLog, error: CallError, cause: unknown): void {
+  log(error.kind, describeCallError(error), cause);
+}
+
+function describeCallError(error: CallError): string {
   switch (error.kind) {
     case 'notTrusted':
       return 'A call from something other than the station screen was refused.';

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
+import { linesAMinute } from '../../electron/station/call-log.ts';
 import { enter, originOf, Screen, socketStatus } from './client.ts';
 import { idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';
 import { LoopbackOnFake } from './loopback-on-fake.ts';
@@ -92,6 +93,16 @@ describe('the socket', () => {
     expect(host.listening()).toBe(0);
     expect(said).toHaveLength(5);
     expect(said.join()).not.toContain('QUIT');
+  });
+
+  it('does not fill the log, however many calls it refuses', async () => {
+    const screen = await Screen.open(server);
+    for (let id = 0; id < 500; id += 1) screen.send({ id, call: 'rule' });
+    await screen.settled();
+    expect(screen.messages).toHaveLength(500);
+    expect(said).toHaveLength(linesAMinute);
+    await server.close();
+    expect(said.at(-1)).toMatch(/^490 more messages like: The screen made a call/);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
 import { seededRandom, type Random } from '../../scripts/random.ts';
 import { Screen } from '../browser-shell/client.ts';
 import { FakeWebContents, ipcMain, type FakeFrame } from '../fakes/electron.ts';
+import { StillClock } from '../fakes/still-clock.ts';
 import {
   count,
   isAllowed,
@@ -167,6 +168,7 @@ describe('random messages on every call do nothing that the station does not all
         ipcMain,
         contents,
         host: station.host,
+        clock: new StillClock(),
         log: () => undefined,
       } as unknown as CallsOptions);
       for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
-import { sampleBytes } from '../core/lexicon/samples.ts';
+import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
@@ -62,5 +62,15 @@ describe('a ticket that is used twice', () => {
     const again = station.start();
     signIn(again);
     expect(await screenItem(again)).toEqual(attention);
+  });
+
+  it('is no longer shown when the event changes', () => {
+    const ledger = valueOf(openLedger(station.data));
+    const time = new Date('2026-11-22T10:00:00.000Z');
+    valueOf(ledger.append({ kind: 'ticketUsedTwice', body: {} }, time));
+    expect(ledger.ticketUsedTwiceAt()).toBe(time.toISOString());
+    valueOf(ledger.append({ kind: 'eventChanged', body: {} }, time));
+    expect(ledger.ticketUsedTwiceAt()).toBeUndefined();
+    ledger.close();
   });
 });
