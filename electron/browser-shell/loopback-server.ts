@@ -4,23 +4,23 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
 import { systemClock, type Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { createAccess, type Access } from './access.ts';
 import { limitLog, type Log } from '../station/call-log.ts';
+import { limitConnections } from './connections.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
 import type { PageFiles } from '../station/page-files.ts';
-import { createScreenSocket, type ScreenSocket } from './screen-socket.ts';
+import { createScreenSocket } from './screen-socket.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes, socketAddress } from './socket-message.ts';
 import { slowestStartMs } from './supervisor.ts';
 
 const entryPath = '/start/';
 const maximumHeaderBytes = 8192;
-const requestMs = 10_000;
 /** A browser that has not used its ticket after this time is restarted with another one. */
 const ticketMs = slowestStartMs;
 
@@ -37,7 +37,27 @@ export interface LoopbackOptions {
   /** Another program had the browser's ticket. The session has ended; the browser needs a new one. */
   readonly onTicketUsedTwice?: () => void;
   readonly clock?: Pick<Clock, 'monotonicMs' | 'after'>;
+  readonly limits?: LoopbackLimits;
 }
+
+/** Any program of the machine can connect; none may make the station grow without end. */
+export interface LoopbackLimits {
+  /** The most connections besides the screen's; one more closes the oldest. */
+  readonly connections: number;
+  /** A request that is not complete after this time is closed, and one that never began. */
+  readonly requestMs: number;
+  /** Time between two looks for such requests. */
+  readonly lookMs: number;
+  /** A screen that has not read this much of what was sent to it is disconnected. */
+  readonly unreadBytes: number;
+}
+
+const usualLimits: LoopbackLimits = {
+  connections: 64,
+  requestMs: 10_000,
+  lookMs: 1000,
+  unreadBytes: 4 * 2 ** 20,
+};
 
 export interface LoopbackServer {
   readonly port: number;
@@ -73,7 +93,13 @@ export function describeLoopbackError(error: LoopbackError): string {
 export async function openLoopbackServer(
   options: LoopbackOptions,
 ): Promise<Result<LoopbackServer, LoopbackError>> {
-  const server = createServer({ maxHeaderSize: maximumHeaderBytes, requestTimeout: requestMs });
+  const { limits = usualLimits } = options;
+  const server = createServer({
+    maxHeaderSize: maximumHeaderBytes,
+    requestTimeout: limits.requestMs,
+    headersTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookMs,
+  });
   const listening = await listen(server, options.port);
   if (!listening.ok) return listening;
   const port = listening.value;
@@ -86,6 +112,7 @@ export async function openLoopbackServer(
   const screen = createScreenSocket({
     host,
     limitedLog,
+    unreadBytes: limits.unreadBytes,
     untilTrustedMs: () => Math.max(0, trustedFrom - clock.monotonicMs()),
     onAlive: () => options.onAlive?.(),
     onGone: () => options.onGone?.(),
@@ -105,7 +132,11 @@ export async function openLoopbackServer(
   server.on('request', (request, response) => {
     answer(request, response, { gate, access: { ...access, enter }, files });
   });
-  acceptSockets(server, gate, screen);
+  const connections = limitConnections(server, limits.connections);
+  acceptSockets(server, gate, (socket, stream) => {
+    connections.keep(stream);
+    screen.take(socket);
+  });
   const addressOf = (key: string): string =>
     `http://${loopbackHost}:${port.toString()}${entryPath}${key}`;
   return ok({
@@ -219,7 +250,11 @@ function answer(
   response.end(method === 'HEAD' ? undefined : file.bytes);
 }
 
-function acceptSockets(server: Server, gate: Gate, screen: ScreenSocket): void {
+function acceptSockets(
+  server: Server,
+  gate: Gate,
+  take: (socket: WebSocket, stream: Duplex) => void,
+): void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maximumMessageBytes,
@@ -233,11 +268,14 @@ function acceptSockets(server: Server, gate: Gate, screen: ScreenSocket): void {
     });
     const refusal = gate.refusesSocket(request.headers);
     if (refusal !== undefined || request.url !== socketAddress) {
-      stream.end(refusedUpgrade(describeRefusal(refusal ?? 'foreignSite')));
+      // Node's server no longer watches this connection, so it must not stay half open.
+      stream.end(refusedUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
+        stream.destroy();
+      });
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      screen.take(socket);
+      take(socket, stream);
     });
   });
 }

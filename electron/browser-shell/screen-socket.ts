@@ -18,6 +18,8 @@ import {
 export interface ScreenSocketOptions {
   readonly host: StationHost;
   readonly limitedLog: LimitedLog;
+  /** A page that has not read this much of what was sent to it is disconnected. */
+  readonly unreadBytes: number;
   /**
    * Milliseconds until it is certain that the station's own browser has the screen. Before that, a
    * station without staff gets no director: it might be another program.
@@ -37,7 +39,7 @@ export interface ScreenSocket {
 }
 
 export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, limitedLog, untilTrustedMs, onAlive, onGone } = options;
+  const { host, limitedLog, unreadBytes, untilTrustedMs, onAlive, onGone } = options;
   let screen: WebSocket | undefined;
   let stopWatching: (() => void) | undefined;
 
@@ -63,6 +65,19 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     stopWatching?.();
     stopWatching = undefined;
     screen = undefined;
+  }
+
+  function send(socket: WebSocket, message: StationMessage): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount <= unreadBytes) {
+      socket.send(JSON.stringify(message));
+      return;
+    }
+    limitedLog.log(
+      'unread',
+      'The screen does not read what the station sends to it; it was disconnected.',
+    );
+    socket.terminate();
   }
 
   function heard(socket: WebSocket, data: RawData, isBinary: boolean): void {
@@ -126,10 +141,6 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       last?.terminate();
     },
   };
-}
-
-function send(socket: WebSocket, message: StationMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 
 function textOf(data: RawData): string {

@@ -2,6 +2,7 @@
 import {
   describeLoopbackError,
   openLoopbackServer,
+  type LoopbackLimits,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import type { PageFiles } from '../../electron/station/page-files.ts';
@@ -34,9 +35,11 @@ export class LoopbackOnFake {
   readonly clock = createFakeClock();
 
   readonly #files: PageFiles;
+  readonly #limits: LoopbackLimits | undefined;
 
-  constructor(served = files) {
+  constructor(served = files, limits?: LoopbackLimits) {
     this.#files = served;
+    this.#limits = limits;
   }
 
   async open(): Promise<LoopbackServer> {
@@ -49,6 +52,7 @@ export class LoopbackOnFake {
       onGone: () => (this.timesGone += 1),
       onTicketUsedTwice: () => (this.ticketsUsedTwice += 1),
       clock: this.clock,
+      ...(this.#limits && { limits: this.#limits }),
     });
     if (!opened.ok) throw new Error(describeLoopbackError(opened.error));
     return opened.value;
