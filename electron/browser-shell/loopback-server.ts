@@ -20,6 +20,7 @@ import { maximumMessageBytes, socketAddress } from './socket-message.ts';
 import { slowestStartMs } from './supervisor.ts';
 
 const entryPath = '/start/';
+const pagePath = '/';
 const maximumHeaderBytes = 8192;
 /** A browser that has not used its ticket after this time is restarted with another one. */
 const ticketMs = slowestStartMs;
@@ -34,6 +35,8 @@ export interface LoopbackOptions {
   readonly onAlive?: () => void;
   /** The page's connection has gone. */
   readonly onGone?: () => void;
+  /** The page has crashed or was left, and none is loaded in its place. */
+  readonly onLeft?: () => void;
   /** Another program had the browser's ticket. The session has ended; the browser needs a new one. */
   readonly onTicketUsedTwice?: () => void;
   readonly clock?: Pick<Clock, 'monotonicMs' | 'after'>;
@@ -116,6 +119,7 @@ export async function openLoopbackServer(
     untilTrustedMs: () => Math.max(0, trustedFrom - clock.monotonicMs()),
     onAlive: () => options.onAlive?.(),
     onGone: () => options.onGone?.(),
+    onLeft: () => options.onLeft?.(),
   });
   const enter: Access['enter'] = (key) => {
     const entry = access.enter(key);
@@ -130,7 +134,8 @@ export async function openLoopbackServer(
     return entry;
   };
   server.on('request', (request, response) => {
-    answer(request, response, { gate, access: { ...access, enter }, files });
+    const { pageAsked } = screen;
+    answer(request, response, { gate, access: { ...access, enter }, files, pageAsked });
   });
   const connections = limitConnections(server, limits.connections);
   acceptSockets(server, gate, (socket, stream) => {
@@ -188,12 +193,13 @@ interface Answering {
   readonly gate: Gate;
   readonly access: Access;
   readonly files: PageFiles;
+  readonly pageAsked: () => void;
 }
 
 function answer(
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
-  { gate, access, files }: Answering,
+  { gate, access, files, pageAsked }: Answering,
 ): void {
   const say = (status: number, sentence: string, more: Record<string, string> = {}): void => {
     response.writeHead(status, {
@@ -228,8 +234,9 @@ function answer(
     const cookie = { 'Set-Cookie': gate.cookie(entry.session) };
     // After a redirect the request still counts as the start page's, which is cross-site, so the
     // browser would not send the strict cookie. After `Refresh` it counts as the station's own.
-    if (entry.kind === 'byTicket') say(200, 'Come in.', { Refresh: '0; url=/', ...cookie });
-    else say(303, 'Come in.', { Location: '/', ...cookie });
+    if (entry.kind === 'byTicket')
+      say(200, 'Come in.', { Refresh: `0; url=${pagePath}`, ...cookie });
+    else say(303, 'Come in.', { Location: pagePath, ...cookie });
     return;
   }
   const noSession = gate.refusesSession(headers);
@@ -242,6 +249,7 @@ function answer(
     say(404, 'The challenge station has nothing under this address.');
     return;
   }
+  if (url === pagePath) pageAsked();
   response.writeHead(200, {
     ...securityHeaders,
     'Content-Type': file.type,

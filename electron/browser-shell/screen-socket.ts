@@ -9,6 +9,7 @@ import { sentence } from '../core/sentence.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { logCallError, type LimitedLog } from '../station/call-log.ts';
 import {
+  leftCode,
   parsePageMessage,
   refusedCode,
   replacedCode,
@@ -29,19 +30,24 @@ export interface ScreenSocketOptions {
   readonly onAlive: () => void;
   /** The screen's connection has gone, and no newer page has taken its place. */
   readonly onGone: () => void;
+  /** The same, and the browser shows something else by now: it asked for no page in its place. */
+  readonly onLeft: () => void;
 }
 
 export interface ScreenSocket {
   /** Makes this socket the screen. */
   readonly take: (socket: WebSocket) => void;
+  /** A browser asked for the page, which it does before it closes the page before it. */
+  readonly pageAsked: () => void;
   /** Disconnects the present screen. */
   readonly close: () => void;
 }
 
 export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, limitedLog, unreadBytes, untilTrustedMs, onAlive, onGone } = options;
+  const { host, limitedLog, unreadBytes, untilTrustedMs, onAlive, onGone, onLeft } = options;
   let screen: WebSocket | undefined;
   let stopWatching: (() => void) | undefined;
+  let isPageComing = false;
 
   const chooseFirstPin: typeof host.handlers.chooseFirstPin = (first) => {
     const seconds = Math.ceil(untilTrustedMs() / 1000);
@@ -117,6 +123,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       leave();
       before?.close(replacedCode);
       screen = socket;
+      isPageComing = false;
       socket.on('message', (data, isBinary) => {
         // What a replaced or refused page still sends is not looked at.
         if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
@@ -129,11 +136,15 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
           cause,
         );
       });
-      socket.on('close', () => {
+      socket.on('close', (code) => {
         if (socket !== screen) return;
         leave();
-        onGone();
+        if (code === leftCode && !isPageComing) onLeft();
+        else onGone();
       });
+    },
+    pageAsked: () => {
+      isPageComing = true;
     },
     close: () => {
       const last = screen;

@@ -15,6 +15,8 @@ export const maximumMessageBytes = 32_768;
 
 /** Why a socket was closed: the station has one screen, and a newer page is it. */
 export const replacedCode = 4001;
+/** A browser closes a page's socket so when the page is left, loaded again, or has crashed. */
+export const leftCode = 1001;
 /** The page sent what no page of ours sends. */
 export const refusedCode = 1008;
 

@@ -156,6 +156,9 @@ function showInBrowser(browser: string, ticketAddress: () => string): Showing {
   return {
     onAlive: alive,
     onGone: gone,
+    onLeft: () => {
+      restart('The page in the browser has ended; the browser is restarted.');
+    },
     onTicketUsedTwice: () => {
       restart('The browser is restarted with a new address.');
     },

@@ -55,6 +55,7 @@ export async function runLoopbackStation(
     log: say,
     onAlive: () => showing.onAlive?.(),
     onGone: () => showing.onGone?.(),
+    onLeft: () => showing.onLeft?.(),
     onTicketUsedTwice: () => showing.onTicketUsedTwice?.(),
   });
   if (!server.ok) {
@@ -76,6 +77,7 @@ export async function runLoopbackStation(
 export interface Showing {
   readonly onAlive?: () => void;
   readonly onGone?: () => void;
+  readonly onLeft?: () => void;
   readonly onTicketUsedTwice?: () => void;
   readonly stop?: () => Promise<void>;
 }

@@ -29,6 +29,7 @@ export class LoopbackOnFake {
   readonly said: string[] = [];
   signsOfLife = 0;
   timesGone = 0;
+  timesLeft = 0;
   /** How often the shell was asked to give the browser a new ticket. */
   ticketsUsedTwice = 0;
   /** Stands until a test moves it. */
@@ -50,6 +51,7 @@ export class LoopbackOnFake {
       log: (sentence) => this.said.push(sentence),
       onAlive: () => (this.signsOfLife += 1),
       onGone: () => (this.timesGone += 1),
+      onLeft: () => (this.timesLeft += 1),
       onTicketUsedTwice: () => (this.ticketsUsedTwice += 1),
       clock: this.clock,
       ...(this.#limits && { limits: this.#limits }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
 import { linesAMinute } from '../../electron/station/call-log.ts';
-import { enter, originOf, Screen, socketStatus } from './client.ts';
+import { ask, enter, originOf, Screen, socketStatus } from './client.ts';
 import { idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';
 import { LoopbackOnFake } from './loopback-on-fake.ts';
 
@@ -165,6 +165,36 @@ describe('the socket', () => {
     screen.socket.terminate();
     await expect.poll(() => host.listening()).toBe(0);
     expect(loopback.timesGone).toBe(1);
+  });
+
+  describe('that its browser closed because the page went', () => {
+    const goneAndLeft = (): readonly number[] => [loopback.timesGone, loopback.timesLeft];
+
+    it('is reported at once: the browser shows something else', async () => {
+      const screen = await Screen.open(server);
+      screen.socket.close(1001);
+      await expect.poll(() => loopback.timesLeft).toBe(1);
+      expect(goneAndLeft()).toEqual([0, 1]);
+    });
+
+    it('is expected back while the browser loads the page again', async () => {
+      const Cookie = await enter(server);
+      const screen = await Screen.open(server);
+      await ask(server.port, '/', { Cookie });
+      screen.socket.close(1001);
+      await expect.poll(() => loopback.timesGone).toBe(1);
+      const again = await Screen.open(server);
+      again.socket.close(1001);
+      await expect.poll(() => loopback.timesLeft).toBe(1);
+      expect(goneAndLeft()).toEqual([1, 1]);
+    });
+
+    it('is expected back when the page itself closed it, to connect again', async () => {
+      const screen = await Screen.open(server);
+      screen.socket.close();
+      await expect.poll(() => loopback.timesGone).toBe(1);
+      expect(goneAndLeft()).toEqual([1, 0]);
+    });
   });
 
   it('answers a sign of life and passes it on', async () => {

@@ -132,6 +132,24 @@ describe('the supervisor', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('restarts the browser at once when it is told to, and says why', async () => {
+    await live(5000);
+    supervisor.restart('The page has crashed.');
+    await clock.pass(500);
+    expect(runs).toHaveLength(2);
+    expect(runs[0]?.ended).toBe(1);
+    expect(said).toEqual(['The page has crashed.']);
+  });
+
+  it('starts one browser for several reasons to restart it', async () => {
+    supervisor.restart('The page has crashed.');
+    last().tellEnd('signal SIGTERM');
+    supervisor.restart('The page has crashed.');
+    await clock.pass(20_000);
+    expect(runs).toHaveLength(2);
+    expect(said).toEqual(['The page has crashed.']);
+  });
+
   it('gives a starting browser 30 s for its first sign of life', async () => {
     await clock.pass(30_000);
     expect(last().ended).toBe(0);

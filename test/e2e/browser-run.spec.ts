@@ -1,5 +1,5 @@
-/** The start page in a real browser, with the profile and the arguments that the station gives it. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A real browser with the profile and the arguments that the station gives it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,16 +53,34 @@ test.afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test('leads to the station, which can be loaded again and has nothing behind it', async () => {
+function startBrowser(): void {
   const { folder, startPage } = profile;
   const args = browserArguments({ startPage, profile: folder, size: undefined, sandbox });
   browser = startGroup(program, ['--headless', ...args]);
+}
+
+/** The page was shown and loaded again. */
+async function pageIsLoadedAgain(): Promise<void> {
   await expect.poll(() => loopback.host.paints, { timeout: 50_000 }).toHaveLength(2);
+}
+
+test('the start page leads to the station, which can be loaded again and has nothing behind it', async () => {
+  startBrowser();
+  await pageIsLoadedAgain();
   expect(loopback.host.paints).toEqual([{ seen: 1 }, { seen: 1 }]);
   expect(loopback.ticketsUsedTwice).toBe(0);
 });
 
-test('is the only file that the browser shows', async () => {
+test('a page that is loaded again is not taken for one whose process was killed', async () => {
+  test.skip(process.platform !== 'linux', 'The processes are found as Linux shows them.');
+  startBrowser();
+  await pageIsLoadedAgain();
+  expect(loopback.timesLeft).toBe(0);
+  for (const renderer of renderersOf(profile.folder)) process.kill(renderer, 'SIGKILL');
+  await expect.poll(() => loopback.timesLeft).toBe(1);
+});
+
+test('the start page is the only file that the browser shows', async () => {
   const other = join(parent, 'other.html');
   writeFileSync(other, '<title>other</title>');
   // With the profile as it is, nothing can look at the browser's pages.
@@ -82,3 +100,26 @@ test('is the only file that the browser shows', async () => {
   }
   await context.close();
 });
+
+/** The processes that draw pages, of the browser with this profile. */
+function renderersOf(folder: string): readonly number[] {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), ...lookAt(name) }));
+  const main = processes.find(({ args }) => args.includes(`--user-data-dir=${folder}`));
+  const ours = processes.filter(({ group }) => group === main?.group);
+  return ours.filter(({ args }) => args.includes('--type=renderer')).map(({ pid }) => pid);
+}
+
+function lookAt(pid: string): { readonly args: readonly string[]; readonly group: string } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Chromium joins the arguments of the processes that it starts by spaces.
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/\0| (?=--)/);
+    return { args, group };
+  } catch {
+    // It has ended meanwhile.
+    return { args: [], group: '' };
+  }
+}
