@@ -1,7 +1,8 @@
 /** Draws what the link has to draw, sends keys back, and tells what is in sight. */
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
-import type { Display, Snapshot, View } from '../electron/contract/screen-types.ts';
+import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
+import { audienceOf } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { PressContext } from './components/press-context.ts';
 import { StatusBar } from './components/status-bar.tsx';
@@ -24,13 +25,14 @@ const firstDisplay: Display = { language: 'en', theme: 'day', textSize: 'normal'
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
 
-  const isOfStaff = picture.kind === 'snapshot' && isStaffView(picture.snapshot.view);
+  const audience = picture.kind === 'snapshot' ? audienceOf(picture.snapshot.view) : 'players';
+  const isOfStaff = audience !== 'players';
   useLayoutEffect(
     () =>
-      isOfStaff && link.station !== undefined
-        ? guardStaffPage(window, seldom(link.station))
+      audience !== 'players' && link.station !== undefined
+        ? guardStaffPage(window, { audience, active: seldom(link.station) })
         : guardPage(window, link.press),
-    [link, isOfStaff],
+    [link, audience],
   );
   const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
   const { language, theme, textSize } = shown.display ?? firstDisplay;
@@ -86,10 +88,6 @@ function seldom(station: StationBridge): () => void {
     last = now;
     station.active().catch(() => undefined);
   };
-}
-
-function isStaffView({ screen }: View): boolean {
-  return screen === 'signIn' || screen === 'staff';
 }
 
 interface DrawnProps {

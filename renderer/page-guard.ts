@@ -3,6 +3,7 @@
  * browser or pointer (menu, drag, selection, clipboard, zoom) does anything.
  */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
+import { mayPress, type Audience } from '../electron/contract/screen-values.ts';
 import { strokeOf } from './keys.ts';
 
 const stoppedEvents = [
@@ -34,20 +35,21 @@ const stoppedForStaff = [
   'auxclick',
 ] as const;
 
-/** With Ctrl or Cmd: what works on the text of a field, and nothing else. */
-const editingKeys = ['a', 'c', 'v', 'x', 'z', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight'];
+export interface StaffPage {
+  readonly audience: Exclude<Audience, 'players'>;
+  /** Called at every sign of life. */
+  readonly active: () => void;
+}
 
-/** The staff's screens; `active` is told of every sign of life. Until the function is called. */
-export function guardStaffPage(target: Window, active: () => void): () => void {
+/** The sign-in and the staff's screens, until the returned function is called. */
+export function guardStaffPage(target: Window, { audience, active }: StaffPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
   };
   const key = (event: KeyboardEvent): void => {
     active();
-    const isFunctionKey = /^F\d+$/.test(event.key) || event.key.startsWith('Browser');
-    const isChord = event.ctrlKey || event.metaKey;
-    if (isFunctionKey || event.altKey || (isChord && !editingKeys.includes(event.key))) stop(event);
+    if (!mayPress(audience, strokeOf(event))) stop(event);
   };
   const pointer = (): void => {
     active();

@@ -13,6 +13,7 @@ import type {
   Screen,
   Session,
 } from 'electron';
+import { audienceOf } from '../core/station/keys-of-audience.ts';
 import type { Log } from '../station/call-log.ts';
 import type { PageFiles } from '../station/page-files.ts';
 import type { Clock } from '../station/clock.ts';
@@ -63,7 +64,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
   serveApp(session.protocol, files);
   app.on('web-contents-created', (_event, contents) => {
     keepInPlace(contents, packaged);
-    filterKeys(contents);
+    filterKeys(contents, () => audienceOf(host.handlers.watch(undefined).view));
   });
 
   const bounds = options.screen.getPrimaryDisplay().bounds;

@@ -1,79 +1,52 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { mayReachPage, type PressedKey } from '../../electron/kiosk/key-filter.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  audiences,
+  mayPress,
+  type PressedKey,
+} from '../../electron/core/station/keys-of-audience.ts';
+import type { View } from '../../electron/core/station/view.ts';
+import { idleSnapshot } from '../browser-shell/fake-host.ts';
+import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
+import { electron, host, open, theWindow } from './kiosk-on-fake.ts';
 
-/** "Ctrl+Shift+I" as Electron tells it. */
-function chord(text: string): PressedKey {
-  const parts = text.split('+');
-  const key = parts.at(-1) ?? '';
-  const has = (name: string): boolean => parts.slice(0, -1).includes(name);
-  return {
-    key: key === 'Space' ? ' ' : key === 'Plus' ? '+' : key,
-    code: '',
-    shift: has('Shift'),
-    control: has('Ctrl'),
-    alt: has('Alt'),
-    meta: has('Meta'),
-  };
+const views = {
+  players: { screen: 'idle' },
+  signIn: { screen: 'signIn', purpose: 'pin' },
+  staff: {
+    screen: 'staff',
+    member: { id: '00000001', name: 'Dana', role: 'director' },
+    ground: { name: 'idle' },
+    isPractising: false,
+  },
+} satisfies Readonly<Record<(typeof audiences)[number], View>>;
+
+/** Whether the page gets to know of the key. */
+function reachesPage({ ctrl, ...stroke }: PressedKey): boolean {
+  const event = new electron.FakeEvent();
+  theWindow().webContents.emit('before-input-event', event, { ...stroke, control: ctrl });
+  return !event.defaultPrevented;
 }
 
-describe('the key filter', () => {
-  it.each([
-    ...['q', 'Shift+Q', 'é', 'ß', '1', '-', "'", 'Space', 'Enter', 'Tab', 'Shift+Tab', 'Escape'],
-    ...['Backspace', 'Delete', 'ArrowLeft', 'Shift+ArrowLeft', 'Home', 'End', 'Dead', '語'],
-  ])('lets players press %s', (text) => {
-    expect(mayReachPage(chord(text))).toBe(true);
-  });
+beforeEach(async () => {
+  await open();
+});
 
-  it("lets the staff's chord through, on whatever letter case", () => {
-    expect(mayReachPage(chord('Ctrl+Shift+S'))).toBe(true);
-    expect(mayReachPage(chord('Ctrl+Shift+s'))).toBe(true);
-  });
-
-  it('lets characters through that AltGr writes, as Windows reports it', () => {
-    expect(mayReachPage(chord('Ctrl+Alt+@'))).toBe(true);
-    expect(mayReachPage(chord('Ctrl+Alt+€'))).toBe(true);
-  });
-
-  it.each([
-    ['reload', 'F5', 'Ctrl+r', 'Ctrl+Shift+R', 'Ctrl+F5'],
-    ['zoom', 'Ctrl+Plus', 'Ctrl+-', 'Ctrl+0', 'Ctrl+='],
-    ['developer tools', 'F12', 'Ctrl+Shift+I', 'Ctrl+Shift+J', 'Ctrl+Shift+C', 'Alt+Meta+i'],
-    ['print', 'Ctrl+p', 'Ctrl+Shift+P', 'Meta+p'],
-    ['find', 'Ctrl+f', 'F3', 'Ctrl+g'],
-    ['save and view source', 'Ctrl+s', 'Ctrl+u'],
-    ['quit and close', 'Ctrl+q', 'Ctrl+w', 'Alt+F4', 'Meta+q', 'Ctrl+F4'],
-    ['new windows', 'Ctrl+n', 'Ctrl+t', 'Ctrl+Shift+N'],
-    ['back, forward, home', 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Home', 'BrowserBack'],
-    ['full screen, help, caret', 'F11', 'F1', 'F7', 'Ctrl+Shift+F11'],
-    ['clipboard and undo', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x', 'Ctrl+z', 'Ctrl+a', 'Paste'],
-    ['menus', 'ContextMenu', 'Alt+Space', 'Alt', 'F10', 'Shift+F10'],
-    ['keys of the system', 'Meta', 'PrintScreen', 'Ctrl+Alt+Delete', 'Ctrl+Alt+t', 'Ctrl+Alt+F1'],
-    ['media and launch keys', 'LaunchMail', 'MediaPlayPause', 'AudioVolumeUp', 'BrowserSearch'],
-  ])('stops %s', (_what, ...keys) => {
-    expect(keys.filter((text) => mayReachPage(chord(text)))).toEqual([]);
-  });
-
-  it('lets nothing through with the Windows or Command key, and nothing but S with Ctrl alone', () => {
-    const pressed = fc.record({
-      key: fc.oneof(fc.string(), fc.constantFrom('s', 'S', 'Enter', 'F5')),
-      code: fc.constantFrom('', 'KeyS', 'KeyI'),
-      shift: fc.boolean(),
-      control: fc.boolean(),
-      alt: fc.boolean(),
-      meta: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(pressed, (input) => {
-        const { key, code, shift, control, alt, meta } = input;
-        if (!mayReachPage(input)) return;
-        expect(meta).toBe(false);
-        if (control && !alt) {
-          expect(shift).toBe(true);
-          expect(code === 'KeyS' || key.toUpperCase() === 'S').toBe(true);
-        }
-        if (alt) expect(control).toBe(true);
-      }),
+describe('the key filter of the kiosk', () => {
+  it.each(audiences)('lets through what %s may press, and nothing else', (audience) => {
+    host.tell({ ...idleSnapshot(1), view: views[audience] });
+    const keys = [...closedKeys.flatMap(([, ...some]) => some), ...editingChords];
+    const all = [...keys, 'q', 'Space', 'Tab', 'Escape', 'Ctrl+Alt+@', 'Ctrl+Shift+S'].map((text) =>
+      chord(text),
     );
+    expect(all.filter(reachesPage)).toEqual(all.filter((one) => mayPress(audience, one)));
+  });
+
+  it('lets staff paste only for as long as they are at the console', () => {
+    const pastes: boolean[] = [];
+    for (const audience of ['players', 'signIn', 'staff', 'players'] as const) {
+      host.tell({ ...idleSnapshot(1), view: views[audience] });
+      pastes.push(reachesPage(chord('Ctrl+v')));
+    }
+    expect(pastes).toEqual([false, false, true, false]);
   });
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardPage } from '../../renderer/page-guard.ts';
+import { mayPress } from '../../electron/core/station/keys-of-audience.ts';
+import { guardPage, guardStaffPage } from '../../renderer/page-guard.ts';
+import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 
 const press = vi.fn();
 let stop = (): void => undefined;
@@ -23,7 +25,22 @@ function sent(event: Event): Event {
 const keydown = (key: string, facts: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...facts });
 
+/** "Ctrl+v" as the browser reports it. */
+function keydownOf(text: string): KeyboardEvent {
+  const { key, code, shift, ctrl, alt, meta } = chord(text);
+  return keydown(key, { code, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta });
+}
+
+const allKeys = [...closedKeys.flatMap(([, ...keys]) => keys), ...editingChords];
+
 describe('the guard of the page', () => {
+  it('leaves the browser no key, with or without Ctrl, while players are in front of it', () => {
+    const left = [...allKeys, 'q', 'Tab', 'Ctrl+Shift+S'].filter(
+      (text) => !sent(keydownOf(text)).defaultPrevented,
+    );
+    expect(left).toEqual([]);
+  });
+
   it.each([
     ['a', {}],
     ['Tab', {}],
@@ -92,5 +109,42 @@ describe('the guard of the page', () => {
     const menu = new Event('contextmenu', { bubbles: true, cancelable: true });
     expect(sent(menu).defaultPrevented).toBe(false);
     expect(press).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['signIn', 'staff'] as const)('the guard of the page for %s', (audience) => {
+  const active = vi.fn();
+  let stopStaff = (): void => undefined;
+
+  beforeEach(() => {
+    stop();
+    active.mockClear();
+    stopStaff = guardStaffPage(window, { audience, active });
+  });
+
+  afterEach(() => {
+    stopStaff();
+  });
+
+  it('leaves the browser the keys that the audience may press, and no other', () => {
+    const keys = [...allKeys, 'q', 'Space', 'Tab', 'Ctrl+Alt+@', 'Ctrl+Shift+S'];
+    const left = keys.filter((text) => !sent(keydownOf(text)).defaultPrevented);
+    expect(left).toEqual(keys.filter((text) => mayPress(audience, chord(text))));
+    expect(left.includes('Ctrl+v')).toBe(audience === 'staff');
+  });
+
+  it('takes every key and click as a sign of life, and reports none to the station', () => {
+    sent(keydownOf('F5'));
+    sent(keydownOf('q'));
+    sent(new Event('pointerdown', { bubbles: true }));
+    expect(active).toHaveBeenCalledTimes(3);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('stops menus and dropping, and lets text be copied and pasted', () => {
+    const isStopped = (name: string): boolean =>
+      sent(new Event(name, { bubbles: true, cancelable: true })).defaultPrevented;
+    expect(['contextmenu', 'drop', 'auxclick'].map(isStopped)).toEqual([true, true, true]);
+    expect(['copy', 'paste', 'beforeinput'].map(isStopped)).toEqual([false, false, false]);
   });
 });
