@@ -5,9 +5,9 @@ import {
   isSearched,
   laterRecords,
   rulingOnRecord,
-  type LaterRecords,
   type RulingOnRecord,
 } from '../core/ledger/rulings.ts';
+import { stationNames } from '../core/ledger/station-name.ts';
 import type { Result } from '../core/result.ts';
 import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
 import { localTimeOf } from './local-time.ts';
@@ -19,8 +19,6 @@ export interface RulingsQuery {
   readonly limit: number;
   /** Only rulings before this one: to turn the page. */
   readonly before?: number | undefined;
-  /** As in the label of a ruling. */
-  readonly station: string;
   /** For staff who may see them. */
   readonly withSources?: boolean | undefined;
 }
@@ -34,13 +32,13 @@ export interface RulingsPage {
 
 export function findRulings(
   database: DatabaseSync,
-  { search = '', limit, before = Infinity, station, withSources = false }: RulingsQuery,
+  { search = '', limit, before = Infinity, withSources = false }: RulingsQuery,
 ): Result<RulingsPage, LedgerReadError> {
   return reading(() => {
     const rulings: RulingOnRecord[] = [];
     for (const ruling of newestFirst(database, withSources)) {
       if (ruling.ruling >= before) continue;
-      if (search.trim() !== '' && !isSearched(ruling, search, station, localTimeOf)) continue;
+      if (search.trim() !== '' && !isSearched(ruling, search, localTimeOf)) continue;
       if (rulings.length === limit) return { rulings, hasMore: true };
       rulings.push(ruling);
     }
@@ -75,11 +73,14 @@ export function findLastTest(database: DatabaseSync): Result<string | undefined,
 
 function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<RulingOnRecord> {
   // There are far fewer of these than of rulings.
-  const later: LaterRecords = laterRecords(
-    entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC'),
+  const later = entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC');
+  const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
+  const source = {
+    later: laterRecords(later, withSources),
+    stationAt: stationNames(names),
     withSources,
-  );
+  };
   for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
-    if (isRuling(entry)) yield rulingOnRecord(entry, later, withSources);
+    if (isRuling(entry)) yield rulingOnRecord(entry, source);
   }
 }

@@ -14,8 +14,13 @@ import {
   type LedgerRecord,
 } from '../core/ledger/record.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
-import type { RulingNumber } from '../core/ledger/ruling-number.ts';
+import {
+  rulingLabel,
+  type LabeledRuling,
+  type RulingNumber,
+} from '../core/ledger/ruling-number.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
+import { nameAfter } from '../core/ledger/station-name.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import {
   findLastTest,
@@ -52,7 +57,7 @@ export interface LedgerFile {
   /** The number that the next ruling will have. */
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
-  readonly unshownRulings: () => readonly RulingNumber[];
+  readonly unshownRulings: () => readonly LabeledRuling[];
   /** SHA-256 of the lexicons that are on record as installed, not as removed, and of the last one activated. */
   readonly lexicons: () => {
     readonly installed: ReadonlySet<string>;
@@ -226,7 +231,8 @@ function makeExpectedSchema(): string {
 function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFile, LedgerError> {
   let head = emptyChain;
   let rulings = 0;
-  const unshown = new Set<number>();
+  let name = '';
+  const unshown = new Map<number, LabeledRuling>();
   const installed = new Set<string>();
   let active: string | undefined;
   let stationKey: string | undefined;
@@ -240,9 +246,11 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
   let isUncertain = false;
   let probes = 0;
   const note = (draft: Draft, time: string): void => {
+    name = nameAfter(name, draft);
     if (draft.kind === 'ruling') {
       rulings = draft.body.ruling;
-      unshown.add(rulings);
+      const ruling = rulings as RulingNumber;
+      unshown.set(ruling, { ruling, label: rulingLabel(name, ruling) });
     }
     if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
@@ -339,7 +347,7 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
     },
     head: () => head,
     nextRuling: () => (rulings + 1) as RulingNumber,
-    unshownRulings: () => [...unshown].toSorted((a, b) => a - b) as RulingNumber[],
+    unshownRulings: () => [...unshown.values()].toSorted((a, b) => a.ruling - b.ruling),
     lexicons: () => ({ installed, active }),
     stationKey: () => stationKey,
     event: () => event,

@@ -135,7 +135,7 @@ interface Opinion {
 }
 
 function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Opinion): Told {
-  const { ruling: number } = ruling;
+  const { ruling: number, label } = ruling;
   const { verdict, sources } = look;
   const inForce = desk.inForce() as InForce;
   const recorded = desk.record({
@@ -153,6 +153,6 @@ function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Op
     staff: { sources: [...sources], salt: salt() },
   });
   if (!recorded.ok) return recorded;
-  desk.happen({ kind: 'announced', announcement: { ruling: number, opinion, verdict } });
+  desk.happen({ kind: 'announced', announcement: { ruling: number, label, opinion, verdict } });
   return ok(undefined);
 }

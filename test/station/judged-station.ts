@@ -14,6 +14,8 @@ import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
 export class JudgedStation extends StationOnDisk {
   readonly #clock = new StillClock();
+  /** The name under which an earlier run started. */
+  called = '1';
 
   constructor() {
     super();
@@ -23,7 +25,8 @@ export class JudgedStation extends StationOnDisk {
   /** Rulings as an earlier run of the station left them; all were shown but those that are named. */
   earlier(rulings: readonly Draft[], ...unshown: readonly number[]): void {
     const ledger = valueOf(openLedger(this.data));
-    for (const draft of rulings) {
+    const started: Draft = { kind: 'started', body: { program: 'test', station: this.called } };
+    for (const draft of [started, ...rulings]) {
       valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));
       if (draft.kind !== 'ruling' || unshown.includes(draft.body.ruling)) continue;
       const { ruling } = draft.body;

@@ -85,7 +85,7 @@ function rulingsOf(data: string): readonly number[] {
         [...entries()].flatMap(({ draft }) => (draft.kind === 'ruling' ? [draft.body.ruling] : [])),
       ),
     );
-    expect(ledger.unshownRulings()).toEqual(rulings);
+    expect(ledger.unshownRulings().map(({ ruling }) => ruling)).toEqual(rulings);
     return rulings;
   } finally {
     ledger.close();

@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     });
     expect(ledger.nextRuling()).toBe(2);
     openAgain();
-    expect(ledger.unshownRulings()).toEqual([1, 2]);
+    expect(ledger.unshownRulings()).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
     expect(verified(file)).toEqual([]);
   });
 

@@ -29,7 +29,10 @@ let opens = 0;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'opinion-'));
   day = new Day(folder);
-  day.write(rulingDraft(1, 'unacceptable', 'JO', 'QUITX'));
+  day.write(
+    { kind: 'started', body: { program: '0.1.0', station: day.station } },
+    rulingDraft(1, 'unacceptable', 'JO', 'QUITX'),
+  );
   happened = [];
   closed = [];
   opens = 0;
@@ -103,7 +106,7 @@ describe('an opinion', () => {
     expect(happened).toEqual([
       {
         kind: 'announced',
-        announcement: { ruling: 1, opinion: 'second', verdict: 'acceptable' },
+        announcement: { ruling: 1, label: '3-0001', opinion: 'second', verdict: 'acceptable' },
       },
     ]);
   });

@@ -53,8 +53,6 @@ type Shown<Looked> = Omit<Looked, 'record' | 'rulebook' | 'lexicon' | 'sources'>
 export type OpinionShown = Shown<OpinionOnRecord>;
 
 export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> & {
-  /** As people read it: "3-0042". */
-  readonly label: string;
   readonly opinions: readonly OpinionShown[];
   readonly setAsides: readonly Omit<SetAsideOnRecord, 'record'>[];
   /** Neither a screen has shown it nor has somebody told the players. */
@@ -69,8 +67,6 @@ export interface RulingsList {
 }
 
 export interface OpenedRuling {
-  /** Where it was given. */
-  readonly station: string;
   readonly ruling: RulingShown;
   /** What may be given now, by whoever is at the console; or why nothing may. */
   readonly next:

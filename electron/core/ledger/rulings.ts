@@ -7,7 +7,7 @@ import type { Member } from '../staff/member.ts';
 import type { LocalTimeOf } from './local-time.ts';
 import type { LedgerEntry } from './record.ts';
 import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
-import type { RulingNumber } from './ruling-number.ts';
+import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
 
 interface OnRecord {
   /** Number of the record. */
@@ -38,8 +38,9 @@ export interface SetAsideOnRecord extends OnRecord {
   readonly by: Member;
 }
 
-export interface RulingOnRecord extends LookedUp {
-  readonly ruling: RulingNumber;
+export interface RulingOnRecord extends LookedUp, LabeledRuling {
+  /** The station's name when the ruling was given. */
+  readonly station: string;
   /** The word judge who typed the words from the slip, where the rules want it so. */
   readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
@@ -87,18 +88,28 @@ export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
   return entry.draft.kind === 'ruling';
 }
 
+export interface RulingsSource {
+  readonly later: LaterRecords;
+  /** As `stationNames` returns it. */
+  readonly stationAt: (record: number) => string;
+  readonly withSources: boolean;
+}
+
 export function rulingOnRecord(
   { record, draft }: EntryOf<'ruling'>,
-  later: LaterRecords,
-  withSources: boolean,
+  { later, stationAt, withSources }: RulingsSource,
 ): RulingOnRecord {
   const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
+  const ruling = draft.body.ruling as RulingNumber;
+  const station = stationAt(record.number);
   const { verdict } = opinions.at(-1) ?? draft.body;
   return {
     record: record.number,
     time: record.time,
     ...draft.body,
-    ruling: draft.body.ruling as RulingNumber,
+    ruling,
+    station,
+    label: rulingLabel(station, ruling),
     ...(withSources && { sources: draft.staff.sources }),
     opinions,
     setAsides,
@@ -107,17 +118,17 @@ export function rulingOnRecord(
 }
 
 /**
- * Whether a ruling is what somebody looks for: its number ("42" or "3-0042"), a part of a word of
- * it or of its opinions, or the beginning of its local date or time ("2026-11-21", "14:3").
+ * Whether a ruling is what somebody looks for: its number ("42", or "3-0042" as its players have
+ * it), a part of a word of it or of its opinions, or the beginning of its local date or time
+ * ("2026-11-21", "14:3").
  */
 export function isSearched(
   ruling: RulingOnRecord,
   search: string,
-  station: string,
   localTimeOf: LocalTimeOf,
 ): boolean {
   const wanted = search.trim().toUpperCase();
-  const prefix = `${station.toUpperCase()}-`;
+  const prefix = `${ruling.station.toUpperCase()}-`;
   const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
   if (/^\d+$/.test(number)) return Number(number) === ruling.ruling;
   const { date, time } = localTimeOf(new Date(ruling.time));

@@ -1,10 +1,11 @@
 /** What can happen to a station. `at` is the time on its monotonic clock in milliseconds. */
 import type { Language } from '../language.ts';
-import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { KeyStroke } from './key-stroke.ts';
-import type { Announcement, Ruled, Setup } from './state.ts';
+import type { Announcement, Setup } from './state.ts';
 
 export type Event =
   | {
@@ -12,7 +13,7 @@ export type Event =
       readonly at: number;
       readonly setup: Setup;
       /** Recorded rulings that no screen has shown, as a crash leaves them. */
-      readonly unshown: readonly RulingNumber[];
+      readonly unshown: readonly LabeledRuling[];
     }
   | { readonly kind: 'closed'; readonly at: number; readonly cause: ClosedCause }
   | {
@@ -25,7 +26,13 @@ export type Event =
       readonly isLate?: boolean;
     }
   | { readonly kind: 'ticked'; readonly at: number }
-  | ({ readonly kind: 'ruled'; readonly at: number } & Ruled)
+  | {
+      readonly kind: 'ruled';
+      readonly at: number;
+      /** Absent in practice. */
+      readonly ruling?: RulingNumber;
+      readonly verdict: RulableVerdict;
+    }
   | { readonly kind: 'notRuled'; readonly at: number; readonly cause: ClosedCause }
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
   /** The screen has painted the view of that revision. */

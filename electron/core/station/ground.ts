@@ -1,5 +1,5 @@
 /** Where a station stands when nobody is at it: what is under the staff, practice and challenges. */
-import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Ground, State } from './state.ts';
 
 /** Undefined during a challenge. */
@@ -47,7 +47,7 @@ export function withGround(state: State, ground: Ground): State {
   }
 }
 
-export function unshownGround(rulings: readonly RulingNumber[]): Ground {
+export function unshownGround(rulings: readonly LabeledRuling[]): Ground {
   const [first, ...others] = rulings;
   return first === undefined ? { name: 'idle' } : { name: 'unshown', rulings: [first, ...others] };
 }
@@ -55,6 +55,6 @@ export function unshownGround(rulings: readonly RulingNumber[]): Ground {
 /** The ground without the notice of that ruling. */
 export function withoutUnshown(ground: Ground, ruling: RulingNumber): Ground {
   return ground.name === 'unshown'
-    ? unshownGround(ground.rulings.filter((one) => one !== ruling))
+    ? unshownGround(ground.rulings.filter((one) => one.ruling !== ruling))
     : ground;
 }

@@ -165,9 +165,9 @@ function atConsole(state: State, phase: StaffPhase, event: ConsoleEvent): Change
     }
     case 'noted': {
       const ground = groundOf(state);
-      if (ground?.name !== 'unshown' || !ground.rulings.includes(event.ruling)) {
-        return change(state);
-      }
+      const isUnshown =
+        ground?.name === 'unshown' && ground.rulings.some(({ ruling }) => ruling === event.ruling);
+      if (!isUnshown) return change(state);
       return change(withGround(state, withoutUnshown(ground, event.ruling)), [
         { kind: 'record', fact: { kind: 'noticed', ruling: event.ruling, by: member } },
       ]);

@@ -4,7 +4,7 @@ import type { Play } from '../challenge/play.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
-import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { LabeledRuling } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
@@ -51,7 +51,7 @@ export type Ground =
   | {
       readonly name: 'unshown';
       /** Recorded rulings that no screen has shown; the first is on the screen. */
-      readonly rulings: readonly [RulingNumber, ...RulingNumber[]];
+      readonly rulings: readonly [LabeledRuling, ...LabeledRuling[]];
     };
 
 /** Why a PIN was not taken. `locked`: nobody can sign in until the countdown is over. */
@@ -59,8 +59,7 @@ export type SignInProblem =
   { readonly kind: 'wrong' | 'unreadable' } | ({ readonly kind: 'locked' } & Countdown);
 
 /** What staff show the players: a ruling that no screen had shown, or an opinion on one. */
-export interface Announcement {
-  readonly ruling: RulingNumber;
+export interface Announcement extends LabeledRuling {
   readonly opinion: 'first' | OpinionNumber;
   readonly verdict: RulableVerdict;
 }
@@ -129,7 +128,7 @@ export interface StaffPhase {
 
 export interface Ruled {
   /** Absent in practice, which leaves no record. */
-  readonly ruling?: RulingNumber;
+  readonly given?: LabeledRuling;
   readonly verdict: RulableVerdict;
 }
 

@@ -93,8 +93,8 @@ export function afterVerdict(phase: Phase & { readonly name: 'verdict' }): Groun
 
 /** No screen has shown the verdict. A station that closes anyway tells of it when it opens. */
 function unread(phase: Phase & { readonly name: 'verdict' }): Ground {
-  const { ruling } = phase.ruled;
-  return phase.after ?? unshownGround(ruling === undefined ? [] : [ruling]);
+  const { given } = phase.ruled;
+  return phase.after ?? unshownGround(given === undefined ? [] : [given]);
 }
 
 /** A notice is over first, whatever ends: the key that made it kept all else for longer. */

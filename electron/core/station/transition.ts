@@ -3,6 +3,7 @@
  * states is in the README; each phase has one function for its keys and one for its time.
  */
 import type { Play } from '../challenge/play.ts';
+import { rulingLabel } from '../ledger/ruling-number.ts';
 import { displayOf, type Display } from './appearance.ts';
 import { isStaffFact, type Effect, type Wish } from './effect.ts';
 import type { Event } from './event.ts';
@@ -107,7 +108,7 @@ function next(state: State, event: Event): Change {
       return ticked(state, event.at);
     case 'ruled':
       return phase.name === 'recording'
-        ? stepped(state, ruled(phase, event, event.at))
+        ? stepped(state, ruled(state.station, phase, event))
         : change(state);
     case 'notRuled':
       return phase.name === 'recording'
@@ -187,17 +188,21 @@ function painted(state: State, at: number): Change {
   const { phase } = state;
   if (phase.name === 'announcement') return announcementPainted(state, phase, at);
   if (phase.name !== 'verdict' || phase.paintedAt !== undefined) return change(state);
-  const { ruling } = phase.ruled;
+  const { given } = phase.ruled;
   return change(
     { ...state, phase: { ...phase, paintedAt: at } },
-    ruling === undefined ? [] : [{ kind: 'record', fact: { kind: 'shown', ruling } }],
+    given === undefined ? [] : [{ kind: 'record', fact: { kind: 'shown', ruling: given.ruling } }],
   );
 }
 
-function ruled(phase: Phase & { readonly name: 'recording' }, answer: Ruled, at: number): Step {
+function ruled(
+  station: string,
+  phase: Phase & { readonly name: 'recording' },
+  { ruling, verdict: kind, at }: Event & { readonly kind: 'ruled' },
+): Step {
   const kept: Ruled = {
-    verdict: answer.verdict,
-    ...(answer.ruling !== undefined && { ruling: answer.ruling }),
+    verdict: kind,
+    ...(ruling !== undefined && { given: { ruling, label: rulingLabel(station, ruling) } }),
   };
   return at < phase.tabAt + timing.revealMs
     ? step({ ...phase, ruled: kept })

@@ -5,7 +5,7 @@
 import { currentLine } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
-import { rulingLabel, type RulingNumber } from '../ledger/ruling-number.ts';
+import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Sentence } from '../sentence.ts';
 import type { Member } from '../staff/member.ts';
@@ -133,7 +133,7 @@ export interface Snapshot {
 
 export function snapshotOf(state: State): Snapshot {
   const setup = setupInForce(state);
-  const ruling = rulingOnScreen(state);
+  const ruling = labelOnScreen(state.phase);
   // It rules by no lexicon then; practice has one of its own.
   const isClosed = state.practice === undefined && groundOf(state)?.name === 'closed';
   const display = displayShown(state);
@@ -254,7 +254,7 @@ function groundView(ground: Ground): GroundView {
       return { name: 'closed', code: closedCode(cause), sentence: describeClosedCause(cause) };
     }
     case 'unshown':
-      return ground;
+      return { name: 'unshown', rulings: ground.rulings.map(({ ruling }) => ruling) };
   }
 }
 
@@ -275,19 +275,14 @@ function secondsLeftOf(patience: Patience): { readonly secondsLeft?: number } {
   return patience.kind === 'countdown' ? { secondsLeft: patience.secondsLeft } : {};
 }
 
-function rulingOnScreen({ station, phase }: State): string | undefined {
-  const ruling = numberOnScreen(phase);
-  return ruling === undefined ? undefined : rulingLabel(station, ruling);
-}
-
-function numberOnScreen(phase: Phase): RulingNumber | undefined {
+function labelOnScreen(phase: Phase): string | undefined {
   switch (phase.name) {
     case 'verdict':
-      return phase.ruled.ruling;
+      return phase.ruled.given?.label;
     case 'unshown':
-      return phase.rulings[0];
+      return phase.rulings[0].label;
     case 'announcement':
-      return phase.announcement.ruling;
+      return phase.announcement.label;
     default:
       return undefined;
   }

@@ -11,7 +11,7 @@ import type {
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
-import { rulingLabel } from '../../core/ledger/ruling-number.ts';
+import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Announcement } from '../../core/station/state.ts';
@@ -82,8 +82,7 @@ function withRuling<Value>(
 
 function found(desk: Desk, search: string, before: number | undefined): Told<RulingsList> {
   return withLedger(desk, (ledger) => {
-    const { station } = desk.state();
-    const read = ledger.rulings({ search, before, station, limit: rowsOnPage });
+    const read = ledger.rulings({ search, before, limit: rowsOnPage });
     if (!read.ok) return fail(describeLedgerReadError(read.error));
     return ok({
       rulings: read.value.rulings.map((ruling) => shown(desk, ruling, ledger)),
@@ -96,7 +95,6 @@ function found(desk: Desk, search: string, before: number | undefined): Told<Rul
 function opened(desk: Desk, ruling: RulingOnRecord, ledger: Ledger): Told<OpenedRuling> {
   const lexicon = desk.inForce()?.lexicon;
   return ok({
-    station: desk.state().station,
     ruling: shown(desk, ruling, ledger),
     next: nextOf(desk, ruling),
     isOtherLexicon: lexicon !== undefined && lexicon.sha256 !== ruling.lexicon,
@@ -117,10 +115,12 @@ function nextOf(desk: Desk, ruling: RulingOnRecord): OpenedRuling['next'] {
 
 /** Takes out what tells of single words, and what is of use to auditors only. */
 function shown(desk: Desk, one: RulingOnRecord, ledger: Ledger): RulingShown {
-  const { ruling, time, words, verdict, standing, by, opinions, setAsides } = one;
+  const { ruling, station, label, time, words, verdict, standing, by } = one;
+  const { opinions, setAsides } = one;
   return {
     ruling,
-    label: rulingLabel(desk.state().station, ruling),
+    station,
+    label,
     time,
     words,
     verdict,
@@ -136,7 +136,7 @@ function shown(desk: Desk, one: RulingOnRecord, ledger: Ledger): RulingShown {
       lexicon: lexiconShown(desk, said.lexicon),
     })),
     setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
-    isUnshown: ledger.unshownRulings().includes(ruling),
+    isUnshown: isUnshown(ledger, ruling),
   };
 }
 
@@ -161,7 +161,7 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 
 /** The ruling only while no screen has shown it: an opinion after it would be contradicted. */
 function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
-  const { ruling, verdict, opinions, setAsides } = one;
+  const { ruling, label, verdict, opinions, setAsides } = one;
   if (desk.state().practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
@@ -169,9 +169,9 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
   const last = opinions.at(-1);
   const announcement: Announcement | undefined =
     last !== undefined
-      ? { ruling, opinion: last.opinion, verdict: last.verdict }
-      : ledger.unshownRulings().includes(ruling)
-        ? { ruling, opinion: 'first', verdict }
+      ? { ruling, label, opinion: last.opinion, verdict: last.verdict }
+      : isUnshown(ledger, ruling)
+        ? { ruling, label, opinion: 'first', verdict }
         : undefined;
   if (announcement === undefined) return fail(sentence`The players have already seen this ruling.`);
   desk.happen({ kind: 'announced', announcement });
@@ -179,11 +179,15 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
 }
 
 function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): Told {
-  if (!ledger.unshownRulings().includes(ruling)) {
+  if (!isUnshown(ledger, ruling)) {
     return fail(sentence`The players already know this ruling.`);
   }
   desk.happen({ kind: 'noted', ruling });
-  return ledger.unshownRulings().includes(ruling)
+  return isUnshown(ledger, ruling)
     ? fail(sentence`This cannot be noted while the station is closed. Open the page "Status".`)
     : ok(undefined);
+}
+
+function isUnshown(ledger: Ledger, ruling: RulingNumber): boolean {
+  return ledger.unshownRulings().some((one) => one.ruling === ruling);
 }

@@ -88,7 +88,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
       <SaidLine said={said} />
       {mayGive && isOtherLexicon && <p className="warning">{words.otherLexicon}</p>}
       <div className="opinions">
-        <FirstLook ruling={ruling} station={opened.station} />
+        <FirstLook ruling={ruling} />
         {(['second', 'third'] as const).map((opinion) => (
           <OpinionCard
             key={opinion}
@@ -168,16 +168,10 @@ function Standing({
   );
 }
 
-function FirstLook({
-  ruling,
-  station,
-}: {
-  readonly ruling: RulingShown;
-  readonly station: string;
-}): ReactNode {
+function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
   const copy = useStaffCopy();
   const words = copy.opinions;
-  const { verdict, time, by, lexicon } = ruling;
+  const { station, verdict, time, by, lexicon } = ruling;
   const who = by === undefined ? filled(words.station, { station }) : memberText(copy, by);
   return (
     <section className="card opinion-card">

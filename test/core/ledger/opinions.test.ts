@@ -34,6 +34,8 @@ function ruling(...opinions: readonly OpinionOnRecord[]): RulingOnRecord {
   return {
     ...look,
     ruling: 42 as RulingNumber,
+    station: '3',
+    label: '3-0042',
     verdict: 'acceptable',
     opinions,
     setAsides: [],

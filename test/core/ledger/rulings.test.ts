@@ -6,11 +6,13 @@ import {
   rulingOnRecord,
   type RulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
+import { stationNames } from '../../../electron/core/ledger/station-name.ts';
 import { ada, day, localTimeOf } from './entries.ts';
 
 function rulings(withSources: boolean): readonly RulingOnRecord[] {
   const later = laterRecords(day, withSources);
-  return day.filter(isRuling).map((entry) => rulingOnRecord(entry, later, withSources));
+  const source = { later, stationAt: stationNames(day), withSources };
+  return day.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 
 describe('a ruling on record', () => {
@@ -19,6 +21,8 @@ describe('a ruling on record', () => {
       record: 3,
       time: '2026-11-21T08:10:00.000Z',
       ruling: 1,
+      station: 'N <3>',
+      label: 'N <3>-0001',
       words: ['JO', 'QUIT'],
       verdict: 'acceptable',
       lexicon: 'abcdef01'.repeat(8),
@@ -57,9 +61,10 @@ describe('a ruling on record', () => {
 
   it.each([
     ['2', [2]],
-    ['3-0002', [2]],
+    ['N <3>-0002', [2]],
+    [' n <3>-2 ', [2]],
     ['03', [3]],
-    ['4-0002', []],
+    ['3-0002', []],
     [' unstates ', [2]],
     ['za', [3]],
     ['jo quit', [1]],
@@ -69,7 +74,7 @@ describe('a ruling on record', () => {
     ['11:05', []],
     ['', [1, 2, 3]],
   ])('is found by "%s"', (search, found) => {
-    const all = rulings(false).filter((one) => isSearched(one, search, '3', localTimeOf));
+    const all = rulings(false).filter((one) => isSearched(one, search, localTimeOf));
     expect(all.map(({ ruling }) => ruling)).toEqual(found);
   });
 });

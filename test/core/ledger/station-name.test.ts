@@ -3,7 +3,13 @@ import { csvPieces } from '../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
 import type { ExportSubject } from '../../../electron/core/ledger/export/subject.ts';
 import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
-import { withStationName } from '../../../electron/core/ledger/station-name.ts';
+import {
+  isRuling,
+  isSearched,
+  laterRecords,
+  rulingOnRecord,
+} from '../../../electron/core/ledger/rulings.ts';
+import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
 import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
 import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
 
@@ -35,9 +41,25 @@ const subject: ExportSubject = {
 
 describe('the name of a station', () => {
   it('is the one that it had when it wrote the record', () => {
-    const named = [...withStationName(entries, '8')].map(({ station }) => station);
+    const stationAt = stationNames(entries);
+    const named = entries.map(({ record }) => stationAt(record.number));
     expect(named).toEqual(['1', '1', '1', '7', '7', '8', '8']);
-    expect([...withStationName(entries.slice(1, 2), '8')]).toMatchObject([{ station: '8' }]);
+    expect(entries.reduce((name, { draft }) => nameAfter(name, draft), '')).toBe('8');
+    expect(stationNames(entries.slice(1, 2))(2)).toBe('');
+  });
+
+  it('is part of the number by which a ruling is found, under no other name', () => {
+    const source = {
+      later: laterRecords(entries, false),
+      stationAt: stationNames(entries),
+      withSources: false,
+    };
+    const rulings = entries.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
+    const found = (search: string): readonly string[] =>
+      rulings.filter((one) => isSearched(one, search, localTimeOf)).map(({ label }) => label);
+    expect(['1-0001', '7-0002', '8-0003'].map(found)).toEqual([['1-0001'], ['7-0002'], ['8-0003']]);
+    expect(['8-0001', '1-0002', '7-0003'].flatMap(found)).toEqual([]);
+    expect(found('2')).toEqual(['7-0002']);
   });
 
   it('stands before the number of a ruling on paper as players saw it', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import {
   displayOf,
   languageBeside,
   plainAppearance,
   type Appearance,
 } from '../../../electron/core/station/appearance.ts';
-import { initialState, type Announcement } from '../../../electron/core/station/state.ts';
-import { Driver } from './driver.ts';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { initialState } from '../../../electron/core/station/state.ts';
+import { Driver, labeled } from './driver.ts';
 
 const three: Appearance = {
   languages: ['fr', 'en', 'es'],
@@ -168,8 +168,8 @@ describe('the language of the console', () => {
 
   it('changes nothing on the players’ screens, not even where staff show them something', () => {
     const driver = choose(opened().signIn(), 'es');
-    const announcement = { ruling: 1 as RulingNumber, opinion: 'first', verdict: 'acceptable' };
-    driver.send({ kind: 'announced', at: driver.now, announcement: announcement as Announcement });
+    const announcement = { ...labeled(1), opinion: 'first', verdict: 'acceptable' } as const;
+    driver.send({ kind: 'announced', at: driver.now, announcement });
     expect(driver.view.screen).toBe('announcement');
     expect(driver.snapshot).toMatchObject({
       display: { language: 'fr' },

@@ -1,6 +1,10 @@
 /** Drives the state machine as people at the keyboard do, and keeps all effects. */
 import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
-import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import {
+  rulingLabel,
+  type LabeledRuling,
+  type RulingNumber,
+} from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
 import { plainAppearance, type Appearance } from '../../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
@@ -31,6 +35,12 @@ export function strokeOf(key: string, change: Partial<KeyStroke> = {}): KeyStrok
   };
 }
 
+/** As station 3 gave it. */
+export function labeled(number: number): LabeledRuling {
+  const ruling = number as RulingNumber;
+  return { ruling, label: rulingLabel('3', ruling) };
+}
+
 export class Driver {
   state: State = initialState('3');
   now = 1000;
@@ -57,7 +67,7 @@ export class Driver {
         rules: this.#rules,
         lexicon: lexiconLabel,
       },
-      unshown: unshown as RulingNumber[],
+      unshown: unshown.map(labeled),
     });
   }
 

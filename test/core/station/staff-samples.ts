@@ -2,7 +2,7 @@
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';
-import { lexiconLabel, type Driver } from './driver.ts';
+import { labeled, lexiconLabel, type Driver } from './driver.ts';
 
 export const ruling = 41 as RulingNumber;
 export const judgeRules = { ...generalRules, procedure: 'wordJudge' as const };
@@ -21,6 +21,6 @@ export function announced(driver: Driver, opinion: 'first' | 'second'): Driver {
   return driver.send({
     kind: 'announced',
     at: driver.now,
-    announcement: { ruling, opinion, verdict: 'unacceptable' },
+    announcement: { ...labeled(ruling), opinion, verdict: 'unacceptable' },
   });
 }

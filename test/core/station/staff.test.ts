@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, helper, judge } from './driver.ts';
+import { Driver, helper, judge, labeled } from './driver.ts';
 import { announced, facts, practiceSetup, ruling } from './staff-samples.ts';
 
 describe('the way to the console', () => {
@@ -137,7 +137,12 @@ describe('the console', () => {
 
   it('keeps the ground when the station is opened by another lexicon', () => {
     const driver = Driver.opened().signIn();
-    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [ruling] });
+    driver.send({
+      kind: 'opened',
+      at: driver.now,
+      setup: practiceSetup,
+      unshown: [labeled(ruling)],
+    });
     expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
     expect(driver.snapshot.status.lexicon?.title).toBe('Practice list');
   });

@@ -7,7 +7,7 @@
 import { hiddenTold } from '../../hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { LedgerEntry } from '../record.ts';
-import { withStationName } from '../station-name.ts';
+import { stationNames } from '../station-name.ts';
 import type { ExportSubject } from './subject.ts';
 
 const columns = [
@@ -28,26 +28,21 @@ const columns = [
 type Column = (typeof columns)[number] | 'Sources' | 'Hash';
 
 /** In pieces, one a row. */
-export function* csvPieces({
-  station,
-  entries,
-  audience,
-  localTimeOf,
-}: ExportSubject): Generator<string> {
+export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): Generator<string> {
   const shown: readonly Column[] = [
     ...columns,
     ...(audience === 'staff' ? (['Sources'] as const) : []),
     'Hash',
   ];
   yield `\u{feff}${rowText(shown)}`;
-  for (const { entry, station: named } of withStationName(entries(), station)) {
-    const { record, draft } = entry;
+  const stationAt = stationNames(entries());
+  for (const { record, draft } of entries()) {
     const { date, time } = localTimeOf(new Date(record.time));
     const cells: Readonly<Record<Column, string>> = {
       Record: record.number.toString(),
       'Local time': `${date} ${time}`,
       UTC: record.time,
-      Station: named,
+      Station: stationAt(record.number),
       Kind: draft.kind,
       ...bodyCells(draft),
       Hash: record.hash,

@@ -22,7 +22,6 @@ import {
   pageStart,
   paragraphHtml,
 } from '../../paper/page.ts';
-import { rulingLabel } from '../ruling-number.ts';
 import {
   isRuling,
   laterRecords,
@@ -31,7 +30,7 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../rulings.ts';
-import { withStationName } from '../station-name.ts';
+import { stationNames } from '../station-name.ts';
 import {
   outcomes,
   statisticsOf,
@@ -106,23 +105,27 @@ function* rulingsSection(page: Page): Generator<string> {
   const { entries, audience, copy } = page;
   const texts = copy.texts.ledger;
   const withSources = audience === 'staff';
-  const later = laterRecords(entries(), withSources);
+  const source = {
+    later: laterRecords(entries(), withSources),
+    stationAt: stationNames(entries()),
+    withSources,
+  };
   const { ruling, time, words, verdict, lexicon, record } = texts;
   const head = [ruling, time, words, verdict, lexicon, record];
   yield `${headingHtml(texts.rulings)}\n`;
   let hasBegun = false;
-  for (const { entry, station } of withStationName(entries(), page.station)) {
+  for (const entry of entries()) {
     if (!isRuling(entry)) continue;
     if (!hasBegun) yield tableStart(texts.rulingsLead, head);
     hasBegun = true;
-    yield rulingRows(rulingOnRecord(entry, later, withSources), { ...page, station });
+    yield rulingRows(rulingOnRecord(entry, source), page);
   }
   yield hasBegun ? tableEnd : `${paragraphHtml(texts.noRulings)}\n`;
 }
 
 function rulingRows(ruling: RulingOnRecord, page: Page): string {
   const texts = page.copy.texts.ledger;
-  const label = escaped(rulingLabel(page.station, ruling.ruling));
+  const label = escaped(ruling.label);
   const id = `ruling-${ruling.ruling.toString()}`;
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(

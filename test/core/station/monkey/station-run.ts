@@ -15,6 +15,7 @@ import { transition } from '../../../../electron/core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../../../../electron/core/station/view.ts';
 import type { Random } from '../../../../scripts/random.ts';
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
+import { labeled } from '../driver.ts';
 import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';
 
 export interface Seen {
@@ -275,7 +276,7 @@ export class StationRun {
     const isAtRest = this.#screen === 'idle' || this.#screen === 'unshown';
     const setup = isAtRest || this.#random(2) === 0 ? this.#setup : oneOf(this.#random, setups);
     if (groundMayChange(this.#state)) this.#setup = setup;
-    return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown] };
+    return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown].map(labeled) };
   }
 
   /** What the page can bring about at the sign-in without a PIN. */
@@ -322,7 +323,7 @@ export class StationRun {
           kind: 'announced',
           at,
           announcement: {
-            ruling,
+            ...labeled(ruling),
             opinion: oneOf(random, ['first', 'second', 'third']),
             verdict: oneOf(random, ['acceptable', 'unacceptable']),
           },
