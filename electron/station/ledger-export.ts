@@ -28,6 +28,7 @@ import { localTimeOf } from './local-time.ts';
 import { takeBack } from './new-file.ts';
 import { paperCopyIn } from './paper-copy.ts';
 import { sha256 } from './sha256.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from './unfinished-file.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
 
 export type ExportError =
@@ -158,7 +159,8 @@ const bufferCharacters = 1 << 16;
 
 /** An error of making the pieces passes through; nothing is left of the file then, either. */
 function writePieces(file: string, pieces: Iterable<string>): Result<undefined, ExportError> {
-  const unfinished = `${file}.part`;
+  const unfinished = unfinishedFileOf(file);
+  clearUnfinishedFileOf(file);
   let descriptor: number | undefined;
   const close = (): void => {
     if (descriptor !== undefined) closeSync(descriptor);

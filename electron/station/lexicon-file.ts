@@ -14,6 +14,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
 import { sha256 } from './sha256.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from './unfinished-file.ts';
 
 export type LexiconFileError =
   | { readonly kind: 'missing'; readonly path: string }
@@ -37,12 +38,16 @@ export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError>
 }
 
 /** The file appears whole or not at all; the folder must be there. */
-export function writeWholeFile(file: string, bytes: Uint8Array): Result<undefined, NotWritten> {
-  const folder = path.dirname(file);
-  const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid.toString()}.part`);
+export function writeWholeFile(
+  file: string,
+  bytes: Uint8Array,
+  mode = 0o666,
+): Result<undefined, NotWritten> {
+  const unfinished = unfinishedFileOf(file);
+  clearUnfinishedFileOf(file);
   try {
     try {
-      writeFileSync(unfinished, bytes, { flag: 'w', flush: true });
+      writeFileSync(unfinished, bytes, { flag: 'w', flush: true, mode });
       renameSync(unfinished, file);
     } finally {
       rmSync(unfinished, { force: true });
@@ -51,7 +56,7 @@ export function writeWholeFile(file: string, bytes: Uint8Array): Result<undefine
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
   }
   try {
-    flushFolder(folder);
+    flushFolder(path.dirname(file));
     return ok(undefined);
   } catch (cause) {
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause), isThere: true });

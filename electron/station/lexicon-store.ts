@@ -16,6 +16,7 @@ import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from './minisign.ts';
 import { sha256 } from './sha256.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
+import { unfinishedFileOf } from './unfinished-file.ts';
 
 export interface StoreOptions {
   readonly dataFolder: string;
@@ -83,7 +84,6 @@ export function installedLexiconFiles(dataFolder: string): readonly string[] {
   }
 }
 
-/** Clears away what a killed installation left. */
 export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
   const folder = path.join(options.dataFolder, folderName);
   const stateFile = path.join(folder, stateFileName);
@@ -120,7 +120,7 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     if (!content.ok) return fail({ kind: 'lexicon', error: content.error });
     const signatures = signaturesOf(file);
     if (!signatures.ok) return signatures;
-    const copy = path.join(folder, `.install-${process.pid.toString()}.part`);
+    const copy = unfinishedFileOf(path.join(folder, 'install'));
     try {
       writeFileSync(copy, content.value, { flush: true });
       // What is checked are the bytes that will stay, not those that were read.
@@ -220,20 +220,11 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return now.value === undefined ? fail({ kind: 'noneActive' }) : read(now.value.active);
   }
 
-  function clean(): Stored<undefined> {
-    try {
-      mkdirSync(folder, { recursive: true });
-      for (const name of readdirSync(folder)) {
-        if (/^\..+\.part$/.test(name)) rmSync(path.join(folder, name));
-      }
-      return ok(undefined);
-    } catch (cause) {
-      return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
-    }
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
   }
-
-  const cleaned = clean();
-  if (!cleaned.ok) return cleaned;
   return ok({
     install,
     list,

@@ -37,6 +37,7 @@ import { recordFoundStaff } from './staff/staff-record.ts';
 import { causeOfLedgerError } from './record-writer.ts';
 import { createStation, type Practised } from './station.ts';
 import type { StationHost } from './station-host.ts';
+import { clearUnfinishedFiles } from './unfinished-file.ts';
 import { english, joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface StationOptions {
@@ -86,6 +87,7 @@ export function openStation(given: StationOptions): StationHost {
       if (ledger.ok && !isCleared) {
         isCleared = true;
         clearStaging(stagingFolderOf(dataFolder));
+        clearUnfinishedFiles(dataFolder);
       }
       return ledger;
     },

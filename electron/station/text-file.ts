@@ -28,6 +28,10 @@ export function readTextFile(file: string): Result<string | undefined, NotRead> 
     : notRead(sentence`it is not text`);
 }
 
-export function writeTextFile(file: string, text: string): Result<undefined, NotWritten> {
-  return writeWholeFile(file, Buffer.from(text, 'utf8'));
+export function writeTextFile(
+  file: string,
+  text: string,
+  mode?: number,
+): Result<undefined, NotWritten> {
+  return writeWholeFile(file, Buffer.from(text, 'utf8'), mode);
 }

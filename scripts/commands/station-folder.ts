@@ -4,6 +4,7 @@ import { systemClock } from '../../electron/station/clock.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from '../../electron/station/record-writer.ts';
+import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
 import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';
 
@@ -16,7 +17,13 @@ export async function withLedger(
   const ledger = openLedger(dataFolder);
   if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
   try {
-    const write = createRecordWriter({ clock: systemClock, log: (text) => { say(terminal, text); } });
+    clearUnfinishedFiles(dataFolder);
+    const write = createRecordWriter({
+      clock: systemClock,
+      log: (text) => {
+        say(terminal, text);
+      },
+    });
     return await work(write(ledger.value));
   } finally {
     ledger.value.close();

@@ -31,6 +31,7 @@ import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { Day, director } from './ledger-day.ts';
+import { unfinishedFileOf } from '../../electron/station/unfinished-file.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { inEnglish } from '../in-english.ts';
 
@@ -214,7 +215,7 @@ describe('an export of the station', () => {
 
   it('takes back an export whose checkpoint could not be written', () => {
     const file = path.join(stick, 'a.csv');
-    mkdirSync(`${file}.checkpoint.txt.part`);
+    mkdirSync(unfinishedFileOf(`${file}.checkpoint.txt`));
     const error = errorOf(
       exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
     );

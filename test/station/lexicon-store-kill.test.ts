@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { recordFound } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { Child, killChildren } from './killed-child.ts';
 import { clockedLedger } from './clocked-ledger.ts';
@@ -52,6 +53,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
 
       const ledger = valueOf(openLedger(data));
       try {
+        clearUnfinishedFiles(data);
         const store = valueOf(openLexiconStore({ dataFolder: data, isBusy: () => false }));
         const now = valueOf(store.activation())?.active;
         const expected = child.lawful(active);

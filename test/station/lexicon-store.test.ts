@@ -171,16 +171,6 @@ describe('installing a lexicon', () => {
 });
 
 describe('opening the store', () => {
-  it('clears away what a killed installation left, and nothing else', () => {
-    storeWith('one');
-    writeFileSync(inStore('.install-1.part'), 'half');
-    writeFileSync(inStore('.active.json.1.part'), 'half');
-    writeFileSync(inStore('notes.txt'), 'mine');
-    open();
-    expect(kept()).toEqual([`${hashes.one}.lexicon`, 'notes.txt']);
-    expect(open().list()).toEqual({ ok: true, value: [hashes.one] });
-  });
-
   it('is refused where its folder cannot be made', () => {
     writeFileSync(path.join(data, 'lexicons'), '');
     expect(sentence(openLexiconStore({ dataFolder: data, isBusy: () => false }))).toMatch(
