@@ -1,4 +1,6 @@
 /** `lexicon build`: word lists in, a lexicon file out; or every reason against it, and no file. */
+import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
+import path from 'node:path';
 import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
 import { describeDropReason } from '../../electron/core/lexicon/sources/drop-reason.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
@@ -54,7 +56,7 @@ export function buildLexiconFile(
   if ((options.secondary === undefined) !== (options.secondaryFrom === undefined)) {
     return fail('--secondary and --secondary-from belong together. Give both, or neither.');
   }
-  const occupied = occupiedBySomethingElse(options.out);
+  const occupied = notAFile(options) ?? occupiedBySomethingElse(options.out);
   if (occupied !== undefined) return fail(occupied);
   atStep('Reading the lists');
   const built = buildLexicon(toBuild(options), (progress) => {
@@ -132,6 +134,34 @@ function readAs(lists: readonly WordListFile[]): string {
   return lists
     .map(({ name, detected }) => `${name} was read as ${english(formatNames[detected.format])}`)
     .join(', ');
+}
+
+/**
+ * Why nothing is written at this name whatever is there. A link is refused, not followed or replaced:
+ * the one would change a file of another name, the other would leave that file as it was.
+ */
+function notAFile({ out, id }: BuildOptions): string | undefined {
+  const there = ifThere(() => statSync(out));
+  if (there?.isDirectory() === true) {
+    const file = path.join(out, `${id}.lexicon`);
+    return `${out}: This is a folder. Give --out the name of a file, such as ${file}.`;
+  }
+  if (ifThere(() => lstatSync(out))?.isSymbolicLink() === true) {
+    const target = there === undefined ? 'a file that does not exist' : realpathSync(out);
+    return `${out}: This is a symbolic link to ${target}. Nothing was changed. Give --out the file itself.`;
+  }
+  return there?.isFile() === false
+    ? `${out}: This is not a regular file. Choose another name for --out.`
+    : undefined;
+}
+
+/** What cannot be looked at is refused when it is read or written. */
+function ifThere(look: () => Stats): Stats | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
 }
 
 /** An older lexicon, even a broken one, may be replaced; any other file may be there by mistake. */
