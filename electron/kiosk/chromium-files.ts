@@ -2,11 +2,11 @@
  * Where Chromium keeps its own files: beside the station's, so that one data folder has one station.
  * Electron takes only a whole path, of a folder that is there.
  */
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { App } from 'electron';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english } from '../core/sentence.ts';
+import { makeDataFolder } from '../station/data-folder.ts';
 import { reasonOf } from '../station/lexicon-file.ts';
 
 /** The failure is a sentence. To be called before the instance lock, which lies in that folder. */
@@ -16,7 +16,7 @@ export function keepChromiumFiles(
 ): Result<undefined, string> {
   const folder = resolve(dataFolder, 'electron');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeDataFolder(folder);
   } catch (cause) {
     return fail(
       `The folder ${folder} cannot be made: ${english(reasonOf(cause))}. Choose another --data.`,

@@ -176,7 +176,8 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
   };
   const put = (text: string): ExportError | undefined =>
     toDisk(() => {
-      descriptor ??= openSync(unfinished, 'w');
+      // With --staff it has the source of every word.
+      descriptor ??= openSync(unfinished, 'w', 0o600);
       const bytes = Buffer.from(text, 'utf8');
       for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
     });

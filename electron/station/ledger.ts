@@ -2,7 +2,7 @@
  * The ledger of a station: an append-only SQLite file (WAL, synchronous FULL), so that `append`
  * returns only when the record is on disk. Opening checks the whole chain.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../core/ledger/chain.ts';
@@ -32,6 +32,7 @@ import {
 import { findRecord, placeOf, type LedgerPlace, type Misplaced } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { sha256 } from './sha256.ts';
 
 export type LedgerError =
@@ -148,7 +149,7 @@ function openFiles(
   const file = join(dataFolder, ledgerFileName);
   try {
     // A folder that went with its disk must not be made anew.
-    if (last === undefined) mkdirSync(dataFolder, { recursive: true });
+    if (last === undefined) makeDataFolder(dataFolder);
     const lock = takeLock(join(dataFolder, lockFileName));
     if (lock === undefined) return fail({ kind: 'inUse' });
     opened.push({

@@ -12,6 +12,7 @@ import { describeClosedCause, type ClosedCause } from '../core/station/closed-ca
 import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { dataFolderCloser, type CloseDataFolder } from './data-folder.ts';
 import { createConsole } from './console/console.ts';
 import type { FindPlaces } from './drives.ts';
 import { recordFoundEvent } from './event-record.ts';
@@ -64,13 +65,15 @@ export interface StationOptions {
 interface Opening extends StationOptions {
   /** The SHA-256 of each file given at the start that this station has ruled by. */
   readonly ruledBy: Map<string, string>;
+  readonly closeDataFolder: CloseDataFolder;
 }
 
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
-  const { clock = systemClock } = given;
-  const options: Opening = { ...given, log, ruledBy: new Map() };
-  const { dataFolder, eventFile, program, lexiconFile, findPlaces } = options;
+  const { clock = systemClock, dataFolder } = given;
+  const closeDataFolder = dataFolderCloser({ dataFolder, log });
+  const options: Opening = { ...given, log, ruledBy: new Map(), closeDataFolder };
+  const { eventFile, program, lexiconFile, findPlaces } = options;
   let isCleared = false;
   let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
@@ -83,6 +86,8 @@ export function openStation(given: StationOptions): StationHost {
     program,
     openLedger: (last) => {
       const ledger = openLedgerFor(options, last);
+      // The folder of another station is that station's to close.
+      if (!ledger.ok && ledger.error !== 'ledgerInUse') closeDataFolder(undefined);
       // Only now is it known that no other station works on the folder.
       if (ledger.ok && !isCleared) {
         isCleared = true;
@@ -140,6 +145,8 @@ function openInForce(
   tell: (standing: Standing) => void,
 ): Result<InForce, ClosedCause> {
   const { dataFolder } = options;
+  const closed = options.closeDataFolder(ledger);
+  if (!closed.ok) return fail(causeOfLedgerError(closed.error));
   const staff = recordFoundStaff(dataFolder, ledger);
   if (!staff.ok) return fail(causeOfLedgerError(staff.error));
   const opened = openLexiconFor(options, ledger);

@@ -1,8 +1,8 @@
 /** The list of trusted keys in the data folder. Where there is no file, no key is trusted. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseTrustList, trustListText, type TrustList } from '../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
@@ -25,7 +25,7 @@ export function readTrust(dataFolder: string): Result<TrustList, TrustFileError>
 export function writeTrust(dataFolder: string, list: TrustList): Result<undefined, TrustFileError> {
   const file = path.join(dataFolder, trustFileName);
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeDataFolder(dataFolder);
   } catch (cause) {
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
   }

@@ -8,7 +8,6 @@ import {
   describeEventStoreError,
   type EventStoreError,
 } from '../../electron/station/event-store.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
@@ -20,7 +19,7 @@ import {
 } from '../../electron/station/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
-import { describeLedgerError } from './station-folder.ts';
+import { describeLedgerError, openDataFolder } from './station-folder.ts';
 import {
   printResult,
   processTerminal,
@@ -59,7 +58,7 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
 async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<ExitCode> {
   const file = lexiconFileOf(options);
   if (!file.ok) return refuse(terminal, file.error);
-  const ledger = openLedger(resolve(options.data));
+  const ledger = openDataFolder(terminal, resolve(options.data));
   if (!ledger.ok) {
     const sentence = describeLedgerError(ledger.error);
     return ledger.error.kind === 'inUse'

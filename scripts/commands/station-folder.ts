@@ -1,12 +1,14 @@
 /** A station's data folder as a command works on it: alone, with the ledger's lock. */
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
-import { systemClock } from '../../electron/station/clock.ts';
+import { english } from '../../electron/core/sentence.ts';
+import { ok, type Result } from '../../electron/core/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { dataFolderCloser } from '../../electron/station/data-folder.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from '../../electron/station/record-writer.ts';
 import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
 import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
 
 /** Refused while a station runs on the folder, so nothing can be changed during a challenge. */
 export async function withLedger(
@@ -14,20 +16,35 @@ export async function withLedger(
   dataFolder: string,
   work: (ledger: Ledger) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const ledger = openLedger(dataFolder);
+  const ledger = openDataFolder(terminal, dataFolder);
   if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
   try {
-    clearUnfinishedFiles(dataFolder);
-    const write = createRecordWriter({
-      clock: systemClock,
-      log: (text) => {
-        say(terminal, text);
-      },
-    });
-    return await work(write(ledger.value));
+    return await work(ledger.value);
   } finally {
     ledger.value.close();
   }
+}
+
+/** Opens the ledger and leaves the folder as a station does when it starts. */
+export function openDataFolder(
+  terminal: Terminal,
+  dataFolder: string,
+): Result<Ledger, LedgerError> {
+  const log = (sentence: string): void => {
+    say(terminal, sentence);
+  };
+  const close = dataFolderCloser({ dataFolder, log });
+  const file = openLedger(dataFolder);
+  if (!file.ok) {
+    if (file.error.kind !== 'inUse') close(undefined);
+    return file;
+  }
+  clearUnfinishedFiles(dataFolder);
+  const ledger = createRecordWriter({ clock: systemClock, log })(file.value);
+  const closed = close(ledger);
+  if (closed.ok) return ok(ledger);
+  ledger.close();
+  return closed;
 }
 
 export function describeLedgerError(error: LedgerError): string {

@@ -1,8 +1,10 @@
 /**
- * A station whose director and players bring about every file of a data folder, one after the other;
- * it says "done" and stays open until it is killed.
+ * A station whose director brings about every file of a data folder, one after the other, and saves
+ * an export and the event in the folder of the list, as if it were a USB drive; it says "done" and
+ * stays open until it is killed.
  */
 import { writeSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStation } from '../../electron/station/open-station.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
@@ -44,6 +46,9 @@ valueOf(await handlers.startEvent({ ...event, title: 'Autumn Open' }));
 const folder = await handlers.exportFolder(undefined);
 valueOf(await handlers.exportLedger({ format: 'csv', folder }));
 valueOf(await handlers.exportForStaff({ format: 'html', folder }));
+const stick = path.dirname(list);
+valueOf(await handlers.exportLedger({ format: 'jsonl', folder: stick }));
+valueOf(await handlers.saveEvent({ folder: stick }));
 valueOf(await handlers.startImport({ file: list, title: 'Other list', edition: '2027' }));
 while ((await handlers.importProgress(undefined)).kind === 'running') await wait(5);
 await handlers.signOut(undefined);

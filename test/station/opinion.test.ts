@@ -157,7 +157,7 @@ describe('an opinion', () => {
     const desk = deskWith({ ...lexicon, primary: lying(lexicon.primary, 'AT') });
     expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(/failed its self-test/);
     expect([opens, happened, opinions()]).toEqual([1, [], []]);
-    expect(kinds()).toEqual(['ruling', 'selfTested']);
+    expect(kinds()).toEqual(['started', 'ruling', 'selfTested']);
   });
 
   it('is refused when the file is another lexicon than the one in force', () => {

@@ -36,6 +36,10 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 export const exportFormats = ['csv', 'jsonl', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** What other accounts of the computer could do in the data folder. */
+const accessesOfOthers = ['read', 'change', 'unknown'] as const;
+export type AccessOfOthers = (typeof accessesOfOthers)[number];
+
 /** Whose action it was. Absent where it was done on the command line. */
 const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
 const who = { by: by.optional() };
@@ -161,6 +165,11 @@ export const recordKinds = {
       /** Who has a PIN by it. */
       members: z.array(by),
     }),
+  },
+  dataFolderFoundOpen: {
+    sentence:
+      'Other accounts of the computer could open the data folder when the program started, which then closes it to them where the disk has permissions.',
+    body: z.strictObject({ access: z.enum(accessesOfOthers) }),
   },
   settingsChanged: {
     sentence: 'A setting of the station was changed.',

@@ -14,6 +14,7 @@ import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import type { Order, Told } from '../../fakes/electron-program.ts';
+import { openPlaces, placesIn } from '../../station/folder-modes.ts';
 import { makeTestPackage } from './test-package.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'walk-'));
@@ -182,6 +183,21 @@ describe('the program of a package', () => {
       await program.do({ what: 'request', address: 'station://app/../electron/main.js' }),
     ).toMatchObject({ status: 404 });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'keeps its data folder to its account, whatever the umask',
+    async () => {
+      dataFolder = join(dataFolder, 'station');
+      const before = process.umask(0);
+      try {
+        await idle();
+      } finally {
+        process.umask(before);
+      }
+      expect(placesIn(dataFolder)).toContain(join(dataFolder, 'electron', 'instance'));
+      expect(openPlaces(dataFolder)).toEqual([]);
+    },
+  );
 
   it('rules, and has the ruling on record before the verdict is there', async () => {
     const program = await idle();
