@@ -7,6 +7,7 @@ export type { Display, TextSize, Theme, VerdictWords } from '../core/station/app
 export type { Confirmed, FrozenNotice, Notice } from '../core/station/state.ts';
 export type { Limits, Snapshot, StatusBar, TypingHint, View } from '../core/station/view.ts';
 export type { Member } from '../core/staff/member.ts';
+export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { Sentence, SentenceValue } from '../core/sentence.ts';

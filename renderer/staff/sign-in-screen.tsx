@@ -9,9 +9,8 @@ import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
 import { useDoing, useStation } from './station-context.ts';
 
-/** PINs have four digits at least; more cells come as they are typed. */
+/** More come as digits are typed. */
 const cells = 6;
-const longestPin = 8;
 
 export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   return view.purpose === 'firstPin' ? <FirstPin view={view} /> : <PinEntry view={view} />;
@@ -63,7 +62,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={longestPin}
+            maxLength={view.pinLength.longest}
             aria-labelledby={heading}
             value={pin}
             onChange={(event) => {
@@ -126,7 +125,7 @@ function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   return (
     <main className="sign-in first-pin">
       <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead">{filled(words.lead, { ...view.pinLength })}</p>
       <form onSubmit={submit}>
         <Field label={words.name} value={name} onChange={setName} hasFocus />
         <Field label={words.pin} value={pin} onChange={setPin} isPin />

@@ -9,6 +9,8 @@
 import type { Page } from '@playwright/test';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { seededRandom, type Random } from '../../scripts/random.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';
@@ -247,7 +249,10 @@ test.use({ viewport: { width, height } });
 const staffed = test.extend({
   station: async ({ browserName: _browser }, use) => {
     const station = new RunningStation();
-    const staff = openStaffStore(station.dataFolder);
+    const staff = openStaffStore(
+      station.dataFolder,
+      createLockOut(station.dataFolder, systemClock),
+    );
     if (!staff.ok || !staff.value.add('Director', 'director', '90817263').ok) {
       throw new Error('There is no director.');
     }

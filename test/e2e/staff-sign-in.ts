@@ -2,7 +2,7 @@
 import { expect, type Players } from './station-test.ts';
 
 /** The director of a station at its first start. */
-export const director = { name: 'Dana', pin: '1111' } as const;
+export const director = { name: 'Dana', pin: '111111' } as const;
 
 /**
  * The chord, until it is heard: a page has a heading before it has its station, which alone knows

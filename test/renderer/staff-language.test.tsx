@@ -21,7 +21,11 @@ it('the languages to choose are those that there are', () => {
 });
 
 describe('the choice of the console’s language', () => {
-  const signIn: View = { screen: 'signIn', purpose: 'pin' };
+  const signIn = {
+    screen: 'signIn',
+    purpose: 'pin',
+    pinLength: { shortest: 4, longest: 8 },
+  } as const satisfies View;
 
   function shown(view: View, language: Language = 'en') {
     const station = new FakeStation();

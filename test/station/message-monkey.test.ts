@@ -77,11 +77,14 @@ function shut(station: WatchedStation): void {
 }
 
 /** Time goes on between messages, now and then for long, and the clocks are not always good ones. */
-function pause(random: Random, { clock }: WatchedStation): void {
+function pause(random: Random, { clock, snapshot }: WatchedStation): void {
   if (random(500) === 0) clock.setWall(wallTimes[random(wallTimes.length)] ?? 0);
   if (random(1_000) === 0) clock.sleep(random(30) * hourMs);
   const long = random(400) === 0 ? 100_000 : 0;
   clock.pass(long + (pauses[random(pauses.length)] ?? 0));
+  // So many PINs are wrong here that the count must get the time to come down again.
+  const isLocked = snapshot.view.screen === 'signIn' && snapshot.view.problem === 'locked';
+  if (isLocked && random(4) === 0) clock.pass(3 * hourMs);
 }
 
 function heard(message: Message, reply: Reply): void {

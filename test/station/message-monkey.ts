@@ -38,7 +38,7 @@ type Press = Argument<'press'>;
 /** How often each call was answered so: `ok`, or the kind of the error. */
 export type Tally = Map<string, Map<string, number>>;
 
-export const directorPin = '1111';
+export const directorPin = '111111';
 
 /** In memory where the system has such a folder: whether a record outlasts a cut is another test's. */
 const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -239,7 +239,7 @@ export class MessageMonkey {
     const { view, revision } = snapshot;
     if (view.screen === 'signIn') {
       const isFirst = view.purpose === 'firstPin';
-      const pin = random(3) > 0 ? directorPin : oneOf(random, ['2222', '3333']);
+      const pin = random(8) > 0 ? directorPin : oneOf(random, ['2222', '3333']);
       return isFirst
         ? { call: 'chooseFirstPin', argument: { name: 'Director', pin: directorPin } }
         : { call: 'signIn', argument: { pin } };

@@ -2,11 +2,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../electron/station/clock.ts';
+import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore, staffFileName } from '../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
 export const people = {
-  Dana: { role: 'director', pin: '1111' },
+  Dana: { role: 'director', pin: '111111' },
   Ada: { role: 'wordJudge', pin: '2222' },
   Bob: { role: 'wordJudge', pin: '3333' },
   Cleo: { role: 'wordJudge', pin: '4444' },
@@ -26,7 +28,7 @@ let madeStaff: Uint8Array | undefined;
 function staffBytes(): Uint8Array {
   if (madeStaff !== undefined) return madeStaff;
   const folder = mkdtempSync(path.join(tmpdir(), 'staff-'));
-  const staff = valueOf(openStaffStore(folder));
+  const staff = valueOf(openStaffStore(folder, createLockOut(folder, systemClock)));
   for (const [name, { role, pin }] of Object.entries(people)) valueOf(staff.add(name, role, pin));
   madeStaff = readFileSync(path.join(folder, staffFileName));
   rmSync(folder, { recursive: true });

@@ -67,11 +67,11 @@ describe('the file of the staff', () => {
       rmSync(staffFile());
     });
     expect(found()).toEqual([{ how: 'missing', members: [] }]);
-    valueOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '6666' }));
-    valueOf(await host.handlers.addMember({ name: 'Eve', role: 'wordJudge', pin: '7777' }));
+    valueOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '666666' }));
+    valueOf(await host.handlers.addMember({ name: 'Eve', role: 'wordJudge', pin: '777777' }));
     expect(await staffItem(host)).toMatchObject({ state: 'attention', sentence: byHand });
     const again = restartAfter(() => undefined);
-    signIn(again, '6666');
+    signIn(again, '666666');
     expect(await staffItem(again)).toMatchObject({ state: 'attention', sentence: byHand });
     expect(found()).toHaveLength(1);
     expect(verifyLedger(kept(ledgerFileName), [])).toMatchObject({
@@ -101,9 +101,9 @@ describe('the file of the staff', () => {
       writeFileSync(staffFile(), '{}');
     });
     expect(found()).toEqual([{ how: 'unreadable', members: [] }]);
-    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '6666' }))).toMatch(
-      /was changed by hand or damaged/,
-    );
+    expect(
+      refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '666666' })),
+    ).toMatch(/was changed by hand or damaged/);
     restartAfter(() => undefined);
     expect(found()).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('the file of the staff', () => {
     const host = station.start();
     signIn(host);
     expect(host.role()).toBe('director');
-    const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '7777' });
+    const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '777777' });
     expect(refusalOf(added)).toMatch(/^The ledger is not open/);
     const settings = {
       languages: ['en' as const],
@@ -149,7 +149,7 @@ describe('the file of the staff', () => {
   it('is not begun by a second station on the same ledger', async () => {
     const other = valueOf(openLedger(station.data));
     const host = station.start();
-    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '7777' }))).toMatch(
+    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '777777' }))).toMatch(
       /^The ledger is not open/,
     );
     expect(() => readFileSync(staffFile())).toThrow('ENOENT');

@@ -10,6 +10,7 @@ import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { steadyClock } from '../fakes/steady-clock.ts';
 import { told } from '../in-english.ts';
+import { people } from './people.ts';
 import { recordsIn, type RecordRow } from './ledger-records.ts';
 
 export class StationOnDisk {
@@ -50,7 +51,7 @@ export class StationOnDisk {
 
   /** With the director at the console, who has just chosen the first PIN. */
   setUp(host = this.start()): StationHost {
-    valueOf(told(host.handlers.chooseFirstPin({ name: 'Dana', pin: '1111' })));
+    valueOf(told(host.handlers.chooseFirstPin({ name: 'Dana', pin: people.Dana.pin })));
     expect(host.role()).toBe('director');
     return host;
   }
@@ -88,7 +89,7 @@ export function chord(host: StationHost): void {
   host.handlers.press({ stroke, seen: host.handlers.watch(undefined).revision });
 }
 
-export function signIn(host: StationHost, pin = '1111'): void {
+export function signIn(host: StationHost, pin: string = people.Dana.pin): void {
   chord(host);
   void host.handlers.signIn({ pin });
 }

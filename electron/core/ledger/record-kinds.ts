@@ -137,8 +137,18 @@ export const recordKinds = {
     body: z.strictObject({ by }),
   },
   staffSignInFailed: {
-    sentence: 'A PIN was wrong; so many in a row, and nobody can sign in for so long.',
+    sentence: 'A PIN was wrong; so many tries count now, and no PIN is looked at for so long.',
     body: z.strictObject({ failures: z.int().min(1), waitMs: z.int().min(0) }),
+  },
+  pinRefused: {
+    sentence:
+      'A PIN was refused at the console: it was not the current one, or another person has it. Counts as a wrong PIN.',
+    body: z.strictObject({
+      why: z.enum(['wrongPin', 'pinTaken']),
+      failures: z.int().min(1),
+      waitMs: z.int().min(0),
+      by,
+    }),
   },
   staffSignedOut: {
     sentence: 'Somebody of the staff signed out, or was signed out after a while without a key.',

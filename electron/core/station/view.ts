@@ -9,6 +9,7 @@ import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Sentence } from '../sentence.ts';
 import type { Member } from '../staff/member.ts';
+import { pinLengths, type PinLength } from '../staff/pin.ts';
 import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode, describeClosedCause } from './closed-cause.ts';
 import { groundOf } from './ground.ts';
@@ -81,6 +82,7 @@ export type View =
       readonly screen: 'signIn';
       /** The first director chooses a PIN; everybody else types one. */
       readonly purpose: 'pin' | 'firstPin';
+      readonly pinLength: PinLength;
       readonly problem?: SignInProblem['kind'];
       /** Until the next PIN is taken. */
       readonly secondsLocked?: number;
@@ -213,7 +215,9 @@ function viewOf(state: State, setup: Setup | undefined): View {
     case 'signIn':
       return {
         screen: 'signIn',
-        purpose: state.isStaffed ? 'pin' : 'firstPin',
+        ...(state.isStaffed
+          ? { purpose: 'pin', pinLength: pinLengths.staff }
+          : { purpose: 'firstPin', pinLength: pinLengths.director }),
         ...problemOf(phase.problem),
         ...secondsLeftOf(phase.patience),
       };

@@ -7,7 +7,7 @@ import type { FindPlaces } from '../drives.ts';
 import type { Standing } from '../in-force.ts';
 import { createImporting } from '../lexicon-import/importing.ts';
 import { stagingFolderOf } from '../lexicon-import/staging.ts';
-import { createSignIn } from '../staff/sign-in.ts';
+import { createLockOut } from '../staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { driveHandlers } from './drives.ts';
 import { lexiconHandlers } from './lexicons.ts';
@@ -40,15 +40,15 @@ export interface ConsoleParts {
 
 export function createConsole(desk: Desk, parts: ConsoleParts): Console {
   const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt, standing } = parts;
-  const opened = openStaffStore(dataFolder);
+  const lockOut = createLockOut(dataFolder, clock);
+  const opened = openStaffStore(dataFolder, lockOut);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) log(english(staff.error));
-  const signIn = createSignIn(dataFolder, clock, staff);
   const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
   const status = { desk, program, dataFolder, clock, staff, standing };
   return {
     handlers: {
-      ...sessionHandlers({ desk, signIn, staff }),
+      ...sessionHandlers({ desk, staff }),
       ...statusHandlers(status),
       ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing }),
       ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
@@ -62,7 +62,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,
-    signInWaitMs: signIn.waitMs,
+    signInWaitMs: lockOut.waitMs,
     close: () => void importing.stop(),
   };
 }

@@ -4,16 +4,17 @@ import type { memberCalls } from '../../contract/staff/members.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import type { Draft } from '../../core/ledger/record-kinds.ts';
 import { fail, type Result } from '../../core/result.ts';
+import { sentence } from '../../core/sentence.ts';
 import type { Member } from '../../core/staff/member.ts';
+import { pinLengths } from '../../core/staff/pin.ts';
 import type { Desk } from '../desk.ts';
 import {
   describeStaffFileError,
   type StaffFileError,
   type StaffStore,
 } from '../staff/staff-file.ts';
-import { sentence } from '../../core/sentence.ts';
 
-export const noLedger = sentence`The ledger is not open, so no PINs can be given. The page "Status" says why.`;
+export const noLedger = sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`;
 
 type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
@@ -31,30 +32,39 @@ export function memberHandlers({
     by: (store: StaffStore) => Result<Member, StaffFileError>,
   ): Told {
     if (!staff.ok) return staff;
-    // What could not be recorded is not begun.
+    // Do nothing if the change cannot be recorded.
     if (desk.ledger() === undefined) return fail(noLedger);
     const member = by(staff.value);
-    if (!member.ok) return fail(describeStaffFileError(member.error));
+    if (!member.ok) return refused(member.error);
     return desk.record({
       kind: 'staffChanged',
       body: { member: member.value, change, ...fileOf(staff.value), by: desk.member() },
     });
   }
 
+  /** The refusal stands whether or not it can be recorded. */
+  function refused(error: StaffFileError): Told {
+    if (error.kind === 'wrongPin' || error.kind === 'pinTaken') {
+      const { kind: why, failures, waitMs } = error;
+      desk.record({ kind: 'pinRefused', body: { why, failures, waitMs, by: desk.member() } });
+    }
+    return fail(describeStaffFileError(error));
+  }
+
   return {
-    members: () => (staff.ok ? staff.value.members() : []),
+    members: () => ({ members: staff.ok ? staff.value.members() : [], pinLengths }),
     addMember: ({ name, role, pin }) => changed('added', (store) => store.add(name, role, pin)),
-    changeMember: ({ id, name, role }) =>
-      changed('changed', (store) => store.change(id, name, role)),
-    resetPin: ({ id, pin }) => changed('pinChanged', (store) => store.changePin(id, pin)),
+    changeMember: ({ id, name, role, pin }) =>
+      changed('changed', (store) => store.change(id, name, role, pin)),
+    resetPin: ({ id, pin }) => changed('pinChanged', (store) => store.givePin(id, pin)),
     removeMember: ({ id }) =>
       id === desk.member().id
         ? fail(sentence`You cannot remove yourself from the staff. Ask another director.`)
         : changed('removed', (store) => store.remove(id)),
-    changeOwnPin: ({ current, pin }) =>
-      staff.ok && staff.value.find(current)?.id === desk.member().id
-        ? changed('pinChanged', (store) => store.changePin(desk.member().id, pin))
-        : fail(sentence`That is not your current PIN. Type it again.`),
+    changeOwnPin: ({ current, pin }) => {
+      const { id } = desk.member();
+      return changed('pinChanged', (store) => store.changeOwnPin(id, current, pin));
+    },
   };
 }
 

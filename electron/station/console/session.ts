@@ -3,21 +3,18 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
-import type { Desk } from '../desk.ts';
-import type { SignIn } from '../staff/sign-in.ts';
-import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
 import { sentence } from '../../core/sentence.ts';
-import { fileOf } from './members.ts';
+import type { Desk } from '../desk.ts';
+import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
+import { fileOf, noLedger } from './members.ts';
 
 export interface SessionParts {
   readonly desk: Desk;
-  readonly signIn: SignIn;
   readonly staff: Told<StaffStore>;
 }
 
 export function sessionHandlers({
   desk,
-  signIn,
   staff,
 }: SessionParts): Pick<StaffHandlers, keyof typeof sessionCalls> {
   const phase = (): string => desk.state().phase.name;
@@ -28,33 +25,25 @@ export function sessionHandlers({
         desk.happen({ kind: 'signInRefused', why: 'unreadable', waitMs: 0 });
         return;
       }
-      const answer = signIn.try(pin);
-      switch (answer.kind) {
-        case 'signedIn':
-          desk.happen({ kind: 'signedIn', member: answer.member });
-          return;
-        case 'wrong': {
-          const { failures, waitMs } = answer;
-          desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs });
-          // The refusal stands whether or not it can be recorded.
-          desk.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
-          return;
-        }
-        case 'locked':
-          desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs: answer.waitMs });
+      const found = staff.value.find(pin);
+      if (found.ok) {
+        desk.happen({ kind: 'signedIn', member: found.value });
+        return;
       }
+      const { waitMs } = found.error;
+      desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs });
+      if (found.error.kind === 'locked') return;
+      // The refusal stands whether or not it can be recorded.
+      const { failures } = found.error;
+      desk.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
     },
     chooseFirstPin: ({ name, pin }) => {
       if (!staff.ok) return staff;
       if (phase() !== 'signIn' || staff.value.members().length > 0) {
         return fail(sentence`Someone has already chosen the first PIN. Sign in with it.`);
       }
-      // What could not be recorded is not begun.
-      if (desk.ledger() === undefined) {
-        return fail(
-          sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`,
-        );
-      }
+      // Do nothing if the change cannot be recorded.
+      if (desk.ledger() === undefined) return fail(noLedger);
       const added = staff.value.add(name, 'director', pin);
       if (!added.ok) return fail(describeStaffFileError(added.error));
       const member = added.value;

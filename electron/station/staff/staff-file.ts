@@ -1,17 +1,21 @@
 /**
  * Who has a PIN: `staff.json` in the data folder. A PIN is never kept, only its scrypt hash; one
- * salt serves the whole file, so that a try costs one hash however many have a PIN.
+ * salt serves the whole file, so that a try costs one hash however many have a PIN. Each comparison
+ * of a PIN with those of other people goes through the lock-out, which counts it as a try.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+import { tryCosts } from '../../core/staff/lock-out.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { roles } from '../../core/staff/role.ts';
+import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
+import { roles, type Role } from '../../core/staff/role.ts';
 import { sha256 } from '../sha256.ts';
 import { readTextFile, writeTextFile } from '../text-file.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import type { LockOut } from './lock-out.ts';
 
 export const staffFileName = 'staff.json';
 
@@ -35,13 +39,24 @@ const staffFileSchema = z.strictObject({
 });
 
 type StaffFile = z.output<typeof staffFileSchema>;
+type KeptMember = StaffFile['members'][number];
+
+/** A PIN was looked at and refused, or not looked at. */
+export type PinRefusal =
+  | {
+      readonly kind: 'wrongPin' | 'pinTaken';
+      /** The tries that count now. */
+      readonly failures: number;
+      readonly waitMs: number;
+    }
+  | { readonly kind: 'locked'; readonly waitMs: number };
 
 export type StaffFileError =
+  | PinRefusal
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
   | { readonly kind: 'altered' }
-  | { readonly kind: 'badPin' }
+  | { readonly kind: 'badPin'; readonly role: Role }
   | { readonly kind: 'badName' }
-  | { readonly kind: 'pinTaken' }
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'lastDirector' };
 
@@ -49,24 +64,23 @@ type Kept<Value> = Result<Value, StaffFileError>;
 
 export interface StaffStore {
   readonly members: () => readonly Member[];
-  /** Of the file as it was written last; undefined: there is none yet. */
+  /** Of the file as it was written last; `undefined` if there is none. */
   readonly fileSha256: () => string | undefined;
-  readonly find: (pin: string) => Member | undefined;
-  readonly add: (name: string, role: Member['role'], pin: string) => Kept<Member>;
-  readonly change: (id: string, name: string, role: Member['role']) => Kept<Member>;
-  readonly changePin: (id: string, pin: string) => Kept<Member>;
+  readonly find: (pin: string) => Result<Member, PinRefusal>;
+  readonly add: (name: string, role: Role, pin: string) => Kept<Member>;
+  /** `pin`: the new one that a person needs to become a director; not looked at otherwise. */
+  readonly change: (id: string, name: string, role: Role, pin?: string) => Kept<Member>;
+  /** Gives a new PIN to another person. */
+  readonly givePin: (id: string, pin: string) => Kept<Member>;
+  readonly changeOwnPin: (id: string, current: string, pin: string) => Kept<Member>;
   readonly remove: (id: string) => Kept<Member>;
 }
 
-const shortestPin = 4;
-const longestPin = 8;
-
-export function openStaffStore(dataFolder: string): Kept<StaffStore> {
+export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<StaffStore> {
   const file = path.join(dataFolder, staffFileName);
-  const read = readStaffFile(file);
+  const read = readStaffFile(dataFolder);
   if (!read.ok) return read;
-  let staff = read.value.staff;
-  let fileSha256 = read.value.sha256;
+  let { staff, sha256: fileSha256 } = read.value;
 
   function hashOf(pin: string): Buffer {
     return scryptSync(pin, Buffer.from(staff.salt, 'hex'), hashBytes, cost);
@@ -86,7 +100,7 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
   }
 
   /** Every PIN is compared, so that the time does not tell whose it nearly was. */
-  function memberOf(hash: Buffer): Member | undefined {
+  function ownerOf(hash: Buffer): Member | undefined {
     let found: Member | undefined;
     for (const one of staff.members) {
       if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) found = memberFrom(one);
@@ -94,49 +108,77 @@ export function openStaffStore(dataFolder: string): Kept<StaffStore> {
     return found;
   }
 
-  function checkedPin(pin: string, owner?: string): Kept<string> {
-    if (!isPin(pin)) return fail({ kind: 'badPin' });
-    const hash = hashOf(pin);
-    const taken = memberOf(hash);
-    return taken === undefined || taken.id === owner
-      ? ok(hash.toString('hex'))
-      : fail({ kind: 'pinTaken' });
+  /** Looks at a PIN as a try, which adds `accepted` to the count if it is not refused. */
+  function tried<Value>(
+    look: () => Result<Value, 'wrongPin' | 'pinTaken'>,
+    accepted: number,
+  ): Result<Value, PinRefusal> {
+    const attempt = lockOut.attempt(() => {
+      const found = look();
+      return { found, cost: found.ok ? accepted : tryCosts.refused };
+    });
+    if (attempt.kind === 'locked') return fail(attempt);
+    const { found, failures, waitMs } = attempt;
+    return found.ok ? found : fail({ kind: found.error, failures, waitMs });
   }
 
-  function changed(
-    id: string,
-    change: (one: StaffFile['members'][number]) => StaffFile['members'][number],
-  ): Kept<Member> {
+  /** Sets a PIN that no other person has. If `current` is given, it must be the person's PIN. */
+  function withPin(
+    member: KeptMember,
+    pin: string,
+    accepted: number,
+    current?: string,
+  ): Kept<KeptMember> {
+    const { id, role } = member;
+    if (!isPin(pin, role)) return fail({ kind: 'badPin', role });
+    return tried(() => {
+      if (current !== undefined && ownerOf(hashOf(current))?.id !== id) return fail('wrongPin');
+      const hash = hashOf(pin);
+      const owner = ownerOf(hash);
+      return owner === undefined || owner.id === id
+        ? ok({ ...member, pin: hash.toString('hex') })
+        : fail('pinTaken');
+    }, accepted);
+  }
+
+  function changed(id: string, change: (one: KeptMember) => Kept<KeptMember>): Kept<Member> {
     const before = staff.members.find((one) => one.id === id);
     if (before === undefined) return fail({ kind: 'noSuchMember' });
     const after = change(before);
-    const error = save(staff.members.map((one) => (one === before ? after : one)));
-    return error === undefined ? ok(memberFrom(after)) : fail(error);
+    if (!after.ok) return after;
+    const error = save(staff.members.map((one) => (one === before ? after.value : one)));
+    return error === undefined ? ok(memberFrom(after.value)) : fail(error);
   }
 
   return ok({
     members: () => staff.members.map(memberFrom),
     fileSha256: () => fileSha256,
-    find: (pin) => (isPin(pin) ? memberOf(hashOf(pin)) : undefined),
+    find: (pin) =>
+      tried(() => {
+        const member = isAnyPin(pin) ? ownerOf(hashOf(pin)) : undefined;
+        return member === undefined ? fail('wrongPin') : ok(member);
+      }, tryCosts.signedIn),
     add: (name, role, pin) => {
       const known = lawfulName(name);
       if (known === undefined) return fail({ kind: 'badName' });
-      const hash = checkedPin(pin);
-      if (!hash.ok) return hash;
       const id = randomBytes(4).toString('hex');
-      const member = { id, name: known, role, pin: hash.value };
-      const error = save([...staff.members, member]);
-      return error === undefined ? ok(memberFrom(member)) : fail(error);
+      const member = withPin({ id, name: known, role, pin: '' }, pin, tryCosts.given);
+      if (!member.ok) return member;
+      const error = save([...staff.members, member.value]);
+      return error === undefined ? ok(memberFrom(member.value)) : fail(error);
     },
-    change: (id, name, role) => {
+    change: (id, name, role, pin = '') => {
       const known = lawfulName(name);
       if (known === undefined) return fail({ kind: 'badName' });
-      return changed(id, (one) => ({ ...one, name: known, role }));
+      return changed(id, (one) => {
+        const after = { ...one, name: known, role };
+        const isPromoted = role === 'director' && one.role !== 'director';
+        return isPromoted ? withPin(after, pin, tryCosts.given) : ok(after);
+      });
     },
-    changePin: (id, pin) => {
-      const hash = checkedPin(pin, id);
-      return hash.ok ? changed(id, (one) => ({ ...one, pin: hash.value })) : hash;
-    },
+    givePin: (id, pin) => changed(id, (one) => withPin(one, pin, tryCosts.given)),
+    changeOwnPin: (id, current, pin) =>
+      changed(id, (one) => withPin(one, pin, tryCosts.changed, current)),
     remove: (id) => {
       const gone = staff.members.find((one) => one.id === id);
       if (gone === undefined) return fail({ kind: 'noSuchMember' });
@@ -154,12 +196,20 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
       return sentence`The staff file could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
       return sentence`The staff file (${staffFileName} in the data folder) was changed by hand or damaged. Put back a copy, or move the file away and choose a new director PIN.`;
-    case 'badPin':
-      return sentence`A PIN has ${shortestPin} to ${longestPin} digits and nothing else. Choose another PIN.`;
+    case 'badPin': {
+      const { shortest, longest } = pinLengths[error.role];
+      return error.role === 'director'
+        ? sentence`A director's PIN has ${shortest} to ${longest} digits and nothing else. Choose another PIN.`
+        : sentence`A PIN has ${shortest} to ${longest} digits and nothing else. Choose another PIN.`;
+    }
     case 'badName':
       return sentence`A name has 1 to 40 characters. Type a name.`;
     case 'pinTaken':
       return sentence`You cannot use this PIN. Choose another PIN.`;
+    case 'wrongPin':
+      return sentence`That is not your current PIN. Type it again.`;
+    case 'locked':
+      return describeWait(error.waitMs);
     case 'noSuchMember':
       return sentence`This person is no longer on the staff. Check the list.`;
     case 'lastDirector':
@@ -167,14 +217,22 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
   }
 }
 
+/** Writes long waits in minutes. */
+function describeWait(waitMs: number): Sentence {
+  const seconds = Math.ceil(waitMs / 1000);
+  return seconds <= 120
+    ? sentence`Too many PINs were tried. Wait ${seconds} s, then try again.`
+    : sentence`Too many PINs were tried. Wait ${Math.ceil(seconds / 60)} min, then try again.`;
+}
+
 interface ReadStaff {
   readonly staff: StaffFile;
-  /** Undefined: there is no file. */
+  /** `undefined` if there is no file. */
   readonly sha256: string | undefined;
 }
 
-function readStaffFile(file: string): Kept<ReadStaff> {
-  const text = readTextFile(file);
+export function readStaffFile(dataFolder: string): Kept<ReadStaff> {
+  const text = readTextFile(path.join(dataFolder, staffFileName));
   if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
   if (text.value === undefined) {
     const salt = randomBytes(16).toString('hex');
@@ -186,10 +244,6 @@ function readStaffFile(file: string): Kept<ReadStaff> {
     : fail({ kind: 'altered' });
 }
 
-function isPin(pin: string): boolean {
-  return /^\d+$/.test(pin) && pin.length >= shortestPin && pin.length <= longestPin;
-}
-
 /** Undefined: it is none. */
 function lawfulName(name: string): string | undefined {
   const trimmed = name.trim().replace(/\s+/g, ' ');
@@ -198,6 +252,6 @@ function lawfulName(name: string): string | undefined {
     : undefined;
 }
 
-function memberFrom({ id, name, role }: Member): Member {
+export function memberFrom({ id, name, role }: Member): Member {
   return { id, name, role };
 }

@@ -5,7 +5,7 @@
 import type { Draft } from '../../core/ledger/record-kinds.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Ledger, LedgerError } from '../ledger.ts';
-import { openStaffStore } from './staff-file.ts';
+import { memberFrom, readStaffFile } from './staff-file.ts';
 
 /** Records what was changed without this program, or what it did not come to record. */
 export function recordFoundStaff(
@@ -22,14 +22,14 @@ export function recordFoundStaff(
 }
 
 function staffFound(dataFolder: string): Draft & { readonly kind: 'staffFound' } {
-  const store = openStaffStore(dataFolder);
-  if (!store.ok) return { kind: 'staffFound', body: { how: 'unreadable', members: [] } };
-  const file = store.value.fileSha256();
+  const read = readStaffFile(dataFolder);
+  if (!read.ok) return { kind: 'staffFound', body: { how: 'unreadable', members: [] } };
+  const { sha256: file, staff } = read.value;
   return {
     kind: 'staffFound',
     body:
       file === undefined
         ? { how: 'missing', members: [] }
-        : { how: 'changed', file, members: [...store.value.members()] },
+        : { how: 'changed', file, members: staff.members.map(memberFrom) },
   };
 }

@@ -16,7 +16,7 @@ const askMembers = (station: StationBridge): ReturnType<StationBridge['members']
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const words = useStaffCopy().members;
   const station = useStation();
-  const [members, again] = useAnswer(askMembers);
+  const [report, again] = useAnswer(askMembers);
   const { isBusy, said, doing } = useDoing();
   const isDirector = view.member.role === 'director';
   // Told beside the list: whoever was taken off it has no row any more.
@@ -24,10 +24,14 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
     const done = () => (copy: StaffCopy) => filled(copy.members.removed, { name });
     void doing(station.removeMember({ id }), done).then(again);
   };
-  if (members === undefined) return null;
+  if (report === undefined) return null;
+  const { members, pinLengths } = report;
   return (
     <>
-      <p>{words.lead}</p>
+      <p>
+        {words.lead}{' '}
+        {filled(words.digits, { ...pinLengths.staff, director: pinLengths.director.shortest })}
+      </p>
       <section className="card">
         <table className="rows">
           <tbody>
@@ -101,13 +105,15 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
   const { id } = member;
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
+  const [directorPin, setDirectorPin] = useState('');
   const [pin, setPin] = useState('');
+  const isPromoted = role === 'director' && member.role !== 'director';
 
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void doing(station.changeMember({ id, name, role }), () => (copy) => copy.members.changed).then(
-      onChange,
-    );
+    setDirectorPin('');
+    const change = { id, name, role, ...(isPromoted && { pin: directorPin }) };
+    void doing(station.changeMember(change), () => (copy) => copy.members.changed).then(onChange);
   };
   const changePin = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -120,6 +126,9 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
       <form className="line" onSubmit={save}>
         <Field label={words.name} value={name} onChange={setName} hasFocus />
         <RoleChoice role={role} onChange={setRole} />
+        {isPromoted && (
+          <Field label={words.directorPin} value={directorPin} onChange={setDirectorPin} isPin />
+        )}
         <Button isSubmit isOff={isBusy}>
           {words.save}
         </Button>

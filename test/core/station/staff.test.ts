@@ -5,10 +5,22 @@ import { announced, facts, practiceSetup, ruling } from './staff-samples.ts';
 describe('the way to the console', () => {
   it('is the chord, then a PIN, and both are on record', () => {
     const driver = Driver.opened().chord();
-    expect(driver.view).toEqual({ screen: 'signIn', purpose: 'firstPin' });
+    expect(driver.view).toEqual({
+      screen: 'signIn',
+      purpose: 'firstPin',
+      pinLength: { shortest: 6, longest: 8 },
+    });
     driver.send({ kind: 'staffed', at: driver.now });
-    expect(driver.view).toEqual({ screen: 'signIn', purpose: 'pin' });
-    driver.send({ kind: 'signedIn', at: driver.now, member: judge });
+    expect(driver.view).toEqual({
+      screen: 'signIn',
+      purpose: 'pin',
+      pinLength: { shortest: 4, longest: 8 },
+    });
+    driver.send({
+      kind: 'signedIn',
+      at: driver.now,
+      member: judge,
+    });
     expect(driver.view).toEqual({
       screen: 'staff',
       member: judge,
@@ -76,7 +88,11 @@ describe('the way to the console', () => {
     expect(refuse(0, 'unreadable').view).toMatchObject({ problem: 'unreadable' });
     expect(refuse(15_000).view).toMatchObject({ problem: 'locked', secondsLocked: 15 });
     expect(driver.wait(14_100).view).toMatchObject({ secondsLocked: 1 });
-    expect(driver.wait(1_000).view).toEqual({ screen: 'signIn', purpose: 'pin' });
+    expect(driver.wait(1_000).view).toEqual({
+      screen: 'signIn',
+      purpose: 'pin',
+      pinLength: { shortest: 4, longest: 8 },
+    });
   });
 
   it('is left by itself when nobody types, and stays while somebody does', () => {

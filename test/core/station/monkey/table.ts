@@ -127,7 +127,7 @@ const viewNames: Readonly<Record<Screen, string>> = {
   recording: 'screen words',
   verdict: 'screen verdict',
   unshown: 'screen',
-  signIn: 'screen purpose problem secondsLocked secondsLeft',
+  signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',
   staff: 'screen member ground isPractising secondsLeft',
   announcement: 'screen opinion verdict',
 };
@@ -140,6 +140,7 @@ const innerNames: Readonly<Record<string, string>> = {
   lexicon: 'title edition fingerprint',
   confirmed: 'challenger challenged',
   member: 'id name role',
+  pinLength: 'shortest longest',
   ground: 'name code sentence rulings',
   sentence: 'text values',
 };

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role, View } from '../../electron/contract/screen-types.ts';
+import { ok } from '../../electron/core/result.ts';
+import { pinLengths } from '../../electron/core/staff/pin.ts';
+import { Screen } from '../../renderer/screens/screen.tsx';
+import { MembersPage } from '../../renderer/staff/pages/members-page.tsx';
+import { StationContext } from '../../renderer/staff/station-context.ts';
+import { FakeStation, settled, snapshot } from './fake-station.ts';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(cleanup);
+
+const dana = { id: '1', name: 'Dana', role: 'director' } as const;
+const ada = { id: '2', name: 'Ada', role: 'wordJudge' } as const;
+const consoleView = {
+  screen: 'staff',
+  member: dana,
+  ground: { name: 'idle' },
+  isPractising: false,
+} as const satisfies View;
+
+/** What a screen asked of the station by a call that takes a PIN. */
+class PinStation extends FakeStation {
+  readonly changes: unknown[] = [];
+
+  readonly pinBridge = {
+    ...this.bridge,
+    members: () => Promise.resolve(ok({ members: [dana, ada], pinLengths })),
+    changeMember: (change: unknown) => {
+      this.changes.push(change);
+      return Promise.resolve(ok(ok(undefined)));
+    },
+    changeOwnPin: (change: unknown) => {
+      this.changes.push(change);
+      return Promise.resolve(ok(ok(undefined)));
+    },
+  };
+}
+
+function draw(view: View): PinStation {
+  const station = new PinStation();
+  const { status, limits } = snapshot(1, view);
+  render(
+    <StationContext value={station.pinBridge}>
+      <Screen view={view} status={status} limits={limits} />
+    </StationContext>,
+  );
+  return station;
+}
+
+describe('the first PIN', () => {
+  it('is asked for with as many digits as the station takes', () => {
+    draw({ screen: 'signIn', purpose: 'firstPin', pinLength: { shortest: 6, longest: 8 } });
+    expect(screen.getByText(/Choose a PIN of 6 to 8 digits/)).toBeDefined();
+  });
+});
+
+describe('the page of the staff', () => {
+  async function open(): Promise<PinStation> {
+    const station = new PinStation();
+    render(
+      <StationContext value={station.pinBridge}>
+        <MembersPage view={consoleView} />
+      </StationContext>,
+    );
+    await screen.findByText('Ada');
+    return station;
+  }
+
+  it('says how many digits a PIN has', async () => {
+    await open();
+    expect(
+      screen.getByText(/A PIN has 4 to 8 digits\. A director’s PIN has 6 to 8\./),
+    ).toBeDefined();
+  });
+
+  it('asks for a new PIN of whoever becomes a director, and of nobody else', async () => {
+    const station = await open();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Change' })[1] as HTMLElement);
+    const [role] = screen.getAllByLabelText('Role') as [HTMLElement, ...HTMLElement[]];
+    const [save] = screen.getAllByRole('button', { name: 'Save' }) as [HTMLElement];
+    const choose = async (value: Role): Promise<void> => {
+      fireEvent.change(role, { target: { value } });
+      const pin = screen.queryByLabelText('New director’s PIN');
+      if (pin !== null) fireEvent.change(pin, { target: { value: '654321' } });
+      await act(async () => {
+        fireEvent.click(save);
+        await settled();
+      });
+    };
+    await choose('staff');
+    await choose('director');
+    await choose('wordJudge');
+    expect(station.changes).toEqual([
+      { id: '2', name: 'Ada', role: 'staff' },
+      { id: '2', name: 'Ada', role: 'director', pin: '654321' },
+      { id: '2', name: 'Ada', role: 'wordJudge' },
+    ]);
+  });
+});
