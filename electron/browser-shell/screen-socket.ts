@@ -61,6 +61,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
   const receiver: Receiver<WebSocket> = {
     handlers: { ...host.handlers, chooseFirstPin },
     role: host.role,
+    mustChangePin: host.mustChangePin,
     isTrusted: (sender) => sender === screen,
     log: (error, cause) => {
       logCallError(limitedLog, error, cause);

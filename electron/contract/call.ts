@@ -17,7 +17,8 @@ import {
 export type CallError =
   | { readonly kind: 'notTrusted' }
   | { readonly kind: 'unknownCall' }
-  | { readonly kind: 'notAllowed'; readonly call: StaffCallName }
+  /** `newPinFirst`: the director has not yet changed a PIN that is too short. */
+  | { readonly kind: 'notAllowed' | 'newPinFirst'; readonly call: StaffCallName }
   | { readonly kind: 'badArgument'; readonly call: CallName }
   | { readonly kind: 'failed'; readonly call: CallName };
 
@@ -41,6 +42,8 @@ export interface Receiver<Sender> {
   readonly handlers: Handlers;
   /** Of whoever is signed in at this moment. */
   readonly role: () => Role | undefined;
+  /** Whether that person must change a PIN that is too short before anything else. */
+  readonly mustChangePin: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
   /** Told about every refused or failed call, never about a call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
@@ -58,8 +61,9 @@ export function receive<Sender>(
   };
   if (!receiver.isTrusted(sender)) return refuse({ kind: 'notTrusted' });
   if (!isCallName(call)) return refuse({ kind: 'unknownCall' });
-  if (isStaffCallName(call) && !mayCall(call, receiver.role())) {
-    return refuse({ kind: 'notAllowed', call });
+  if (isStaffCallName(call)) {
+    const why = whyNot(call, receiver);
+    if (why !== undefined) return refuse({ kind: why, call });
   }
   const parsed = contract[call].argument.safeParse(argument);
   if (!parsed.success) return refuse({ kind: 'badArgument', call });
@@ -75,9 +79,18 @@ export function receive<Sender>(
   }
 }
 
-function mayCall(call: StaffCallName, role: Role | undefined): boolean {
+/** `undefined` if the person who is signed in can make this call now. */
+function whyNot(
+  call: StaffCallName,
+  { role, mustChangePin }: Pick<Receiver<never>, 'role' | 'mustChangePin'>,
+): 'notAllowed' | 'newPinFirst' | undefined {
   const { needs } = staffCalls[call];
-  return needs === 'nobody' || (role !== undefined && mayActAs(role, needs));
+  if (needs === 'nobody') return undefined;
+  const own = role();
+  if (own === undefined) return 'notAllowed';
+  if (needs === 'anyPin') return undefined;
+  if (mustChangePin()) return 'newPinFirst';
+  return mayActAs(own, needs) ? undefined : 'notAllowed';
 }
 
 function isCallName(call: unknown): call is CallName {

@@ -25,6 +25,7 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
   const receiver: Receiver<WebFrameMain | null> = {
     handlers: host.handlers,
     role: host.role,
+    mustChangePin: host.mustChangePin,
     isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
     log: (error, cause) => {
       logCallError(limited, error, cause);

@@ -7,6 +7,8 @@ export interface StationHost {
   readonly handlers: Handlers;
   /** Of the staff at the console; undefined while players have the screen. */
   readonly role: () => Role | undefined;
+  /** Whether that person must change a PIN that is too short before anything else. */
+  readonly mustChangePin: () => boolean;
   /** Tells every new snapshot, oldest first, until the returned function is called. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Told when a director leaves the kiosk: the shell closes its window and ends. */

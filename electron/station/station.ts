@@ -337,6 +337,7 @@ export function createStation(parts: StationParts): StationHost {
     handlers,
     role: (): Role | undefined =>
       state.phase.name === 'staff' ? state.phase.member.role : undefined,
+    mustChangePin: () => state.phase.name === 'staff' && state.phase.mustChangePin,
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {

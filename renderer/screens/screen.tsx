@@ -6,6 +6,7 @@ import { ArmedScreen } from './armed-screen.tsx';
 import { CheckingScreen } from './checking-screen.tsx';
 import { ClosedScreen } from './closed-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
+import { NewPinScreen } from '../staff/new-pin-screen.tsx';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
 import { firstPlace, StaffScreen } from '../staff/staff-screen.tsx';
 import { RecordingScreen } from './recording-screen.tsx';
@@ -45,7 +46,11 @@ export function Screen({ view, status, limits }: ScreenProps): ReactNode {
     case 'signIn':
       return <SignInScreen view={view} />;
     case 'staff':
-      return <StaffScreen view={view} place={place} onPlace={setPlace} />;
+      return view.newPin === undefined ? (
+        <StaffScreen view={view} place={place} onPlace={setPlace} />
+      ) : (
+        <NewPinScreen view={view} pinLength={view.newPin} />
+      );
     default:
       return unreachable(view);
   }

@@ -4,10 +4,10 @@ import { KeyCap } from '../components/key-cap.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { LanguagePicker } from './language-picker.tsx';
-import { Button, Field, SaidLine } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { useDoing, useStation } from './station-context.ts';
+import { PinForm } from './pin-form.tsx';
+import { useStation } from './station-context.ts';
 
 /** More come as digits are typed. */
 const cells = 6;
@@ -110,43 +110,18 @@ function Leaving({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
 function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const { firstPin: words, chord } = useStaffCopy();
   const station = useStation();
-  const { isBusy, said, doing } = useDoing();
-  const [name, setName] = useState('');
-  const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [differ, setDiffer] = useState(false);
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setDiffer(pin !== again);
-    if (pin === again) void doing(station.chooseFirstPin({ name, pin }), '');
-  };
-
   return (
     <main className="sign-in first-pin">
       <h1>{words.heading}</h1>
       <p className="lead">{filled(words.lead, { ...view.pinLength })}</p>
-      <form onSubmit={submit}>
-        <Field label={words.name} value={name} onChange={setName} hasFocus />
-        <Field label={words.pin} value={pin} onChange={setPin} isPin />
-        <Field label={words.again} value={again} onChange={setAgain} isPin />
-        {differ ? (
-          <p className="said said-refused" role="alert">
-            {words.differ}
-          </p>
-        ) : (
-          <SaidLine said={said} />
-        )}
-        <div className="buttons">
-          <Button isMain isSubmit isOff={isBusy}>
-            {words.go}
-          </Button>
-          <Button onPress={() => void station.signOut().catch(() => undefined)}>
-            {words.later}
-          </Button>
-        </div>
+      <PinForm
+        before={{ label: words.name }}
+        go={words.go}
+        goAway={words.later}
+        send={(name, pin) => station.chooseFirstPin({ name, pin })}
+      >
         <p>{filled(words.back, { chord })}</p>
-      </form>
+      </PinForm>
       <Leaving view={view} />
       <LanguagePicker />
     </main>

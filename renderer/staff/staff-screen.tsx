@@ -166,7 +166,8 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
   }
 }
 
-function Warnings({ view }: { readonly view: StaffView }): ReactNode {
+/** What must be seen on top of every page. */
+export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const words = useStaffCopy().frame;
   const { ground, isPractising, secondsLeft } = view;
   const say = useSay();

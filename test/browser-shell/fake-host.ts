@@ -76,6 +76,7 @@ export function createFakeHost(): FakeHost {
     },
     tell,
     role: () => undefined,
+    mustChangePin: () => false,
     onLeave: (listener) => leaveListeners.push(listener),
     leave: () => {
       for (const listener of leaveListeners) listener();

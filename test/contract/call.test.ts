@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
-import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
+import {
+  receive,
+  type CallError,
+  type Handlers,
+  type Reply,
+} from '../../electron/contract/call.ts';
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
@@ -27,6 +32,7 @@ class Station {
   failing = false;
 
   role: Role | undefined;
+  mustChangePin = false;
 
   late: Promise<unknown> | undefined;
 
@@ -48,6 +54,7 @@ class Station {
       {
         handlers: this.handlers,
         role: () => this.role,
+        mustChangePin: () => this.mustChangePin,
         isTrusted: (one: string) => one === 'page',
         log: (error) => this.logged.push(error),
       },
@@ -131,6 +138,36 @@ describe('the receiving end', () => {
     expect(station.receive('leaveKiosk')).toEqual({ ok: true, value: undefined });
     expect(station.receive('leaveKiosk', 7)).toMatchObject({ error: { kind: 'badArgument' } });
     expect(station.heard).toEqual(['leaveKiosk']);
+  });
+
+  it('lets a director whose PIN is too short do nothing but change it or leave', () => {
+    const station = new Station();
+    station.role = 'director';
+    station.mustChangePin = true;
+    const refused: unknown[] = [];
+    for (const call of staffCallNames) {
+      const reply = station.receive(call, 'no argument') as Reply;
+      if (!reply.ok && reply.error.kind === 'newPinFirst') refused.push(call);
+    }
+    const still = [
+      ...['signIn', 'chooseFirstPin', 'signOut', 'active', 'changeOwnPin'],
+      'chooseConsoleLanguage',
+    ];
+    expect(refused).toEqual(staffCallNames.filter((name) => !still.includes(name)));
+    expect(station.heard).toEqual([]);
+    const pins = { current: '1234', pin: '123456' };
+    expect(station.receive('changeOwnPin', pins)).toMatchObject({ ok: true });
+    expect(station.heard).toEqual(['changeOwnPin']);
+    station.mustChangePin = false;
+    expect(station.receive('leaveKiosk')).toMatchObject({ ok: true });
+  });
+
+  it('lets nobody change a PIN who is not signed in', () => {
+    const station = new Station();
+    expect(station.receive('changeOwnPin', { current: '1234', pin: '123456' })).toMatchObject({
+      error: { kind: 'notAllowed' },
+    });
+    expect(station.heard).toEqual([]);
   });
 
   it('lets nobody but signed-in staff make any call that needs a role', () => {

@@ -128,10 +128,11 @@ describe('random messages on every call do nothing that the station does not all
       const random = seededRandom(seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
-      const { handlers, role } = station.host;
+      const { handlers, role, mustChangePin } = station.host;
       const receiver = {
         handlers,
         role,
+        mustChangePin,
         isTrusted: (sender: string) => sender === 'page',
         log: (_error: CallError) => undefined,
       };

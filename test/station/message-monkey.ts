@@ -162,6 +162,7 @@ export function isAllowed(call: string, role: (typeof roles)[number] | undefined
   if (!Object.hasOwn(staffCalls, call)) return true;
   const { needs } = staffCalls[call as keyof typeof staffCalls];
   if (needs === 'nobody') return true;
+  if (needs === 'anyPin') return role !== undefined;
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(needs);
 }
 

@@ -103,7 +103,13 @@ it.each([
   station.earlier([rulingDraft(1, 'unacceptable', 'QUITX')]);
   const { handlers } = station.atConsole();
   for (const role of ['staff', undefined] as const) {
-    const receiver = { handlers, role: () => role, isTrusted: () => true, log: () => undefined };
+    const receiver = {
+      handlers,
+      role: () => role,
+      mustChangePin: () => false,
+      isTrusted: () => true,
+      log: () => undefined,
+    };
     expect(receive(receiver, undefined, call, argument)).toEqual({
       ok: false,
       error: { kind: 'notAllowed', call },

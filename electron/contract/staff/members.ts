@@ -22,7 +22,7 @@ export const memberCalls = {
   resetPin: { needs: 'director', argument: z.strictObject({ id: typedLine, pin: typedLine }) },
   removeMember: { needs: 'director', argument: z.strictObject({ id: typedLine }) },
   changeOwnPin: {
-    needs: 'staff',
+    needs: 'anyPin',
     argument: z.strictObject({ current: typedLine, pin: typedLine }),
   },
 } as const satisfies Readonly<Record<string, StaffCall>>;

@@ -8,8 +8,11 @@ import type { Sentence } from '../../core/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
 
 export interface StaffCall {
-  /** `nobody`: before signing in. */
-  readonly needs: Role | 'nobody';
+  /**
+   * `nobody`: before signing in. `anyPin`: also a director whose PIN is too short, who can do
+   * nothing else until it is changed.
+   */
+  readonly needs: Role | 'nobody' | 'anyPin';
   readonly argument: z.ZodType;
 }
 

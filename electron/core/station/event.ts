@@ -43,6 +43,7 @@ export const staffEventKinds = [
   'signInAsked',
   'signedIn',
   'signInRefused',
+  'ownPinChanged',
   'staffActive',
   'staffed',
   'signedOut',
@@ -59,7 +60,13 @@ export const staffEventKinds = [
 export type StaffEvent =
   /** A first start begins with the choice of the director's PIN. */
   | { readonly kind: 'signInAsked'; readonly at: number }
-  | { readonly kind: 'signedIn'; readonly at: number; readonly member: Member }
+  | {
+      readonly kind: 'signedIn';
+      readonly at: number;
+      readonly member: Member;
+      /** The PIN is too short for the role. */
+      readonly mustChangePin: boolean;
+    }
   /** `unreadable`: nobody's PIN can be looked up. `waitMs` 0: try again at once. */
   | {
       readonly kind: 'signInRefused';
@@ -67,6 +74,8 @@ export type StaffEvent =
       readonly why: 'wrong' | 'unreadable';
       readonly waitMs: number;
     }
+  /** The person at the console has another PIN, which is long enough. */
+  | { readonly kind: 'ownPinChanged'; readonly at: number }
   /** A key or a click at the sign-in or the console. */
   | { readonly kind: 'staffActive'; readonly at: number }
   /** There are PINs now. */

@@ -31,6 +31,10 @@ export function staffChange(state: State, event: StaffEvent): Change {
     case 'signedIn':
     case 'signInRefused':
       return phase.name === 'signIn' ? answeredSignIn(state, phase, event) : change(state);
+    case 'ownPinChanged':
+      return change(
+        phase.name === 'staff' ? { ...state, phase: { ...phase, mustChangePin: false } } : state,
+      );
     case 'staffActive':
       return change(active(state, event.at));
     case 'signedOut':
@@ -97,10 +101,11 @@ function answeredSignIn(
   event: StaffEvent & { readonly kind: 'signedIn' | 'signInRefused' },
 ): Change {
   if (event.kind === 'signedIn') {
-    const { member, at } = event;
+    const { member, mustChangePin, at } = event;
     const staff: StaffPhase = {
       name: 'staff',
       member,
+      mustChangePin,
       ground,
       patience: startPatience(at, timing.staffIdleMs),
     };

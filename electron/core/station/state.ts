@@ -122,6 +122,8 @@ export type Phase =
 export interface StaffPhase {
   readonly name: 'staff';
   readonly member: Member;
+  /** The PIN is too short for the role: nothing else can be done before it is changed. */
+  readonly mustChangePin: boolean;
   readonly ground: Ground;
   readonly patience: Patience;
 }

@@ -91,6 +91,8 @@ export type View =
   | {
       readonly screen: 'staff';
       readonly member: Member;
+      /** Present if the person must change a PIN that is too short before anything else. */
+      readonly newPin?: PinLength;
       readonly ground: GroundView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;
@@ -225,6 +227,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
       return {
         screen: 'staff',
         member: phase.member,
+        ...(phase.mustChangePin && { newPin: pinLengths[phase.member.role] }),
         ground: groundView(phase.ground),
         isPractising: state.practice !== undefined,
         ...secondsLeftOf(phase.patience),

@@ -63,7 +63,9 @@ export function memberHandlers({
         : changed('removed', (store) => store.remove(id)),
     changeOwnPin: ({ current, pin }) => {
       const { id } = desk.member();
-      return changed('pinChanged', (store) => store.changeOwnPin(id, current, pin));
+      const done = changed('pinChanged', (store) => store.changeOwnPin(id, current, pin));
+      if (done.ok) desk.happen({ kind: 'ownPinChanged' });
+      return done;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { sessionCalls } from '../../contract/staff/session.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
+import { isPin } from '../../core/staff/pin.ts';
 import type { Desk } from '../desk.ts';
 import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
 import { fileOf, noLedger } from './members.ts';
@@ -27,7 +28,9 @@ export function sessionHandlers({
       }
       const found = staff.value.find(pin);
       if (found.ok) {
-        desk.happen({ kind: 'signedIn', member: found.value });
+        const member = found.value;
+        const mustChangePin = !isPin(pin, member.role);
+        desk.happen({ kind: 'signedIn', member, mustChangePin });
         return;
       }
       const { waitMs } = found.error;
@@ -52,7 +55,7 @@ export function sessionHandlers({
         kind: 'staffChanged',
         body: { member, change: 'added', ...fileOf(staff.value) },
       });
-      desk.happen({ kind: 'signedIn', member });
+      desk.happen({ kind: 'signedIn', member, mustChangePin: false });
       return ok(undefined);
     },
     signOut: () => {

@@ -113,7 +113,12 @@ export class Driver {
 
   /** The chord, then the PIN as the host has checked it. */
   signIn(member: Member = judge): this {
-    return this.chord().send({ kind: 'signedIn', at: this.now, member });
+    return this.chord().send({
+      kind: 'signedIn',
+      at: this.now,
+      member,
+      mustChangePin: false,
+    });
   }
 
   chord(): this {

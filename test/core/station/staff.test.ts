@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Member } from '../../../electron/core/staff/member.ts';
 import { Driver, helper, judge, labeled } from './driver.ts';
 import { announced, facts, practiceSetup, ruling } from './staff-samples.ts';
 
@@ -20,6 +21,7 @@ describe('the way to the console', () => {
       kind: 'signedIn',
       at: driver.now,
       member: judge,
+      mustChangePin: false,
     });
     expect(driver.view).toEqual({
       screen: 'staff',
@@ -117,7 +119,7 @@ describe('the way to the console', () => {
 
   it('takes no answer where nobody asks', () => {
     const driver = Driver.opened();
-    driver.send({ kind: 'signedIn', at: 0, member: judge });
+    driver.send({ kind: 'signedIn', at: 0, member: judge, mustChangePin: false });
     driver.send({ kind: 'signInRefused', at: 0, why: 'wrong', waitMs: 0 });
     driver.send({ kind: 'staffActive', at: 0 }).send({ kind: 'signedOut', at: 0 });
     expect(driver.view).toEqual({ screen: 'idle' });
@@ -126,6 +128,20 @@ describe('the way to the console', () => {
 });
 
 describe('the console', () => {
+  it('asks a director whose PIN is too short for a new one, until it is changed', () => {
+    const driver = Driver.opened().chord();
+    const director: Member = { id: '00000003', name: 'D. Hall', role: 'director' };
+    driver.send({ kind: 'signedIn', at: driver.now, member: director, mustChangePin: true });
+    expect(driver.view).toMatchObject({ newPin: { shortest: 6, longest: 8 } });
+    expect(driver.wait(161_000).view).toMatchObject({ newPin: {}, secondsLeft: 19 });
+    driver.send({ kind: 'ownPinChanged', at: driver.now });
+    expect(driver.view).toMatchObject({ screen: 'staff', member: director });
+    expect(driver.view).not.toHaveProperty('newPin');
+    expect(facts(driver)).toEqual([{ kind: 'staffSignedIn', by: director }]);
+    driver.send({ kind: 'signedOut', at: driver.now });
+    expect(driver.send({ kind: 'ownPinChanged', at: driver.now }).view).toEqual({ screen: 'idle' });
+  });
+
   it('signs out by itself after a countdown, on record', () => {
     const driver = Driver.opened().signIn().wait(161_000);
     expect(driver.view).toMatchObject({ screen: 'staff', secondsLeft: 19 });

@@ -299,12 +299,13 @@ export class StationRun {
     const [unshown] = this.#unshown;
     const ruling = random(2) === 0 && unshown !== undefined ? unshown : (7_777 as RulingNumber);
     const member = oneOf(random, staffMembers);
-    if (this.#screen === 'signIn' && random(2) === 0) return { kind: 'signedIn', at, member };
-    switch (random(15)) {
+    const signedIn = { kind: 'signedIn', at, member, mustChangePin: random(4) === 0 } as const;
+    if (this.#screen === 'signIn' && random(2) === 0) return signedIn;
+    switch (random(16)) {
       case 0:
         return { kind: 'signInAsked', at };
       case 1:
-        return { kind: 'signedIn', at, member };
+        return signedIn;
       case 2:
         return {
           kind: 'signInRefused',
@@ -338,6 +339,8 @@ export class StationRun {
         return { kind: 'renamed', at, station: oneOf(random, ['3', 'b2']) };
       case 11:
         return { kind: 'consoleLanguageChosen', at, language: oneOf(random, languages) };
+      case 12:
+        return { kind: 'ownPinChanged', at };
       default:
         return { kind: 'judgingStarted', at };
     }

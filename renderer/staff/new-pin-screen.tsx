@@ -1,0 +1,34 @@
+/** Where a director whose PIN is too short changes it, before anything else. */
+import type { ReactNode } from 'react';
+import type { PinLength } from '../../electron/contract/screen-types.ts';
+import type { ViewOf } from '../screens/view-of.ts';
+import { filled } from './copy/copy.ts';
+import { useStaffCopy } from './copy/copy-context.ts';
+import { LanguagePicker } from './language-picker.tsx';
+import { PinForm } from './pin-form.tsx';
+import { Warnings } from './staff-screen.tsx';
+import { useStation } from './station-context.ts';
+
+interface NewPinScreenProps {
+  readonly view: ViewOf<'staff'>;
+  readonly pinLength: PinLength;
+}
+
+export function NewPinScreen({ view, pinLength }: NewPinScreenProps): ReactNode {
+  const { newPin: words, members, frame } = useStaffCopy();
+  const station = useStation();
+  return (
+    <main className="sign-in first-pin">
+      <h1>{words.heading}</h1>
+      <p className="lead">{filled(words.lead, { ...pinLength })}</p>
+      <Warnings view={view} />
+      <PinForm
+        before={{ label: members.currentPin, isPin: true }}
+        go={words.go}
+        goAway={frame.signOut}
+        send={(current, pin) => station.changeOwnPin({ current, pin })}
+      />
+      <LanguagePicker />
+    </main>
+  );
+}
