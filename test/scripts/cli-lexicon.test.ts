@@ -133,7 +133,7 @@ describe('lexicon build', () => {
 
   it('leaves a folder alone that has the name of --out', async () => {
     mkdirSync(inFolder('club.lexicon'));
-    expect(await refusalOfBuild({})).toContain('it is a folder.');
+    expect(await refusalOfBuild({})).toContain('This is a folder. Give --out the name of a file');
   });
 
   it('refuses a folder for --out that is not there', async () => {

@@ -108,7 +108,7 @@ The secondary list: this program does not know this edition.
     [['--primary', 'none.txt'], /File not found/],
     [['--id', 'Club List'], /This id cannot be used for a word list/],
     [['--out', 'none/club.lexicon'], /could not be written: its folder does not exist/],
-    [['--out', '.'], /cannot be read: it is a folder/],
+    [['--out', '.'], /This is a folder\. Give --out the name of a file/],
   ])('refuses %j and writes nothing', async (args, sentence) => {
     const placed = args.map((arg) =>
       arg === 'LONG' ? at('long.txt') : /[./]/.test(arg) ? at(arg) : arg,
