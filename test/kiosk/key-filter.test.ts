@@ -11,7 +11,7 @@ import { electron, host, open, theWindow } from './kiosk-on-fake.ts';
 
 const views = {
   players: { screen: 'idle' },
-  signIn: { screen: 'signIn', purpose: 'pin' },
+  signIn: { screen: 'signIn', purpose: 'pin', pinLength: { shortest: 4, longest: 8 } },
   staff: {
     screen: 'staff',
     member: { id: '00000001', name: 'Dana', role: 'director' },

@@ -5,10 +5,11 @@ import { receive, type CallError } from '../../electron/contract/call.ts';
 import { staffCalls, staffCallNames } from '../../electron/contract/contract.ts';
 import type { Told } from '../../electron/contract/staff/staff-call.ts';
 import type { Member } from '../../electron/core/staff/member.ts';
-import { describeCallError } from '../../electron/station/call-log.ts';
+import { limitLog, logCallError } from '../../electron/station/call-log.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+import { StillClock } from '../fakes/still-clock.ts';
 import { told } from '../in-english.ts';
 import { people, writeStaff, writeStaffOfFirstEdition } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
@@ -139,7 +140,10 @@ describe('a director of the first edition, whose PIN is shorter', () => {
       expect(call(host, name)).toEqual({ ok: false, error: { kind: 'newPinFirst', call: name } });
     }
     expect(station.records()).toHaveLength(records);
-    expect(logged.map(describeCallError)[0]).toMatch(/ must first choose a longer PIN\.$/);
+    const lines: string[] = [];
+    const terminal = limitLog((line) => lines.push(line), new StillClock());
+    for (const error of logged) logCallError(terminal, error, undefined);
+    expect(lines[0]).toMatch(/ must first choose a longer PIN\.$/);
     expect(call(host, 'signOut')).toEqual({ ok: true, value: undefined });
     expect(view(host)).toEqual({ screen: 'idle' });
   });
