@@ -17,13 +17,10 @@ import type { PageFiles } from '../station/page-files.ts';
 import { createScreenSocket } from './screen-socket.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes, socketAddress } from './socket-message.ts';
-import { slowestStartMs } from './supervisor.ts';
 
 const entryPath = '/start/';
 const pagePath = '/';
 const maximumHeaderBytes = 8192;
-/** A browser that has not used its ticket after this time is restarted with another one. */
-const ticketMs = slowestStartMs;
 
 export interface LoopbackOptions {
   readonly host: StationHost;
@@ -109,14 +106,11 @@ export async function openLoopbackServer(
   const { host, files, log, clock = systemClock } = options;
   const access = createAccess();
   const gate = createGate(port, access);
-  /** From then on, the program that used the ticket is the browser it was made for. */
-  let trustedFrom = -Infinity;
   const limitedLog = limitLog(log, clock);
   const screen = createScreenSocket({
     host,
     limitedLog,
     unreadBytes: limits.unreadBytes,
-    untilTrustedMs: () => Math.max(0, trustedFrom - clock.monotonicMs()),
     onAlive: () => options.onAlive?.(),
     onGone: () => options.onGone?.(),
     onLeft: () => options.onLeft?.(),
@@ -150,7 +144,6 @@ export async function openLoopbackServer(
     ticketAddress: () => {
       const ticket = access.issueTicket();
       screen.close();
-      trustedFrom = clock.monotonicMs() + ticketMs;
       return addressOf(ticket);
     },
     close: async () => {

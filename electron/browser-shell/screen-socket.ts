@@ -4,8 +4,6 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import { receive, type Receiver } from '../contract/call.ts';
-import { fail } from '../core/result.ts';
-import { sentence } from '../core/sentence.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { logCallError, type LimitedLog } from '../station/call-log.ts';
 import {
@@ -21,11 +19,6 @@ export interface ScreenSocketOptions {
   readonly limitedLog: LimitedLog;
   /** A page that has not read this much of what was sent to it is disconnected. */
   readonly unreadBytes: number;
-  /**
-   * Milliseconds until it is certain that the station's own browser has the screen. Before that, a
-   * station without staff gets no director: it might be another program.
-   */
-  readonly untilTrustedMs: () => number;
   /** The page showed a sign of life. */
   readonly onAlive: () => void;
   /** The screen's connection has gone, and no newer page has taken its place. */
@@ -44,22 +37,13 @@ export interface ScreenSocket {
 }
 
 export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, limitedLog, unreadBytes, untilTrustedMs, onAlive, onGone, onLeft } = options;
+  const { host, limitedLog, unreadBytes, onAlive, onGone, onLeft } = options;
   let screen: WebSocket | undefined;
   let stopWatching: (() => void) | undefined;
   let isPageComing = false;
 
-  const chooseFirstPin: typeof host.handlers.chooseFirstPin = (first) => {
-    const seconds = Math.ceil(untilTrustedMs() / 1000);
-    return seconds > 0
-      ? fail(
-          sentence`The station is making sure that no other program has opened it. Try again in ${seconds} s.`,
-        )
-      : host.handlers.chooseFirstPin(first);
-  };
-
   const receiver: Receiver<WebSocket> = {
-    handlers: { ...host.handlers, chooseFirstPin },
+    handlers: host.handlers,
     role: host.role,
     mustChangePin: host.mustChangePin,
     isTrusted: (sender) => sender === screen,

@@ -15,7 +15,7 @@ const silenceMs = 10_000;
 /** A page that is well connects again within this after its connection has gone. */
 const reconnectMs = 3000;
 /** A slow machine may take this long to show the page for the first time. */
-export const slowestStartMs = 30_000;
+const slowestStartMs = 30_000;
 const lookMs = 1000;
 /** A look that comes this late means that the machine slept, and the page with it. */
 const sleptMs = 5000;

@@ -154,35 +154,6 @@ describe('a ticket that is used twice', () => {
   });
 });
 
-describe("the first director's PIN", () => {
-  const first = { name: 'Mallory', pin: '666666' };
-
-  it('is not taken while a program that had the ticket may have the screen', async () => {
-    const stranger = await Screen.open(server, server.ticketAddress());
-    await loopback.clock.pass(29_001);
-    expect(await stranger.call('chooseFirstPin', first)).toEqual({
-      ok: true,
-      value: {
-        ok: false,
-        error: {
-          text: 'The station is making sure that no other program has opened it. Try again in {0} s.',
-          values: [1],
-        },
-      },
-    });
-    expect(host.staffCalls).toEqual([]);
-    await loopback.clock.pass(999);
-    await stranger.call('chooseFirstPin', first);
-    expect(host.staffCalls).toEqual(['chooseFirstPin']);
-  });
-
-  it('is taken at once from people who opened the printed address', async () => {
-    const people = await Screen.open(server);
-    await people.call('chooseFirstPin', first);
-    expect(host.staffCalls).toEqual(['chooseFirstPin']);
-  });
-});
-
 describe('answering', () => {
   it('serves its files to whoever has the cookie', async () => {
     const Cookie = await enter(server);

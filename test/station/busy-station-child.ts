@@ -24,7 +24,7 @@ const host = openStation({
   },
 });
 const { handlers } = host;
-valueOf(await handlers.chooseFirstPin({ name: 'Dana', pin: '1111' }));
+valueOf(await handlers.chooseFirstPin({ name: 'Dana', pin: '111111' }));
 const settings = { station: 'B2', languages: ['en'], theme: 'night', textSize: 'normal' } as const;
 valueOf(await handlers.changeSettings(settings));
 valueOf(await handlers.signCheckpoint(undefined));

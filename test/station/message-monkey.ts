@@ -195,6 +195,8 @@ export class Quota {
   }
 }
 
+const noSuchList = { file: '/none/club.txt', title: 'Club list', edition: '' };
+
 export class MessageMonkey {
   readonly #random: Random;
   readonly #messages: RandomMessages;
@@ -240,13 +242,15 @@ export class MessageMonkey {
     const { view, revision } = snapshot;
     if (view.screen === 'signIn') {
       const isFirst = view.purpose === 'firstPin';
-      const pin = random(8) > 0 ? directorPin : oneOf(random, ['2222', '3333']);
+      const pin = random(30) > 0 ? directorPin : oneOf(random, ['2222', '3333']);
       return isFirst
         ? { call: 'chooseFirstPin', argument: { name: 'Director', pin: directorPin } }
         : { call: 'signIn', argument: { pin } };
     }
     if (view.screen === 'staff') {
       if (view.isPractising && random(3) === 0) return { call: 'endPractice', argument: undefined };
+      // Its argument is seldom right by chance.
+      if (random(30) === 0) return { call: 'startImport', argument: noSuchList };
       return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
     }
     if (view.screen === 'verdict' && random(2) === 0) {

@@ -141,7 +141,7 @@ describe.runIf(process.platform === 'linux')("the browser's ticket", () => {
     const { value } = (await screen.call('watch')) as { value: Snapshot };
     const stroke = strokeOf('S', { ctrl: true, shift: true });
     await screen.call('press', { stroke, seen: value.revision });
-    await screen.call('signIn', { pin: '1111' });
+    await screen.call('signIn', { pin: '111111' });
     expect(inEnglish(await screen.call('status'))).toMatchObject({
       ok: true,
       value: {

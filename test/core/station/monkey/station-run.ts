@@ -239,7 +239,7 @@ export class StationRun {
 
   /** Now and then one that waited while the station hung. */
   #key(stroke: KeyStroke): Event {
-    const isLate = this.#random(30) === 0;
+    const isLate = this.#random(60) === 0;
     return { kind: 'key', at: this.#now, stroke, seen: this.#revision(), isLate };
   }
 
