@@ -8,6 +8,7 @@ import envPaths from 'env-paths';
 import { ok, type Result } from '../core/result.ts';
 import type { AccessOfOthers } from '../core/ledger/record-kinds.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
+import { lockFileName } from './ledger-lock.ts';
 import { windowsAccess } from './windows-access.ts';
 
 /** The platform's data folder, for a start without `--data`. */
@@ -49,6 +50,7 @@ export type CloseDataFolder = (
  */
 export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
   const { dataFolder, log, access = accessOf(dataFolder) } = parts;
+  const isOurs = isEmptyOrOfStation(dataFolder);
   let isClosed = false;
   let found: AccessOfOthers | undefined;
   return (ledger) => {
@@ -58,7 +60,7 @@ export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
         ? undefined
         : ledger.append({ kind: 'dataFolderFoundOpen', body: { access: found } });
     if (!isClosed) {
-      access.close();
+      if (isOurs) access.close();
       if (found !== undefined && access.ofOthers() !== undefined) log(notClosed(dataFolder));
       isClosed = true;
     }
@@ -67,6 +69,12 @@ export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
     found = undefined;
     return ok(undefined);
   };
+}
+
+/** Other folders keep their permissions, whoever named one with `--data`. */
+function isEmptyOrOfStation(dataFolder: string): boolean {
+  const names = namesIn(dataFolder);
+  return names.length === 0 || names.includes(lockFileName);
 }
 
 function notClosed(dataFolder: string): string {

@@ -8,6 +8,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { emptyChain } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { flushFolder } from './lexicon-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
@@ -36,7 +37,7 @@ export interface LedgerPlace {
    * up to `head`, or was cut and cannot be restored. Throws what the disk refuses, and nothing is
    * closed.
    */
-  readonly handOver: (head: ChainHead) => 'inPlace' | 'putBack' | 'replaced' | 'cut';
+  readonly handOver: (head: ChainHead) => 'inPlace' | 'putBack' | Misplaced;
   /** Closes the files as they are; the next opening must find `head`. */
   readonly close: (head: ChainHead) => void;
 }
@@ -50,27 +51,26 @@ interface PlacedFiles {
 export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   const log = `${file}-wal`;
   /** In bytes, after the last record. */
-  const sizes = new Map<string, number>();
+  let size = 0;
+  /** The last record that was found in the ledger's own file, without the log. */
+  let settled: ChainHead = emptyChain;
   const emptyLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   // SQLite makes the log's file when it first needs it.
   moveLog();
-  const opened = [file, log, lock.file].map((one) => ({
-    path: one,
-    identity: lookAt(one).identity,
-  }));
+  const opened = [file, log, lock.file].map((one) => ({ path: one, seen: lookAt(one) }));
+  size = lookAt(file).size;
 
-  const noteSizes = (): void => {
-    for (const one of [file, log]) sizes.set(one, lookAt(one).size);
-  };
   const misplaced = (paths: readonly string[]): Misplaced | undefined => {
-    for (const one of opened) {
-      if (!paths.includes(one.path)) continue;
-      const { identity, size } = lookAt(one.path);
-      if (identity !== one.identity) return identity === undefined ? 'missing' : 'replaced';
-      if (size < (sizes.get(one.path) ?? 0)) return 'cut';
+    for (const { path: one, seen } of opened) {
+      if (!paths.includes(one)) continue;
+      const now = lookAt(one);
+      if (now.identity !== seen.identity)
+        return now.identity === undefined ? 'missing' : 'replaced';
+      if (one === file && now.size < size) return 'cut';
     }
     return undefined;
   };
+  const isLogEmpty = (): boolean => lookAt(log).size === 0;
 
   /** The records stay in the log, durable as well, if another program reads or the disk refuses. */
   function moveLog(): void {
@@ -81,44 +81,65 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
     }
   }
 
-  function closeDatabase(): void {
-    // SQLite leaves the log of a misplaced file behind, and would read it as the next file's.
-    const isLogOurs = misplaced([file]) !== undefined && misplaced([log]) === undefined;
-    database.close();
+  /** As another program finds it: what the file alone must hold, and the rest in file and log. */
+  function missesRecord(head: ChainHead): Misplaced | undefined {
+    return (
+      readOnly(file, 'alone', (its) => findRecord(its, settled)) ??
+      readOnly(file, isLogEmpty() ? 'alone' : 'withLog', (its) => findRecord(its, head))
+    );
+  }
+
+  /** `withLog`: the log is removed, too, if it is this ledger's; SQLite would read it as the next file's. */
+  function closeDatabase(withLog: boolean): void {
+    const isLogOurs = withLog && misplaced([log]) === undefined;
+    if (database.isOpen) database.close();
     if (isLogOurs) for (const rest of [log, `${file}-shm`]) rmSync(rest, { force: true });
   }
 
-  noteSizes();
+  /** Writes all that this program holds into the place of the file. */
+  function putBack(found: 'missing' | 'cut', head: ChainHead): 'putBack' | 'missing' | 'cut' {
+    const copy = putBackFileOf(file);
+    // A disk that is gone leaves an empty folder, where nobody would look for the records.
+    if (deviceOf(path.dirname(file)) !== opened[0]?.seen.device) return found;
+    // One that is there already may be all that is left: the renaming failed after the closing.
+    if (!holdsAll(copy, head) && !writeCopy(database, copy, head)) return 'cut';
+    closeDatabase(true);
+    renameSync(copy, file);
+    flushFolder(path.dirname(file));
+    lock.release(head);
+    return 'putBack';
+  }
+
   return {
-    check: (head) => misplaced([file, log, lock.file]) ?? missesRecord(file, log, head),
+    check: (head) => misplaced([file, log, lock.file]) ?? missesRecord(head),
     settle: (head) => {
       moveLog();
-      const found = misplaced([file, lock.file]) ?? missesRecord(file, log, head);
-      if (found === undefined) noteSizes();
+      const found = misplaced([file, lock.file]) ?? missesRecord(head);
+      if (found === undefined) {
+        ({ size } = lookAt(file));
+        if (isLogEmpty()) settled = head;
+      }
       return found;
     },
     handOver: (head) => {
-      const found = misplaced([file]) ?? missesRecord(file, log, head);
-      if (found === 'replaced' && missesRecord(file, undefined, head) !== undefined) return found;
-      const isToPutBack = found === 'missing' || found === 'cut';
-      const copy = `${file}.put-back`;
-      if (isToPutBack && !writeCopy(database, copy, head)) return 'cut';
-      closeDatabase();
-      if (isToPutBack) {
-        renameSync(copy, file);
-        flushFolder(path.dirname(file));
+      const found = misplaced([file]);
+      if (found === 'missing' || found === 'cut') return putBack(found, head);
+      if (!holdsAll(file, head, found === 'replaced' ? 'alone' : 'withLog')) {
+        return found ?? putBack('cut', head);
       }
+      closeDatabase(found !== undefined);
       lock.release(head);
-      return isToPutBack ? 'putBack' : 'inPlace';
+      return 'inPlace';
     },
     close: (head) => {
-      database.close();
+      if (database.isOpen) database.close();
       lock.release(head);
     },
   };
 }
 
 interface Seen {
+  readonly device: bigint | undefined;
   /** Which file it is on which disk, whatever its name; `undefined` if none can be seen. */
   readonly identity: string | undefined;
   /** In bytes. */
@@ -128,10 +149,35 @@ interface Seen {
 function lookAt(file: string): Seen {
   try {
     const { dev, ino, size } = statSync(file, { bigint: true });
-    return { identity: `${dev.toString()} ${ino.toString()}`, size: Number(size) };
+    return { device: dev, identity: `${dev.toString()} ${ino.toString()}`, size: Number(size) };
   } catch {
-    return { identity: undefined, size: 0 };
+    return { device: undefined, identity: undefined, size: 0 };
   }
+}
+
+/** The disk of a folder, or of the nearest folder above it that exists. */
+function deviceOf(folder: string): bigint | undefined {
+  const { device } = lookAt(folder);
+  const above = path.dirname(folder);
+  return device ?? (above === folder ? undefined : deviceOf(above));
+}
+
+/** The complete copy that takes the place of a ledger's file that is gone or damaged. */
+function putBackFileOf(file: string): string {
+  return `${file}.put-back`;
+}
+
+/**
+ * Finishes what a program that was killed could not: puts its copy in the place of the ledger's
+ * file, which is gone or lacks `head`. Returns whether it did. Throws what the disk refuses.
+ */
+export function finishPutBack(file: string, head: ChainHead): boolean {
+  const copy = putBackFileOf(file);
+  if (head.number === 0 || !holdsAll(copy, head) || holdsAll(file, head, 'withLog')) return false;
+  for (const rest of [`${file}-wal`, `${file}-shm`]) rmSync(rest, { force: true });
+  renameSync(copy, file);
+  flushFolder(path.dirname(file));
+  return true;
 }
 
 /** Returns whether the copy holds all records up to `head`; it is complete and on disk then. */
@@ -157,13 +203,14 @@ function writeCopy(database: DatabaseSync, copy: string, head: ChainHead): boole
   return true;
 }
 
-function holdsAll(copy: string, head: ChainHead): boolean {
-  const database = new DatabaseSync(copy, { readOnly: true });
-  try {
-    return reading(() => [...chainEntries(database, head)].length === head.number).ok;
-  } finally {
-    database.close();
-  }
+/** Whether a program that reads this file finds an unbroken chain up to `head`. */
+function holdsAll(file: string, head: ChainHead, how: Reading = 'alone'): boolean {
+  if (lookAt(file).size === 0) return false;
+  const missing = readOnly(file, how, (database) => {
+    const read = reading(() => [...chainEntries(database, head)].length);
+    return read.ok && read.value === head.number ? undefined : 'cut';
+  });
+  return missing === undefined;
 }
 
 /** SQLite's codes for a missing table, for pages that do not fit together, and for another file. */
@@ -173,21 +220,21 @@ function isDamage(cause: unknown): boolean {
   return cause instanceof Error && 'errcode' in cause && damageCodes.has(cause.errcode);
 }
 
-/**
- * Reads the last record as another program would: from the file alone if the log is empty or not
- * given, else from both. `undefined` if the record is there.
- */
-function missesRecord(
+/** `alone`: what the file itself holds, whatever the log next to it says. */
+type Reading = 'alone' | 'withLog';
+
+/** Looks at the file as another program would. A file that is damaged counts as cut. */
+function readOnly(
   file: string,
-  log: string | undefined,
-  head: ChainHead,
+  how: Reading,
+  look: (database: DatabaseSync) => Misplaced | undefined,
 ): Misplaced | undefined {
   const address = pathToFileURL(file);
-  if (log === undefined || lookAt(log).size === 0) address.searchParams.set('immutable', '1');
+  if (how === 'alone') address.searchParams.set('immutable', '1');
   try {
     const database = new DatabaseSync(address, { readOnly: true });
     try {
-      return findRecord(database, head);
+      return look(database);
     } finally {
       database.close();
     }

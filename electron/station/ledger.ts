@@ -29,7 +29,13 @@ import {
   type RulingsPage,
   type RulingsQuery,
 } from './ledger-queries.ts';
-import { findRecord, placeOf, type LedgerPlace, type Misplaced } from './ledger-place.ts';
+import {
+  findRecord,
+  finishPutBack,
+  placeOf,
+  type LedgerPlace,
+  type Misplaced,
+} from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -110,6 +116,8 @@ export interface LedgerFile {
    */
   readonly handOver: () => Result<'inPlace' | 'putBack', LedgerError>;
   readonly close: () => void;
+  /** An earlier program was killed before it had put the file back, and this opening did it. */
+  readonly isPutBack: boolean;
 }
 
 export const ledgerFileName = 'ledger.sqlite';
@@ -158,6 +166,7 @@ function openFiles(
       },
     });
     const isKnown = last !== undefined || lock.isBegun;
+    const isPutBack = finishPutBack(file, last ?? lock.lastHead ?? emptyChain);
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
     opened.push(database);
@@ -176,7 +185,7 @@ function openFiles(
     const head = ledger.value.head();
     const kind = lacks(database, { last, lock, head });
     if (kind !== undefined) return fail({ kind });
-    return noted(lock, head) ?? ledger;
+    return noted(lock, head) ?? ok({ ...ledger.value, isPutBack });
   } catch (cause) {
     return fail({ kind: 'notOpened', cause });
   }
@@ -202,7 +211,8 @@ function lacks(
   },
 ): Misplaced | undefined {
   const { last, lock, head } = known;
-  // A lock file of the first edition says only that there was a ledger, so it had a first record.
+  // A lock file of the first edition says only that there was a ledger. It had a first record, but
+  // for a start that was cut off between the two.
   if (lock.isBegun && lock.lastHead === undefined && head.number === 0) return 'cut';
   return (
     findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain)
@@ -211,12 +221,15 @@ function lacks(
 
 /** The definitions of everything in the file, with single spaces. */
 function schemaOf(database: DatabaseSync): string {
-  return database
-    .prepare('SELECT sql FROM sqlite_schema')
-    .all()
-    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
-    .toSorted()
-    .join('\n');
+  return (
+    database
+      // What ANALYZE leaves is SQLite's own and says nothing of records.
+      .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
+      .all()
+      .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
+      .toSorted()
+      .join('\n')
+  );
 }
 
 function makeExpectedSchema(): string {
@@ -229,7 +242,10 @@ function makeExpectedSchema(): string {
   }
 }
 
-function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFile, LedgerError> {
+function readLedger(
+  database: DatabaseSync,
+  place: LedgerPlace,
+): Result<Omit<LedgerFile, 'isPutBack'>, LedgerError> {
   let head = emptyChain;
   let rulings = 0;
   let name = '';
@@ -378,7 +394,7 @@ function readLedger(database: DatabaseSync, place: LedgerPlace): Result<LedgerFi
     handOver: () => {
       try {
         const how = place.handOver(head);
-        return how === 'replaced' || how === 'cut' ? fail({ kind: how }) : ok(how);
+        return how === 'inPlace' || how === 'putBack' ? ok(how) : fail({ kind: how });
       } catch (cause) {
         return fail({ kind: 'notWritten', cause });
       }

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 
 /** Between two beats of an idle process. */
 const beatMs = 250;
-/** A beat that is late by more means that the process hung. */
+/** A key that may be older than this is late. */
 const stallMs = 1_000;
 
 export interface StallWatch {
@@ -18,19 +18,20 @@ export interface StallWatch {
 
 export function watchStalls(clock: Pick<Clock, 'monotonicMs' | 'after'>): StallWatch {
   let lastBeat = clock.monotonicMs();
-  /** From the late beat to the next one: the queue may still hold keys. */
-  let isCatchingUp = false;
+  /** No key that is still to be handled was pressed before this. */
+  let oldest = lastBeat;
   let cancel = (): void => undefined;
 
-  const hasHung = (): boolean => clock.monotonicMs() - lastBeat > beatMs + stallMs;
   const beat = (): void => {
-    isCatchingUp = hasHung();
-    lastBeat = clock.monotonicMs();
+    const now = clock.monotonicMs();
+    // After a late beat the queue may still hold keys from before it.
+    oldest = now - lastBeat > 2 * beatMs ? lastBeat : now;
+    lastBeat = now;
     cancel = clock.after(beatMs, beat);
   };
   beat();
   return {
-    isLate: () => isCatchingUp || hasHung(),
+    isLate: () => clock.monotonicMs() - oldest > stallMs,
     stop: () => {
       cancel();
     },

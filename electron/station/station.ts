@@ -114,21 +114,26 @@ export function createStation(parts: StationParts): StationHost {
     if (busy) return;
     busy = true;
     try {
-      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) handleSafely(one);
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+        const next = one;
+        guarded(() => {
+          handle(next);
+        });
+      }
     } finally {
       busy = false;
     }
   }
 
   /** A fault of the program closes the station: no phase may be left without a way out of it. */
-  function handleSafely(event: Event): void {
+  function guarded(work: () => void): void {
     try {
-      handle(event);
+      work();
     } catch (fault) {
-      // If closing fails as well, nothing here can help.
-      if (closedCauseNow() === 'programFailed') throw fault;
       parts.log(english(describeClosedCause('programFailed')), fault);
-      dispatch({ kind: 'closed', at: now(), cause: 'programFailed' });
+      // A second fault may have come while the first was being recorded.
+      if (closedCauseNow() === 'programFailed') tell();
+      else dispatch({ kind: 'closed', at: now(), cause: 'programFailed' });
     }
   }
 
@@ -155,8 +160,8 @@ export function createStation(parts: StationParts): StationHost {
 
   /** A closing that cannot be recorded is still a closing. */
   function closedFor(cause: ClosedCause): void {
-    append({ kind: 'closed', body: { code: closedCode(cause) } });
     retryLater();
+    append({ kind: 'closed', body: { code: closedCode(cause) } });
   }
 
   function retryLater(): void {
@@ -164,7 +169,7 @@ export function createStation(parts: StationParts): StationHost {
     if (isEnded) return;
     cancelRetry = clock.after(retryMs, () => {
       if (closedCauseNow() === undefined) return;
-      open();
+      guarded(open);
       if (closedCauseNow() !== undefined) retryLater();
     });
   }
@@ -250,6 +255,7 @@ export function createStation(parts: StationParts): StationHost {
     if (ledger === undefined) {
       const opening = parts.openLedger(lastHead);
       if (!opening.ok) return opening;
+      isPutBack ||= opening.value.isPutBack;
       ledger = withClock(opening.value);
     }
     if (isPutBack) {

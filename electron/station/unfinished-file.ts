@@ -24,7 +24,7 @@ export function clearUnfinishedFileOf(file: string): void {
 export function clearUnfinishedFiles(dataFolder: string): void {
   const folders = entriesOf(dataFolder).filter((entry) => entry.isDirectory());
   for (const folder of [dataFolder, ...folders.map(({ name }) => path.join(dataFolder, name))]) {
-    clear(folder, (name) => /^\..+\.part$/.test(name));
+    clear(folder, (name) => /^\..+\.\d+\.part$/.test(name));
   }
 }
 

@@ -325,6 +325,21 @@ describe('the closing of a data folder', () => {
     ]);
   });
 
+  it.skipIf(process.platform === 'win32')("spares a folder that was somebody else's before", () => {
+    mkdirSync(data, { mode: 0o755 });
+    writeFileSync(path.join(data, 'letter.txt'), 'Dear', { mode: 0o644 });
+    chmodSync(data, 0o755);
+    chmodSync(path.join(data, 'letter.txt'), 0o644);
+    const close = dataFolderCloser({ dataFolder: data, log });
+    const opened = valueOf(openLedger(data));
+    valueOf(close(clockedLedger(opened, wallTime)));
+    opened.close();
+    expect(lstatSync(data).mode & 0o777).toBe(0o755);
+    expect(lstatSync(path.join(data, 'letter.txt')).mode & 0o777).toBe(0o644);
+    expect(lstatSync(path.join(data, 'ledger.sqlite')).mode & 0o777).toBe(0o600);
+    expect(done).toEqual([expect.stringContaining('could not be closed')]);
+  });
+
   it.skipIf(process.platform === 'win32')('spares a folder of the whole system', () => {
     mkdirSync(data);
     chmodSync(data, 0o1777);

@@ -10,7 +10,9 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -201,6 +203,125 @@ describe('an open ledger whose file', () => {
     expect(opened.handOver()).toEqual({ ok: false, error: { kind: 'cut' } });
     expect(openLedger(data)).toEqual({ ok: false, error: { kind: 'inUse' } });
     expect(existsSync(`${file}.put-back`)).toBe(false);
+  });
+});
+
+describe('an open ledger that is closed', () => {
+  const rulings = 60;
+  let opened: LedgerFile;
+
+  beforeEach(() => {
+    opened = open();
+    for (const one of upTo(rulings)) valueOf(opened.append(ruling(one), time));
+  });
+
+  /** Zeros over older pages, and the last ones as they were. */
+  function damageTheMiddle(): void {
+    const bytes = readFileSync(file);
+    bytes.fill(0, 2 * 4096, 4 * 4096);
+    writeFileSync(file, bytes, { flag: 'r+' });
+  }
+
+  it('is put back if older pages of its file were overwritten', () => {
+    damageTheMiddle();
+    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    open();
+    expect(rulingsIn(data)).toEqual(upTo(rulings));
+  });
+
+  it('writes nothing more if its file was overwritten while another program reads', () => {
+    const done = readerOf(file);
+    valueOf(opened.append(ruling(rulings + 1), time));
+    fillWithZeros(file, statSync(file).size);
+    expect(opened.append(ruling(rulings + 2), time)).toEqual({
+      ok: false,
+      error: { kind: 'cut' },
+    });
+    done();
+    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    open();
+    expect(rulingsIn(data)).toEqual(upTo(rulings + 1));
+  });
+
+  it.each([
+    [
+      'gone',
+      () => {
+        rmSync(file);
+      },
+    ],
+    [
+      'emptied',
+      () => {
+        truncateSync(file, 0);
+      },
+    ],
+  ])('keeps its copy if that cannot take the place of a file that is %s', (_how, damage) => {
+    damage();
+    // Nothing can be renamed to the name of a folder that is not empty.
+    const aside = path.join(top, 'aside');
+    if (existsSync(file)) renameSync(file, aside);
+    mkdirSync(path.join(file, 'in-the-way'), { recursive: true });
+    const head = opened.head();
+    for (let time_ = 0; time_ < 2; time_ += 1) expect(opened.handOver().ok).toBe(false);
+    rmSync(file, { recursive: true });
+    if (existsSync(aside)) renameSync(aside, file);
+    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    ledger = valueOf(openLedger(data, head));
+    expect(rulingsIn(data)).toEqual(upTo(rulings));
+  });
+
+  it.each([
+    [
+      'gone',
+      () => {
+        rmSync(file);
+      },
+    ],
+    [
+      'empty',
+      () => {
+        truncateSync(file, 0);
+      },
+    ],
+  ])(
+    'is put back by the next start if the program was killed and the file is %s',
+    (_how, damage) => {
+      close();
+      copyFileSync(file, `${file}.put-back`);
+      damage();
+      expect(open().isPutBack).toBe(true);
+      expect(rulingsIn(data)).toEqual(upTo(rulings));
+      expect(existsSync(`${file}.put-back`)).toBe(false);
+      close();
+      expect(open().isPutBack).toBe(false);
+    },
+  );
+
+  it('is not put back from a copy that is older', () => {
+    close();
+    copyFileSync(file, `${file}.put-back`);
+    valueOf(open().append(ruling(rulings + 1), time));
+    close();
+    expect(open().isPutBack).toBe(false);
+    close();
+    rmSync(file);
+    expect(openLedger(data)).toEqual({ ok: false, error: { kind: 'missing' } });
+  });
+
+  it('goes on after another program has emptied the log or analyzed the table', () => {
+    const done = readerOf(file);
+    valueOf(opened.append(ruling(rulings + 1), time));
+    done();
+    const auditor = new DatabaseSync(file);
+    auditor.exec('PRAGMA wal_checkpoint(TRUNCATE); ANALYZE');
+    auditor.close();
+    valueOf(opened.append(ruling(rulings + 2), time));
+    close();
+    open();
+    expect(rulingsIn(data)).toEqual(upTo(rulings + 2));
+    const report = verifyLedger(file, []);
+    expect(report.ok && report.value.findings).toEqual([]);
   });
 });
 

@@ -18,10 +18,20 @@ describe('the watch for stalls', () => {
     }
   });
 
-  it('forgives a delay of a second', () => {
-    clock.pass(240);
-    clock.now += 1_000;
+  it('forgives a delay of less than a second', () => {
+    clock.pass(250);
+    clock.now += 999;
     expect(stalls.isLate()).toBe(false);
+    clock.now += 2;
+    expect(stalls.isLate()).toBe(true);
+  });
+
+  it('finds late what waited through two shorter ones', () => {
+    clock.now += 900;
+    clock.pass(0);
+    expect(stalls.isLate()).toBe(false);
+    clock.now += 900;
+    expect(stalls.isLate()).toBe(true);
   });
 
   it('finds everything late that is handled after a longer one, until the queue is empty', () => {

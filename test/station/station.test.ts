@@ -330,6 +330,30 @@ describe('a station', () => {
     expect(records().filter((record) => (record as unknown[])[0] === 'ruling')).toHaveLength(1);
   });
 
+  it('shows that it is closed also when it fails again while it records that', () => {
+    let isBroken = false;
+    const host = start({
+      openLedger: () => {
+        const ledger = realLedger();
+        if (!ledger.ok) return ledger;
+        const { append } = ledger.value;
+        return ok<LedgerFile>({
+          ...ledger.value,
+          append: (draft, time) => {
+            if (isBroken) throw new TypeError('a bug');
+            return append(draft, time);
+          },
+        });
+      },
+    });
+    isBroken = true;
+    challenge(host, 'JO');
+    expect(view(host)).toEqual({ screen: 'closed', code: 'ST-05' });
+    isBroken = false;
+    clock.pass(5_000);
+    expect(view(host)).toMatchObject({ screen: 'idle' });
+  });
+
   it('rules with a clock that has no time', () => {
     const host = start({ clock: withinCalendar({ ...clock, wallTime: () => new Date(NaN) }) });
     challenge(host, 'JO');

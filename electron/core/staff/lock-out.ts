@@ -7,10 +7,11 @@
  * All tries go into one count, which makes one wait for all of them. Only time takes tries off the
  * count. A right PIN does not: otherwise a staff member could sign in between guesses without end.
  *
- * The arithmetic: 11 tries in the first 16 minutes, then 4 an hour, so 201 tries in 48 hours, by
+ * The arithmetic: 11 wrong tries in the first 16 minutes, then 4 an hour, so 201 in 48 hours, by
  * strangers and staff alike. They find one PIN of four digits with 2 %, one of six with 0.02 %.
- * Only a director who gives PINs to others has eight times as many, each one recorded: 16 % and
- * 0.16 %.
+ * A new PIN that nobody else has costs less, because a whole staff chooses PINs on one morning: a
+ * person who keeps changing their own has 800 tries, a director who gives PINs to others 1,592, each
+ * one recorded: 8 % and 16 % for four digits, 0.08 % and 0.16 % for six.
  */
 const freeTries = 5;
 const firstWaitMs = 15_000;
@@ -29,8 +30,8 @@ export const tryCosts = {
   refused: 1,
   /** The right one at the sign-in. */
   signedIn: 0,
-  /** A person chose a new PIN, which nobody else has. */
-  changed: 1,
+  /** A person chose a new PIN, which nobody else has, as the whole staff does on one morning. */
+  changed: 1 / 4,
   /** The same for another person: a director gives many PINs on the first morning. */
   given: 1 / 8,
 } as const;

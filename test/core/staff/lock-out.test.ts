@@ -55,13 +55,20 @@ function mostTries(cost: number): number {
 }
 
 describe('the arithmetic of 48 hours, which the README tells', () => {
-  it('leaves 201 tries at most, whoever makes them and however they are spread', () => {
+  it('leaves a stranger 201 tries at most, however they are spread', () => {
     expect(mostTries(tryCosts.refused)).toBe(201);
-    expect(tryCosts.changed).toBe(tryCosts.refused);
+  });
+
+  it('leaves a person who changes their own PIN 800 at most', () => {
+    expect(mostTries(tryCosts.changed)).toBe(800);
   });
 
   it('leaves a director who gives PINs to others 1,592 at most', () => {
     expect(mostTries(tryCosts.given)).toBe(1_592);
+  });
+
+  it('lets twelve people get PINs and choose their own on one morning without a wait', () => {
+    expect(waitAfter(12 * (tryCosts.given + tryCosts.changed))).toBe(0);
   });
 
   it('adds nothing for a right PIN, which takes nothing off either', () => {
