@@ -52,7 +52,7 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   const log = `${file}-wal`;
   /** In bytes, after the last record. */
   let size = 0;
-  /** The last record that was found in the ledger's own file, without the log. */
+  /** The last record that the ledger's own file holds without the log; the start if none is sure. */
   let settled: ChainHead = emptyChain;
   const emptyLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   // SQLite makes the log's file when it first needs it.
@@ -78,6 +78,8 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
       emptyLog.get();
     } catch (cause) {
       if (!(cause instanceof Error && 'errcode' in cause)) throw cause;
+      // The file may be half written now: it holds nothing that is sure without its log.
+      settled = emptyChain;
     }
   }
 
