@@ -250,7 +250,7 @@ export class MessageMonkey {
     if (view.screen === 'staff') {
       if (view.isPractising && random(3) === 0) return { call: 'endPractice', argument: undefined };
       // Its argument is seldom right by chance.
-      if (random(30) === 0) return { call: 'startImport', argument: noSuchList };
+      if (random(150) === 0) return { call: 'startImport', argument: noSuchList };
       return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
     }
     if (view.screen === 'verdict' && random(2) === 0) {
