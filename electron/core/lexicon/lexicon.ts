@@ -8,6 +8,7 @@ import { describeWordGraphError, readWordGraph, type WordGraphError } from '../w
 import type { WordGraph } from '../word-graph/word-graph.ts';
 import type { Word } from '../word.ts';
 import { canonicalBytes, type HashFunction } from './canonical-list.ts';
+import { identityOf } from './identity.ts';
 import { readListedWords, type ListedWordsError } from './listed-words.ts';
 import { formatVersion, splitSections, type ContainerError } from './lexicon-format.ts';
 import {
@@ -35,7 +36,9 @@ export interface Lexicon {
   readonly secondary?: SecondaryList;
   /** The lists a second time, as listed-words.ts writes them, for checks without the graphs. */
   readonly listed: { readonly primary: Uint8Array; readonly secondary?: Uint8Array };
-  /** Over the whole file but for these bytes: the identity of a lexicon, lower-case hex. */
+  /** Of its words, lower-case hex: the same words have the same identity whatever their file. */
+  readonly identity: string;
+  /** Of its file, but for the hash in it, lower-case hex. */
   readonly sha256: string;
 }
 
@@ -64,6 +67,7 @@ export function readLexicon(
     manifest: manifest.value,
     primary: primary.value,
     listed: { primary: sections.primary.words },
+    identity: identityOf(manifest.value, sha256),
     sha256: split.value.sha256,
   };
   const described = manifest.value.secondary;

@@ -1,0 +1,24 @@
+/**
+ * Who a lexicon is: its words, and the length from which its secondary list counts. Names, files,
+ * order, definitions, compression and the compiler do not enter into it.
+ */
+import type { HashFunction } from './canonical-list.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The lists of a lexicon as far as they decide: the canonical SHA-256 of each, in lower-case hex. */
+export interface IdentifiedLists {
+  readonly primary: Pick<Manifest['primary'], 'canonicalSha256'>;
+  readonly secondary?:
+    Pick<NonNullable<Manifest['secondary']>, 'canonicalSha256' | 'fromLength'> | undefined;
+}
+
+/** The SHA-256, in lower-case hex, of one line of ASCII that names the lists by their hashes. */
+export function identityOf({ primary, secondary }: IdentifiedLists, sha256: HashFunction): string {
+  const line = [
+    'lexicon 1',
+    `primary=${primary.canonicalSha256}`,
+    `secondary=${secondary?.canonicalSha256 ?? 'none'}`,
+    `from=${secondary?.fromLength.toString() ?? 'none'}`,
+  ].join(' ');
+  return sha256(Uint8Array.from(`${line}\n`, (character) => character.charCodeAt(0)));
+}
