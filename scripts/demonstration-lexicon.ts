@@ -26,6 +26,7 @@ import {
   writeWholeFile,
   type NotWritten,
 } from '../electron/station/lexicon-file.ts';
+import { pack } from '../electron/station/brotli.ts';
 import { sha256 } from '../electron/station/sha256.ts';
 import { english } from '../electron/core/sentence.ts';
 
@@ -58,7 +59,7 @@ export function makeDemonstrationLexicon(
   const source = readSource();
   if (!source.ok) return source;
   if (isUpToDate(file, sha256(source.value))) return ok(file);
-  const bytes = compileLexicon(split(source.value), sha256);
+  const bytes = compileLexicon(split(source.value), sha256, pack);
   if (!bytes.ok) return fail({ kind: 'notCompiled', error: bytes.error });
   try {
     mkdirSync(path.dirname(file), { recursive: true });

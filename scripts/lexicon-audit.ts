@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import { mostAllocatedAByte } from './lexicon-audit/lexicon-mutations.ts';
+import { mostAllocated as allocationLimit } from './lexicon-audit/lexicon-mutations.ts';
 import { runWorkers, type Sum } from './lexicon-audit/run-workers.ts';
 import type { AgreementJob, MutationJob } from './lexicon-audit/worker.ts';
 import { buildLexiconFile } from './commands/lexicon-build.ts';
@@ -134,7 +134,7 @@ function tellMutations(what: string, sum: Sum, seconds: number): void {
   const byCount = Object.entries(outcomes).toSorted(([, one], [, other]) => other - one);
   for (const [how, count] of byCount) console.log(`  ${number(count).padStart(8)} ${how}`);
   console.log(
-    `  longest ${longestMs.toFixed(0)} ms; most typed arrays for one reading ${mebibytes(mostAllocated)} MiB (refused from ${mostAllocatedAByte.toString()} times the file on); most in memory ${sum.residentMebibytes.toFixed(0)} MiB`,
+    `  longest ${longestMs.toFixed(0)} ms; most typed arrays for one reading ${mebibytes(mostAllocated)} MiB (a fault from ${mebibytes(allocationLimit)} MiB on); most in memory ${sum.residentMebibytes.toFixed(0)} MiB`,
   );
   tellProblems([...faults, ...sum.failures]);
   if (mutations === 0) tellProblems(['Nothing was mutated.']);

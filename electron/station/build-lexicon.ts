@@ -9,6 +9,7 @@ import type { WantedList } from '../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../core/lexicon/sources/read-source.ts';
 import type { SourceFormat } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { pack, unpack } from './brotli.ts';
 import { sha256 } from './sha256.ts';
 import {
   readWordListFile,
@@ -97,10 +98,11 @@ export function buildLexicon(
         }),
     },
     sha256,
+    pack,
   );
   if (!bytes.ok) return fail({ kind: 'compile', error: bytes.error });
   tell({ stage: 'checking' });
-  const lexicon = readLexicon(bytes.value, sha256);
+  const lexicon = readLexicon(bytes.value, sha256, unpack);
   if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
   return ok({ lexicon: lexicon.value, bytes: bytes.value, lists });
 }

@@ -12,6 +12,7 @@ import {
 } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
+import { unpack } from './brotli.ts';
 import { sha256 } from './sha256.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from './unfinished-file.ts';
@@ -33,7 +34,7 @@ export interface NotWritten {
 export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError> {
   const bytes = readWholeFile(file);
   if (!bytes.ok) return bytes;
-  const lexicon = readLexicon(bytes.value, sha256);
+  const lexicon = readLexicon(bytes.value, sha256, unpack);
   return lexicon.ok ? lexicon : fail({ ...lexicon.error, path: file });
 }
 

@@ -1,5 +1,4 @@
 /** What can go wrong with the lexicons that a station keeps, in words. */
-import type { ListName } from '../core/lexicon/lexicon.ts';
 import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
 import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
@@ -12,7 +11,6 @@ export type LexiconStoreError =
   | { readonly kind: 'inUse'; readonly sha256: string; readonly use: 'active' | 'previous' }
   | { readonly kind: 'lexicon'; readonly error: LexiconFileError }
   | { readonly kind: 'signature'; readonly problem: SignatureProblem }
-  | { readonly kind: 'wrongWords'; readonly path: string; readonly list: ListName }
   | { readonly kind: 'otherLexicon' | 'stateAltered'; readonly path: string }
   | {
       readonly kind: 'folder' | 'stateUnreadable' | 'notWritten';
@@ -40,10 +38,6 @@ export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
       return describeLexiconFileError(error.error);
     case 'signature':
       return describeSignatureProblem(error.problem);
-    case 'wrongWords':
-      return error.list === 'primary'
-        ? sentence`${error.path}: The words of the main list do not match what the file says about them. Make the word list file again from the original list.`
-        : sentence`${error.path}: The words of the long-word list do not match what the file says about them. Make the word list file again from the original lists.`;
     case 'otherLexicon':
       return sentence`${error.path}: The word list in this file does not match the file name. Install the right word list again.`;
     case 'stateAltered':

@@ -6,7 +6,7 @@
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { wrongListOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { jsonOf } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
@@ -14,7 +14,6 @@ import { sentence } from '../core/sentence.ts';
 import { flushFolder, openLexiconFile, readWholeFile, reasonOf } from './lexicon-file.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from './minisign.ts';
-import { sha256 } from './sha256.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { unfinishedFileOf } from './unfinished-file.ts';
 
@@ -43,10 +42,8 @@ export interface LexiconStore {
   readonly list: () => Stored<readonly string[]>;
   /** By SHA-256 or by its first eight digits or more, in either case. */
   readonly find: (text: string) => Stored<string>;
-  /** Reads the file anew, and checks it as every reading does. */
+  /** Reads the file anew and proves its words, as every reading does. */
   readonly read: (sha256: string) => Stored<Lexicon>;
-  /** Spells out its words, too. */
-  readonly verify: (sha256: string) => Stored<Lexicon>;
   /** Checks the lexicon whole first. Activating the active one changes nothing. */
   readonly activate: (sha256: string) => Stored<Lexicon>;
   /** The previous lexicon becomes the active one, and the other way round. */
@@ -110,11 +107,6 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return opened.value.sha256 === sha ? opened : fail({ kind: 'otherLexicon', path: file });
   }
 
-  function verify(sha: string): Stored<Lexicon> {
-    const lexicon = read(sha);
-    return lexicon.ok ? withItsWords(lexicon.value, fileOf(sha)) : lexicon;
-  }
-
   function install(file: string): Stored<Lexicon> {
     const content = readWholeFile(file);
     if (!content.ok) return fail({ kind: 'lexicon', error: content.error });
@@ -125,18 +117,15 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
       writeFileSync(copy, content.value, { flush: true });
       // What is checked are the bytes that will stay, not those that were read.
       const opened = openLexiconFile(copy);
-      const whole = opened.ok
-        ? withItsWords(opened.value, file)
-        : fail({ kind: 'lexicon' as const, error: { ...opened.error, path: file } });
-      if (!whole.ok) return whole;
-      const target = fileOf(whole.value.sha256);
+      if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
+      const target = fileOf(opened.value.sha256);
       for (const { tail, text } of signatures.value) {
         const written = writeTextFile(`${target}${tail}`, text);
         if (!written.ok) return written;
       }
       renameSync(copy, target);
       flushFolder(folder);
-      return whole;
+      return opened;
     } catch (cause) {
       return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
     } finally {
@@ -154,7 +143,7 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
 
   function setActive(next: Activation): Stored<Lexicon> {
     if (options.isBusy()) return fail({ kind: 'busy' });
-    const lexicon = verify(next.active);
+    const lexicon = read(next.active);
     if (!lexicon.ok) return lexicon;
     const written = writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
     return written.ok ? lexicon : written;
@@ -230,7 +219,6 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     list,
     find,
     read,
-    verify,
     activate,
     stepBack,
     remove,
@@ -238,11 +226,6 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     active,
     fileOf,
   });
-}
-
-function withItsWords(lexicon: Lexicon, file: string): Stored<Lexicon> {
-  const list = wrongListOf(lexicon, sha256);
-  return list === undefined ? ok(lexicon) : fail({ kind: 'wrongWords', path: file, list });
 }
 
 /** As text, with what their names add to that of the signed file. */

@@ -31,7 +31,6 @@ import type { OpenedEvent } from './event-file.ts';
 import { describeEventStoreError } from './event-store.ts';
 import { eventFor, openEvent } from './open-event.ts';
 import { listsAsAsked, rulesToPractise } from './open-practice.ts';
-import { listedLists } from './self-test.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
 import { recordFoundStaff } from './staff/staff-record.ts';
@@ -263,7 +262,7 @@ function openLexiconFor(
 /** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
 function tested(found: Found, log: StationOptions['log']): Result<Found, ClosedCause> {
   const { lexicon } = found;
-  const agreed = selfTest(lexicon, listedLists(lexicon), sha256);
+  const agreed = selfTest(lexicon, sha256);
   if (agreed.ok) return ok(found);
   log(
     english(
@@ -303,7 +302,6 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
       return 'lexiconMissing';
     case 'lexicon':
       return causeOfLexiconError(error.error);
-    case 'wrongWords':
     case 'otherLexicon':
     case 'stateAltered':
       return 'lexiconAltered';
@@ -333,6 +331,7 @@ function causeOfLexiconError(error: LexiconFileError): ClosedCause {
       return 'notALexicon';
     case 'cutOff':
     case 'altered':
+    case 'notPacked':
     case 'badStructure':
       return 'lexiconAltered';
   }

@@ -6,7 +6,6 @@ import { adjudicate } from '../core/challenge/adjudicate.ts';
 import { describePlayError, lawfulPlay, parsePlay, type Play } from '../core/challenge/play.ts';
 import { lookAgain, type CanonicalLists, type SecondLook } from '../core/challenge/second-look.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
-import type { SelfTestList } from '../core/lexicon/self-test.ts';
 import { describeOpinionRefusal, nextOpinion } from '../core/ledger/opinions.ts';
 import type { OpinionNumber } from '../core/ledger/record-kinds.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
@@ -18,7 +17,7 @@ import type { Desk } from './desk.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
-import { describeSelfTestError, listedLists, testLexicon } from './self-test.ts';
+import { describeSelfTestError, testLexicon } from './self-test.ts';
 import { english, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface OpinionRequest {
@@ -92,9 +91,8 @@ function playOnSlip(texts: readonly string[], rules: Rules): Told<Play> {
 
 /** What does not hold is on record, and the station opens again only by a lexicon that does. */
 function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLists> {
-  const lists = listedLists(lexicon);
-  const tested = testLexicon({ file, lexicon, lists });
-  if (tested.ok) return ok(canonicalLists(lexicon, lists));
+  const tested = testLexicon({ file, lexicon });
+  if (tested.ok) return ok(canonicalLists(lexicon));
   const said = describeSelfTestError(tested.error);
   desk.record({
     kind: 'selfTested',
@@ -106,14 +104,12 @@ function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLi
   );
 }
 
-/** Of a lexicon that was tested with these lists, so none is missing. */
-function canonicalLists({ secondary }: Lexicon, lists: readonly SelfTestList[]): CanonicalLists {
-  const wordsOf = (name: SelfTestList['list']): readonly string[] =>
-    lists.find(({ list }) => list === name)?.words ?? [];
+/** All words, told one after the other. */
+function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
   return {
-    primary: wordsOf('primary'),
+    primary: [...primary.words()],
     ...(secondary && {
-      secondary: { words: wordsOf('secondary'), fromLength: secondary.fromLength },
+      secondary: { words: [...secondary.graph.words()], fromLength: secondary.fromLength },
     }),
   };
 }

@@ -1,13 +1,12 @@
 /**
  * The station's self-test, at its start and on demand: the file on disk must still be the lexicon
- * that is in use, and the lexicon must agree with its own lists.
+ * that is in use, and its graphs must agree with the words that they spell.
  */
-import { listedWords, listNames, type Lexicon } from '../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import {
   describeDisagreement,
   selfTest,
   type Disagreement,
-  type SelfTestList,
   type SelfTestReport,
 } from '../core/lexicon/self-test.ts';
 import { fail, type Result } from '../core/result.ts';
@@ -28,25 +27,15 @@ export interface SelfTestSubject {
   readonly file: string;
   /** As it is in use. */
   readonly lexicon: Lexicon;
-  /** By another path than the word graphs. */
-  readonly lists: readonly SelfTestList[];
 }
 
 export function testLexicon(subject: SelfTestSubject): Result<SelfTestReport, SelfTestError> {
-  const { file, lexicon, lists } = subject;
+  const { file, lexicon } = subject;
   const onDisk = openLexiconFile(file);
   if (!onDisk.ok) return fail({ kind: 'file', error: onDisk.error });
   if (onDisk.value.sha256 !== lexicon.sha256) return fail({ kind: 'otherFile', path: file });
-  const tested = selfTest(lexicon, lists, sha256);
+  const tested = selfTest(lexicon, sha256);
   return tested.ok ? tested : fail({ kind: 'disagreement', path: file, error: tested.error });
-}
-
-/** The lists of a lexicon as they stand beside its graphs; one that does not read is left out. */
-export function listedLists(lexicon: Lexicon): readonly SelfTestList[] {
-  return listNames.flatMap((list) => {
-    const words = listedWords(lexicon, list);
-    return words?.ok === true ? [{ list, words: words.value }] : [];
-  });
 }
 
 export function describeSelfTestError(error: SelfTestError): Sentence {

@@ -12,6 +12,7 @@ import type { Unit } from '../core/lexicon/sources/reading.ts';
 import { formatNames } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readWholeFile } from './lexicon-file.ts';
+import { unpack } from './brotli.ts';
 import { sha256 } from './sha256.ts';
 import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
@@ -96,7 +97,7 @@ const lineFeed = 10;
 
 /** Also one that was cut off or altered. */
 function isLexicon(bytes: Uint8Array): boolean {
-  const lexicon = readLexicon(bytes.subarray(0, startBytes), sha256);
+  const lexicon = readLexicon(bytes.subarray(0, startBytes), sha256, unpack);
   return bytes.length > 0 && !lexicon.ok && lexicon.error.kind !== 'notALexicon';
 }
 

@@ -1,10 +1,10 @@
 /**
- * The canonical lists of a lexicon file, read without its word graphs. A second reader: it knows
- * the layout of the file (format version 3) and shares no code with the first. Numbers in the file
- * are little-endian.
+ * The canonical lists of a lexicon file. A second reader: it follows the written description of the
+ * file (format version 4, lexicons/README.md) and shares no code with the first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { could, couldNot, whyNot, type Answer } from './answer.ts';
 
 export interface LexiconWords {
@@ -19,7 +19,7 @@ export interface LexiconWords {
 }
 
 const magic = '89 4c 45 58 0d 0a 1a 0a'.replaceAll(' ', '');
-const headBytes = 32;
+const headBytes = 56;
 const hashBytes = 32;
 
 export function readLexiconWords(file: string): Answer<LexiconWords> {
@@ -30,27 +30,28 @@ export function readLexiconWords(file: string): Answer<LexiconWords> {
     return couldNot(`${file}: The lexicon file cannot be read: ${whyNot(cause)}.`);
   }
   const bad = couldNot(
-    `${file}: This is not a whole and unaltered lexicon file of format version 3.`,
+    `${file}: This is not a whole and unaltered lexicon file of format version 4.`,
   );
   if (bytes.length < headBytes + hashBytes || bytes.toString('hex', 0, 8) !== magic) return bad;
-  if (bytes.readUInt32LE(8) !== 3) return bad;
+  if (bytes.readUInt32LE(8) !== 4) return bad;
   const end = bytes.length - hashBytes;
   const sha256 = hashOf(bytes.subarray(0, end));
   if (sha256 !== bytes.toString('hex', end)) return bad;
-  const sections: Buffer[] = [];
   let place = headBytes;
-  for (let section = 0; section < 5; section += 1) {
-    const length = bytes.readUInt32LE(12 + 4 * section);
-    sections.push(bytes.subarray(place, place + length));
+  const next = (length: number): Buffer => {
     place += length;
-  }
-  const [manifestBytes, , , primaryBytes, secondaryBytes] = sections;
-  if (place !== end || !manifestBytes || !primaryBytes || !secondaryBytes) return bad;
-  const manifest = manifestOf(manifestBytes);
-  if (manifest === undefined) return bad;
-  const primary = wordsOf(primaryBytes, manifest.primary);
+    return bytes.subarray(place - length, place);
+  };
+  const manifest = manifestOf(next(bytes.readUInt32LE(12)));
+  const [primaryStreams, secondaryStreams] = [16, 36].map((numbers) => ({
+    edges: bytes.readUInt32LE(numbers),
+    references: bytes.readUInt32LE(numbers + 4),
+    packed: [8, 12, 16].map((offset) => next(bytes.readUInt32LE(numbers + offset))),
+  }));
+  if (place !== end || !manifest || !primaryStreams || !secondaryStreams) return bad;
+  const primary = wordsOf(primaryStreams, manifest.primary);
   const secondary =
-    manifest.secondary === undefined ? [] : wordsOf(secondaryBytes, manifest.secondary);
+    manifest.secondary === undefined ? [] : wordsOf(secondaryStreams, manifest.secondary);
   return primary === undefined || secondary === undefined
     ? couldNot(`${file}: The words of this lexicon are not those that its manifest names by hash.`)
     : could({
@@ -60,6 +61,12 @@ export function readLexiconWords(file: string): Answer<LexiconWords> {
         secondary,
         secondaryFrom: manifest.secondary?.fromLength ?? 0,
       });
+}
+
+interface PackedStreams {
+  readonly edges: number;
+  readonly references: number;
+  readonly packed: readonly Buffer[];
 }
 
 interface ListOfManifest {
@@ -103,35 +110,106 @@ function isList(value: unknown): value is ListOfManifest {
   );
 }
 
-/**
- * Bits, the highest of a byte first. For each word: 4 bits, how many letters it shares with the
- * start of the one before; 4 bits, how many follow; 5 bits for each of these, A being 0. Undefined
- * unless the hash over all words, a line feed after each, is that of the manifest.
- */
+/** Undefined unless the hash over all words, a line feed after each, is that of the manifest. */
 function wordsOf(
-  bytes: Buffer,
+  streams: PackedStreams,
   { words: count, canonicalSha256 }: ListOfManifest,
 ): readonly string[] | undefined {
-  const words: string[] = [];
-  let bit = 0;
-  const take = (width: number): number => {
-    let value = 0;
-    for (let left = width; left > 0; left -= 1) {
-      value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
-      bit += 1;
-    }
-    return value;
-  };
-  let word = '';
-  while (words.length < count && bit < bytes.length * 8) {
-    word = word.slice(0, take(4));
-    for (let left = take(4); left > 0; left -= 1) word += String.fromCharCode(65 + take(5));
-    words.push(word);
-  }
+  const unpacked = unpackedStreams(streams);
+  const root = unpacked && rootOf(...unpacked);
+  const words = root && wordsFrom(root, count);
+  if (words?.length !== count) return undefined;
   const canonical = words.map((one) => `${one}\n`).join('');
-  return words.length === count && hashOf(Buffer.from(canonical, 'latin1')) === canonicalSha256
-    ? words
-    : undefined;
+  return hashOf(Buffer.from(canonical, 'latin1')) === canonicalSha256 ? words : undefined;
+}
+
+/** Letters, targets, references. */
+function unpackedStreams({
+  edges,
+  references,
+  packed,
+}: PackedStreams): [Buffer, Buffer, Buffer] | undefined {
+  const sizes = [edges, edges, references * 3];
+  if (edges > 2 ** 22 || references > edges) return undefined;
+  try {
+    const [letters, targets, numbers] = packed.map((stream, index) =>
+      brotliDecompressSync(stream, { maxOutputLength: Math.max(1, sizes[index] ?? 0) }),
+    );
+    if (!letters || !targets || !numbers) return undefined;
+    const isWhole = [letters, targets, numbers].every(
+      ({ length }, index) => length === sizes[index],
+    );
+    return isWhole ? [letters, targets, numbers] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Edge {
+  readonly letter: string;
+  readonly isWord: boolean;
+  readonly state: readonly Edge[];
+}
+
+/** The edges of the root, each with the edges that follow. Undefined: the streams tell no graph. */
+function rootOf(letters: Buffer, targets: Buffer, references: Buffer): readonly Edge[] | undefined {
+  const count = references.length / 3;
+  const upperCase = letters.toString('latin1').toUpperCase();
+  /** Where the next reference of each letter stands: they are grouped by the letter of the edge. */
+  const nextOf = new Map<string, number>();
+  let grouped = 0;
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    nextOf.set(letter, grouped);
+    for (let edge = 0; edge < targets.length; edge += 1) {
+      if (upperCase[edge] === letter && (targets[edge] ?? 0) >= 3) grouped += 1;
+    }
+  }
+  if (grouped !== count) return undefined;
+  /** By number; a state stands here when it is finished. */
+  const finished: (readonly Edge[] | undefined)[] = [];
+  let states = 0;
+  let edge = 0;
+  const readState = (depth: number): readonly Edge[] | undefined => {
+    const number = states;
+    states += 1;
+    const edges: Edge[] = [];
+    for (let isLast = false; !isLast;) {
+      const letter = upperCase[edge] ?? '';
+      const target = targets[edge] ?? 5;
+      if (!nextOf.has(letter) || target > 4 || depth > 14) return undefined;
+      isLast = letters[edge] !== letter.charCodeAt(0);
+      edge += 1;
+      let state: readonly Edge[] | undefined = [];
+      if (target === 1 || target === 2) state = readState(depth + 1);
+      if (target === 3 || target === 4) {
+        const place = nextOf.get(letter) ?? 0;
+        nextOf.set(letter, place + 1);
+        const [low = 0, middle = 0, high = 0] = [0, 1, 2].map(
+          (plane) => references[plane * count + place],
+        );
+        state = finished[low + middle * 256 + high * 65_536];
+      }
+      if (state === undefined) return undefined;
+      edges.push({ letter, isWord: target % 2 === 0, state });
+    }
+    finished[number] = edges;
+    return edges;
+  };
+  return readState(0);
+}
+
+/** In the order of the graph; no more than one word too many. */
+function wordsFrom(root: readonly Edge[], count: number): readonly string[] {
+  const words: string[] = [];
+  const spell = (state: readonly Edge[], start: string): void => {
+    for (const { letter, isWord, state: next } of state) {
+      if (words.length > count) return;
+      if (isWord) words.push(start + letter);
+      spell(next, start + letter);
+    }
+  };
+  spell(root, '');
+  return words;
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { unpack } from '../../electron/station/brotli.ts';
 import { splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { seededRandom, shuffled } from '../random.ts';
@@ -165,7 +166,8 @@ function cell(own: number, other: number, digits: number): string {
 
 /** What the word graph of the list takes in the file. */
 function graphBytes(file: string): number {
-  const split = splitSections(readFileSync(file), sha256);
+  const bytes = readFileSync(file);
+  const split = splitSections(bytes, sha256, unpack);
   if (!split.ok) throw new Error(`The lexicon is refused: ${split.error.kind}`);
-  return split.value.sections.primary.graph.length;
+  return bytes.length - split.value.sections.manifest.length;
 }

@@ -1,5 +1,6 @@
 /** What the lexicon is measured against, each opened from its own file. */
 import { readFileSync } from 'node:fs';
+import { pack } from '../../electron/station/brotli.ts';
 import type { Word } from '../../electron/core/word.ts';
 
 export type Has = (word: string) => boolean;
@@ -59,7 +60,7 @@ async function loadLexicon(): Promise<PeerCode> {
     },
     build: (words) => {
       const primary = { words: words as readonly Word[], file: textFile, sha256: '0'.repeat(64) };
-      const bytes = compileLexicon({ id: 'bench', title: 'Bench', primary }, sha256);
+      const bytes = compileLexicon({ id: 'bench', title: 'Bench', primary }, sha256, pack);
       if (!bytes.ok) throw new Error(`The lexicon does not compile: ${bytes.error.kind}`);
       return bytes.value;
     },

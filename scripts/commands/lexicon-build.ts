@@ -180,6 +180,7 @@ function occupiedBySomethingElse(file: string): string | undefined {
     case 'missing':
     case 'otherVersion':
     case 'altered':
+    case 'notPacked':
     case 'badStructure':
       return undefined;
   }

@@ -1,8 +1,7 @@
 /** `lexicon sign`: an Ed25519 signature in minisign's format beside a lexicon file. */
 import type { Command } from 'commander';
-import { fingerprintOf, wrongListOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
 import { refused, withHelp } from './help.ts';
 import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { refuse, type ExitCode, type Terminal } from './terminal.ts';
@@ -31,13 +30,6 @@ export function addSign(group: Command, terminal: Terminal): void {
 async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
   const lexicon = openLexiconFile(file);
   if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
-  const wrong = wrongListOf(lexicon.value, sha256);
-  if (wrong !== undefined) {
-    return refuse(
-      terminal,
-      `${file}: The words of the ${wrong} list do not match the manifest, so the file was not signed. Build the lexicon again with "lexicon build".`,
-    );
-  }
   const { manifest, sha256: hash } = lexicon.value;
   const usual = `lexicon ${manifest.id}, fingerprint ${fingerprintOf(hash)}`;
   return signAs(terminal, file, options, usual);

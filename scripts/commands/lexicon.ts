@@ -3,7 +3,6 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   fingerprintOf,
   listNames,
-  wrongListOf,
   type Lexicon,
   type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
@@ -11,7 +10,6 @@ import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
 import { describeReading } from '../../electron/station/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
@@ -153,13 +151,6 @@ async function verify(
   file: string,
   options: SignatureOptions,
 ): Promise<ExitCode> {
-  const wrong = wrongListOf(lexicon, sha256);
-  if (wrong !== undefined) {
-    return refuse(
-      terminal,
-      `${file}: The words of the ${wrong} list do not match the manifest. Build the lexicon again with "lexicon build".`,
-    );
-  }
   const signatures = signatureReport(file, options);
   if (!signatures.ok) return refuse(terminal, signatures.error);
   const { title, edition } = lexicon.manifest;

@@ -12,11 +12,7 @@ import { describeLexiconFileError, openLexiconFile } from '../../electron/statio
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
-import {
-  describeSelfTestError,
-  listedLists,
-  testLexicon,
-} from '../../electron/station/self-test.ts';
+import { describeSelfTestError, testLexicon } from '../../electron/station/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
 import { describeLedgerError, openDataFolder } from './station-folder.ts';
@@ -88,7 +84,7 @@ function test(
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;
-  const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
+  const tested = testLexicon({ file, lexicon });
   if (!tested.ok) return fail(english(describeSelfTestError(tested.error)));
   const event = eventLine(openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file }));
   if (!event.ok) return event;

@@ -1,5 +1,5 @@
 /**
- * How many bytes of typed arrays and WebAssembly memory code asks for, counted where they are made:
+ * How many bytes of typed arrays code asks for, counted where they are made:
  * more than a limit is refused before it is taken, so that a wild number in a file cannot hide
  * behind a quick collection.
  */
@@ -10,9 +10,6 @@ export interface AllocationCount {
   /** Puts the ordinary constructors back. */
   readonly end: () => void;
 }
-
-/** Of WebAssembly memory. */
-const pageBytes = 65_536;
 
 export class TooMuchAllocated extends Error {}
 
@@ -46,13 +43,6 @@ export function countAllocations(): AllocationCount {
       writable: true,
     });
   }
-  const { Memory } = WebAssembly;
-  WebAssembly.Memory = new Proxy(Memory, {
-    construct: (target, [descriptor]: [WebAssembly.MemoryDescriptor]): object => {
-      add(descriptor.initial * pageBytes);
-      return new target(descriptor);
-    },
-  });
   return {
     bytes: () => bytes,
     reset: (next) => {
@@ -63,7 +53,6 @@ export function countAllocations(): AllocationCount {
       for (const [name, value] of before) {
         Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
       }
-      WebAssembly.Memory = Memory;
     },
   };
 }

@@ -1,30 +1,30 @@
 /**
  * Mutations of a lexicon file. Raw ones meet the closing hash. Repaired ones get a right hash and
  * right lengths afterwards, so that the reader behind the hash meets them: it has to refuse them, or
- * the self-test has to report them, or they decide as the original does.
+ * they have the words of the original.
  */
-import { canonicalBytes } from '../../electron/core/lexicon/canonical-list.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
 import {
   joinSections,
   splitSections,
+  type Pack,
   type Sections,
 } from '../../electron/core/lexicon/lexicon-format.ts';
 import {
   readLexicon,
-  wrongListOf,
+  readUnproven,
   type Lexicon,
   type LexiconError,
-  type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
 import { selfTest } from '../../electron/core/lexicon/self-test.ts';
-import { wordCountOffset } from '../../electron/core/word-graph/format.ts';
+import type { Streams } from '../../electron/core/word-graph/streams.ts';
 import type { WordGraph } from '../../electron/core/word-graph/word-graph.ts';
 import type { Word } from '../../electron/core/word.ts';
-import { listedLists } from '../../electron/station/self-test.ts';
+import { unpack } from '../../electron/station/brotli.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { TooMuchAllocated, type AllocationCount } from './allocations.ts';
-import { areEqual, mutated } from './mutate.ts';
+import { mutated } from './mutate.ts';
 import { neighboursOf } from './questions.ts';
 import { sortedListOf } from './sorted-list.ts';
 import { nothingTallied, tallied, type Outcome, type Tally } from './tally.ts';
@@ -40,10 +40,10 @@ export interface Numbers {
 }
 
 /**
- * Reading may ask for so many bytes of typed arrays for each byte of the file. Its worst case is a
- * graph whose every bit claims to be a state and an edge, which takes a few tens of bytes each.
+ * Reading may ask for so many bytes of typed arrays, whatever the file says: its worst case are two
+ * lists of as many edges and words as there may be.
  */
-export const mostAllocatedAByte = 100;
+export const mostAllocated = 2 ** 29;
 
 export function mutateLexicon(
   original: Uint8Array,
@@ -59,8 +59,8 @@ export function mutateLexicon(
     const start = performance.now();
     let allocated = 0;
     const read: Read = (bytes) => {
-      allocations.reset(bytes.length * mostAllocatedAByte);
-      const lexicon = readLexicon(bytes, sha256);
+      allocations.reset(mostAllocated);
+      const lexicon = readLexicon(bytes, sha256, unpack);
       allocated = Math.max(allocated, allocations.bytes());
       allocations.reset(Infinity);
       return lexicon;
@@ -81,15 +81,34 @@ interface Subject {
   readonly bytes: Uint8Array;
   readonly sections: Sections;
   readonly lexicon: Lexicon;
+  readonly pack: Pack;
 }
 
 type Read = (bytes: Uint8Array) => ReturnType<typeof readLexicon>;
 
 function subjectOf(bytes: Uint8Array): Subject {
-  const split = splitSections(bytes, sha256);
-  const lexicon = readLexicon(bytes, sha256);
+  const split = splitSections(bytes, sha256, unpack);
+  const lexicon = readLexicon(bytes, sha256, unpack);
   if (!split.ok || !lexicon.ok) throw new Error('The original is no lexicon');
-  return { bytes, sections: split.value.sections, lexicon: lexicon.value };
+  const { sections } = split.value;
+  return { bytes, sections, lexicon: lexicon.value, pack: packingOnce(sections) };
+}
+
+function streamsIn({ letters, targets, references }: Streams): readonly Uint8Array[] {
+  return [letters, targets, references];
+}
+
+/** The smallest files are not wanted here. */
+function packQuickly(bytes: Uint8Array): Uint8Array {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY };
+  return new Uint8Array(brotliCompressSync(bytes, { params }));
+}
+
+/** What stays as it is need not be packed again and again. */
+function packingOnce({ primary, secondary }: Sections): Pack {
+  const streams = [primary, secondary].flatMap((list) => (list ? streamsIn(list) : []));
+  const packed = new Map(streams.map((stream) => [stream, packQuickly(stream)]));
+  return (bytes) => packed.get(bytes) ?? packQuickly(bytes);
 }
 
 /** The world may hold any bytes, so no bytes may make the code throw. */
@@ -105,7 +124,8 @@ function caught(judge: () => Outcome): Outcome {
 function judgeRaw(bytes: Uint8Array, read: Read): Outcome {
   const lexicon = read(bytes);
   if (lexicon.ok) return { kind: 'fault', what: 'was read as a lexicon' };
-  return lexicon.error.kind === 'badStructure'
+  const isBehindTheHash = ['badStructure', 'notPacked'].includes(lexicon.error.kind);
+  return isBehindTheHash
     ? { kind: 'fault', what: 'passed the hash' }
     : { kind: 'refused', how: lexicon.error.kind };
 }
@@ -114,43 +134,35 @@ function judgeRaw(bytes: Uint8Array, read: Read): Outcome {
 const shares = [
   ['header', 10],
   ['manifest', 10],
-  ['graph', 50],
-  ['words', 15],
-  ['secondaryGraph', 10],
-  ['secondaryWords', 5],
+  ['letters', 20],
+  ['targets', 20],
+  ['references', 25],
+  ['packed', 15],
 ] as const;
 
-function repaired({ bytes, sections }: Subject, random: Random): Uint8Array {
+function repaired({ bytes, sections, pack }: Subject, random: Random): Uint8Array {
   let drawn = random(100);
-  const part = shares.find(([, share]) => (drawn -= share) < 0)?.[0] ?? 'graph';
-  const { manifest, primary, secondary } = sections;
+  const part = shares.find(([, share]) => (drawn -= share) < 0)?.[0] ?? 'letters';
   const change = (section: Uint8Array): Uint8Array => mutated(section, random);
-  switch (part) {
-    case 'header':
-      return withHash(bytes, change(bytes.subarray(0, headerBytes)));
-    case 'manifest':
-      return joinSections({ ...sections, manifest: change(manifest) }, sha256);
-    case 'graph':
-      return joinSections(
-        { ...sections, primary: { ...primary, graph: change(primary.graph) } },
-        sha256,
-      );
-    case 'words':
-      return joinSections(
-        { ...sections, primary: { ...primary, words: change(primary.words) } },
-        sha256,
-      );
-    case 'secondaryGraph':
-    case 'secondaryWords': {
-      if (secondary === undefined) throw new Error('The original has no secondary list');
-      const name = part === 'secondaryGraph' ? 'graph' : 'words';
-      const changed = { ...secondary, [name]: change(secondary[name]) };
-      return joinSections({ ...sections, secondary: changed }, sha256);
-    }
+  if (part === 'header') return withHash(bytes, change(bytes.subarray(0, headerBytes)));
+  if (part === 'manifest') {
+    return joinSections({ ...sections, manifest: change(sections.manifest) }, sha256, pack);
   }
+  const list = random(4) === 0 ? 'secondary' : 'primary';
+  const streams = sections[list];
+  if (streams === undefined) throw new Error('The original has no secondary list');
+  if (part !== 'packed') {
+    const changed: Streams = { ...streams, [part]: change(streams[part]) };
+    return joinSections({ ...sections, [list]: changed }, sha256, pack);
+  }
+  const chosen = streamsIn(streams)[random(3)];
+  return joinSections(sections, sha256, (stream) => {
+    const packed = pack(stream);
+    return stream === chosen ? change(packed) : packed;
+  });
 }
 
-const headerBytes = 32;
+const headerBytes = 56;
 const hashBytes = 32;
 
 /** The header stands alone here: its lengths are not repaired. */
@@ -160,67 +172,28 @@ function withHash(bytes: Uint8Array, header: Uint8Array): Uint8Array {
 }
 
 function judgeRepaired(bytes: Uint8Array, subject: Subject, read: Read): Outcome {
-  const lexicon = read(bytes);
-  if (lexicon.ok) return judgeRead(lexicon.value, bytes, subject);
-  const withCounts = countsRepaired(bytes, lexicon.error);
-  if (withCounts === undefined) return { kind: 'refused', how: nameOf(lexicon.error) };
-  const again = read(withCounts);
-  if (!again.ok) return { kind: 'refused', how: `with repaired counts, ${nameOf(again.error)}` };
-  const judged = judgeRead(again.value, withCounts, subject);
-  return judged.kind === 'fault'
-    ? judged
-    : { ...judged, how: `with repaired counts, ${judged.how}` };
-}
-
-/** A graph that is sound but for its number of words gets that, and the manifest gets it, too. */
-function countsRepaired(bytes: Uint8Array, error: LexiconError): Uint8Array | undefined {
-  if (error.kind !== 'badStructure' || error.problem.kind !== 'graph') return undefined;
-  const { list, error: problem } = error.problem;
-  if (problem.kind !== 'wrongWordCount' || problem.found >= 2 ** 32) return undefined;
-  const split = splitSections(bytes, sha256);
-  if (!split.ok) return undefined;
-  const { sections } = split.value;
-  const changed = sections[list];
-  if (changed === undefined) return undefined;
-  const graph = changed.graph.slice();
-  new DataView(graph.buffer).setUint32(wordCountOffset, problem.found, true);
-  const manifest = withWords(sections.manifest, list, problem.found);
-  return joinSections({ ...sections, manifest, [list]: { ...changed, graph } }, sha256);
-}
-
-function withWords(manifest: Uint8Array, list: ListName, words: number): Uint8Array {
-  const text = Buffer.from(manifest).toString('latin1');
-  const place = new RegExp(`("${list}":\\{"words":)\\d+`);
-  return new Uint8Array(Buffer.from(text.replace(place, `$1${words.toString()}`), 'latin1'));
-}
-
-function judgeRead(lexicon: Lexicon, bytes: Uint8Array, subject: Subject): Outcome {
-  const split = splitSections(bytes, sha256);
-  if (!split.ok) return { kind: 'fault', what: 'was read, but does not split' };
-  const { primary, secondary } = split.value.sections;
-  const sameGraphs =
-    areEqual(primary.graph, subject.sections.primary.graph) &&
-    areEqual(secondary?.graph ?? nothing, subject.sections.secondary?.graph ?? nothing);
-  const unsound = sameGraphs ? undefined : unsoundness(lexicon);
+  const structure = readUnproven(bytes, sha256, unpack);
+  const unsound = structure.ok ? unsoundness(structure.value, subject.lexicon) : undefined;
   if (unsound !== undefined) return { kind: 'fault', what: unsound };
-  const tested = selfTest(lexicon, listedLists(lexicon), sha256);
-  if (!tested.ok) return { kind: 'reported', how: `self-test, ${tested.error.kind}` };
-  if (wrongListOf(lexicon, sha256) !== undefined) {
-    return { kind: 'fault', what: 'the self-test misses a list that is not whole' };
-  }
-  return decidesAlike(lexicon, subject.lexicon)
-    ? { kind: 'harmless', how: 'another lexicon that decides alike' }
+  const lexicon = read(bytes);
+  if (!lexicon.ok) return { kind: 'refused', how: nameOf(lexicon.error) };
+  const tested = selfTest(lexicon.value, sha256);
+  if (!tested.ok) return { kind: 'fault', what: `self-test, ${tested.error.kind}` };
+  return decidesAlike(lexicon.value, subject.lexicon)
+    ? { kind: 'harmless', how: 'another file of the same words' }
     : { kind: 'fault', what: 'decides otherwise, and nobody says so' };
 }
 
-const nothing = new Uint8Array();
-
 /** Look-ups and enumeration of each graph have to end, and to agree with each other. */
-function unsoundness({ primary, secondary }: Lexicon): string | undefined {
-  const graphs = [primary, ...(secondary ? [secondary.graph] : [])];
+function unsoundness({ primary, secondary }: Lexicon, original: Lexicon): string | undefined {
+  const known = [original.primary, original.secondary?.graph].map(wordsHash);
+  const graphs = [primary, ...(secondary ? [secondary.graph] : [])].filter(
+    (graph) => graph.count <= wordsAsked && !known.includes(wordsHash(graph)),
+  );
   return graphs.map(graphProblem).find((problem) => problem !== undefined);
 }
 
+const wordsAsked = 500_000;
 const wordsProbed = 50;
 
 function graphProblem(graph: WordGraph): string | undefined {
@@ -246,13 +219,12 @@ function graphProblem(graph: WordGraph): string | undefined {
 function decidesAlike(one: Lexicon, other: Lexicon): boolean {
   return (
     wordsHash(one.primary) === wordsHash(other.primary) &&
-    wordsHash(one.secondary?.graph) === wordsHash(other.secondary?.graph) &&
-    (one.secondary === undefined || one.secondary.fromLength <= one.secondary.graph.shortest)
+    wordsHash(one.secondary?.graph) === wordsHash(other.secondary?.graph)
   );
 }
 
 function wordsHash(graph: WordGraph | undefined): string | undefined {
-  return graph && sha256(canonicalBytes(graph.words()));
+  return graph && sha256(graph.canonicalBytes());
 }
 
 function nameOf(error: LexiconError): string {

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unpack } from '../../electron/station/brotli.ts';
 import { readLexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
 import { buildLexicon, type LexiconToBuild } from '../../electron/station/build-lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
@@ -46,7 +47,7 @@ function listOf(
 ): readonly string[] {
   const { bytes, lists: read } = valueOf(buildLexicon({ id: 'words', title: 'Words', ...lists }));
   expect(read.at(list === 'primary' ? 0 : 1)?.detected.format).toBe(format);
-  const { primary, secondary } = valueOf(readLexicon(bytes, sha256));
+  const { primary, secondary } = valueOf(readLexicon(bytes, sha256, unpack));
   return [...((list === 'primary' ? primary : secondary?.graph)?.words() ?? [])];
 }
 

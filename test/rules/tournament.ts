@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unpack } from '../../electron/station/brotli.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
 import type { Rulebook } from '../../electron/core/rulebook/rulebook.ts';
@@ -132,7 +133,7 @@ export class Tournament {
   }
 
   get lexicon(): Lexicon {
-    return valueOf(readLexicon(valueOf(readWholeFile(this.#at('a.lexicon'))), sha256));
+    return valueOf(readLexicon(valueOf(readWholeFile(this.#at('a.lexicon'))), sha256, unpack));
   }
 
   /** A real station on its files, the same one until they change. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
@@ -48,9 +49,9 @@ describe('the event page without an event', () => {
 
   it('lists installed lexicons and trusted keys, too', async () => {
     const other = valueOf(
-      compileLexicon({ ...lexiconNames, title: 'Other', primary: listOf('DOG') }, sha256),
+      compileLexicon({ ...lexiconNames, title: 'Other', primary: listOf('DOG') }, sha256, pack),
     );
-    const { sha256: hash } = valueOf(readLexicon(other, sha256));
+    const { sha256: hash } = valueOf(readLexicon(other, sha256, unpack));
     mkdirSync(path.join(station.data, 'lexicons'), { recursive: true });
     writeFileSync(path.join(station.data, 'lexicons', `${hash}.lexicon`), other);
     writeFileSync(path.join(station.data, 'lexicons', `${'0'.repeat(64)}.lexicon`), 'none');

@@ -1,5 +1,6 @@
 /** A real station on real files, whose director makes events at the console. */
 import { writeFileSync } from 'node:fs';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { EventPage, EventSettings } from '../../electron/contract/staff/event.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -14,8 +15,8 @@ import { StationOnDisk } from './station-on-disk.ts';
 type Handlers = StationHost['handlers'];
 
 export const lexiconNames = { id: 'nwl2030', title: 'Invented list', edition: 'NWL2030' };
-const bytes = valueOf(compileLexicon({ ...lexiconNames, primary: listOf('AT CAT') }, sha256));
-export const lexicon = named(valueOf(readLexicon(bytes, sha256)));
+const bytes = valueOf(compileLexicon({ ...lexiconNames, primary: listOf('AT CAT') }, sha256, pack));
+export const lexicon = named(valueOf(readLexicon(bytes, sha256, unpack)));
 export const today = localTimeOf(new Date()).date;
 
 export const settings: EventSettings = {

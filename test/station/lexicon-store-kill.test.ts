@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
         expect(expected).toContain(now);
         if (expected.length > 1) inMidStep += 1;
         for (const sha256 of valueOf(store.list())) {
-          expect([...valueOf(store.verify(sha256)).primary.words()].join(' ')).toBe(
+          expect([...valueOf(store.read(sha256)).primary.words()].join(' ')).toBe(
             wordsOf.get(sha256),
           );
         }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { ImportRequest, ImportState } from '../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { fingerprintOf, readLexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -272,9 +273,9 @@ describe('the installed lexicons', () => {
 
   it('close the station when the event asks for another one, and it says so', async () => {
     const names = { id: 'ospd6', title: 'Club list', edition: 'OSPD6' };
-    const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256));
+    const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256, pack));
     writeFileSync(at('club.lexicon'), bytes);
-    writeEvent(at('club.event'), { lexicon: named(valueOf(readLexicon(bytes, sha256))) });
+    writeEvent(at('club.event'), { lexicon: named(valueOf(readLexicon(bytes, sha256, unpack))) });
     const host = setUp({
       eventFile: at('club.event'),
       lexiconUntilActivated: at('club.lexicon'),

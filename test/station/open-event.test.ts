@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -28,9 +29,9 @@ beforeEach(() => {
   lexiconFile = path.join(folder, 'club.lexicon');
   file = path.join(folder, 'club.event');
   const names = { id: 'ospd6', title: 'Club list', edition: 'OSPD6' };
-  const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256));
+  const bytes = valueOf(compileLexicon({ ...names, primary: listOf('AT CAT') }, sha256, pack));
   writeFileSync(lexiconFile, bytes);
-  lexicon = valueOf(readLexicon(bytes, sha256));
+  lexicon = valueOf(readLexicon(bytes, sha256, unpack));
 });
 
 afterEach(() => {

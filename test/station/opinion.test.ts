@@ -78,6 +78,12 @@ function opinions(): unknown {
   return found.ok ? found.value?.opinions : undefined;
 }
 
+/** What a proxy passes on: methods see the private parts of the graph itself. */
+function ofTarget(target: WordGraph, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+}
+
 /** A word graph that gives wrong answers about some words. */
 function lying(graph: WordGraph, ...about: readonly string[]): WordGraph {
   return new Proxy(graph, {
@@ -85,8 +91,7 @@ function lying(graph: WordGraph, ...about: readonly string[]): WordGraph {
       if (name === 'has') {
         return (word: Parameters<WordGraph['has']>[0]) => target.has(word) !== about.includes(word);
       }
-      const value: unknown = Reflect.get(target, name, target);
-      return value;
+      return ofTarget(target, name);
     },
   });
 }
@@ -133,7 +138,7 @@ describe('an opinion', () => {
         const primary = new Proxy(lexicon.primary, {
           get: (target, name) => {
             const at = isTested ? lying(target, word) : target;
-            if (name !== 'has') return Reflect.get(target, name, target) as unknown;
+            if (name !== 'has') return ofTarget(target, name);
             return (one: Parameters<WordGraph['has']>[0]) => {
               if (one === lastTested) isTested = true;
               return at.has(one);

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
@@ -17,12 +18,12 @@ import { writeEvent } from './event-samples.ts';
 
 function bytesOf(words: string): Uint8Array {
   const names = { id: 'nwl2030', title: 'Invented list', edition: 'NWL2030' };
-  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256));
+  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
 }
 
 const first = bytesOf('AT CAT');
 const other = bytesOf('AT DOG');
-const lexicon = named(valueOf(readLexicon(first, sha256)));
+const lexicon = named(valueOf(readLexicon(first, sha256, unpack)));
 
 let folder = '';
 let lexiconFile = '';

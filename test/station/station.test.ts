@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
@@ -25,8 +26,12 @@ import { recordsIn } from './ledger-records.ts';
 function lexiconOf(...words: readonly string[]): Lexicon {
   const list = { words: words as Word[], file: 'list.txt', sha256: sha256('') };
   const secondary = { ...list, words: ['NONSENSES'] as Word[], fromLength: 9 };
-  const bytes = compileLexicon({ id: 'test', title: 'Test', primary: list, secondary }, sha256);
-  const lexicon = bytes.ok ? readLexicon(bytes.value, sha256) : bytes;
+  const bytes = compileLexicon(
+    { id: 'test', title: 'Test', primary: list, secondary },
+    sha256,
+    pack,
+  );
+  const lexicon = bytes.ok ? readLexicon(bytes.value, sha256, unpack) : bytes;
   if (!lexicon.ok) throw new Error(`no lexicon: ${lexicon.error.kind}`);
   return lexicon.value;
 }

@@ -4,7 +4,7 @@
  * the one is not a fault of the other, too.
  */
 import type { Rules } from '../rulebook/rules.ts';
-import { isListed } from '../lexicon/self-test.ts';
+import { isListed } from '../lexicon/canonical-list.ts';
 import type { Word } from '../word.ts';
 import type { Play } from './play.ts';
 import type { RulableVerdict, WordSource } from './verdict.ts';

@@ -49,3 +49,20 @@ function isAscending(words: readonly Word[]): boolean {
   }
   return true;
 }
+
+/** Whether the words, which are in canonical order, have this one: found by halving. */
+export function isListed(words: readonly string[], word: string): boolean {
+  let from = 0;
+  let to = words.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (wordAt(words, middle) < word) from = middle + 1;
+    else to = middle;
+  }
+  return wordAt(words, from) === word;
+}
+
+/** No word lies behind the end. */
+function wordAt(words: readonly string[], index: number): string {
+  return words[index] ?? '';
+}

@@ -3,10 +3,10 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { buildWordGraph, describeBuildError, type BuildError } from '../word-graph/build.ts';
+import type { Streams } from '../word-graph/streams.ts';
 import type { Word } from '../word.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
-import { joinSections, type ListSections } from './lexicon-format.ts';
-import { writeListedWords } from './listed-words.ts';
+import { joinSections, type Pack } from './lexicon-format.ts';
 import type { ListName } from './lexicon.ts';
 import {
   compilerVersion,
@@ -61,6 +61,7 @@ export type CompileError =
 export function compileLexicon(
   input: LexiconToCompile,
   sha256: HashFunction,
+  pack: Pack,
 ): Result<Uint8Array, CompileError> {
   const { id, title, edition = id } = input;
   const problem =
@@ -71,11 +72,13 @@ export function compileLexicon(
   if (problem) return fail(problem);
   const primary = compileList('primary', input.primary, shortestLength, sha256);
   if (!primary.ok) return primary;
-  const { described, sections, source } = primary.value;
+  const { described, graph, source } = primary.value;
   const manifest = { id, title, edition, primary: described, compiler: compilerVersion };
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
-    return ok(joinSections({ manifest: bytes, primary: sections, secondary: undefined }, sha256));
+    return ok(
+      joinSections({ manifest: bytes, primary: graph, secondary: undefined }, sha256, pack),
+    );
   }
 
   const { fromLength } = input.secondary;
@@ -86,8 +89,8 @@ export function compileLexicon(
     secondary: { ...secondary.value.described, fromLength },
     sources: [source, secondary.value.source],
   });
-  const lists = { primary: sections, secondary: secondary.value.sections };
-  return ok(joinSections({ manifest: bytes, ...lists }, sha256));
+  const lists = { primary: graph, secondary: secondary.value.graph };
+  return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack));
 }
 
 export function describeCompileError(error: CompileError): Sentence {
@@ -126,7 +129,7 @@ function describeBadName(
 }
 
 interface CompiledList {
-  readonly sections: ListSections;
+  readonly graph: Streams;
   readonly described: ManifestList;
   readonly source: ManifestSource;
 }
@@ -149,7 +152,7 @@ function compileList(
   const graph = buildWordGraph(words);
   if (!graph.ok) return fail({ kind: 'list', list, error: graph.error });
   return ok({
-    sections: { graph: graph.value, words: writeListedWords(words) },
+    graph: graph.value,
     described: {
       words: words.length,
       wordsByLength: wordsByLength(countByLength(words)),

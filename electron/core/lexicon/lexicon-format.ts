@@ -1,62 +1,71 @@
 /**
  * The bytes of a lexicon file: the one table of its layout. Numbers are little-endian, 32 bits.
  *
- * | offset  | size    | content                                                       |
- * |---------|---------|---------------------------------------------------------------|
- * | 0       | 8       | magic: 89 4C 45 58 0D 0A 1A 0A                                |
- * | 8       | 4       | version of this format: 3                                     |
- * | 12      | 5 x 4   | lengths of the five sections; 0: there is no secondary list   |
- * | 32      |         | manifest: JSON in ASCII, see manifest.ts                      |
- * |         |         | primary word graph, see word-graph/format.ts                  |
- * |         |         | secondary word graph                                          |
- * |         |         | words of the primary list, see listed-words.ts                |
- * |         |         | words of the secondary list                                   |
- * | the end | 32      | SHA-256 over every byte before                                |
+ * | offset  | size  | content                                                          |
+ * |---------|-------|------------------------------------------------------------------|
+ * | 0       | 8     | magic: 89 4C 45 58 0D 0A 1A 0A                                   |
+ * | 8       | 4     | version of this format: 4                                        |
+ * | 12      | 4     | length of the manifest                                           |
+ * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
+ * |         |       | three streams as they stand here                                 |
+ * | 36      | 5 x 4 | the same of the secondary list; zeros: there is none             |
+ * | 56      |       | manifest: JSON in ASCII, see manifest.ts                         |
+ * |         |       | streams of the primary word graph: letters, targets, references, |
+ * |         |       | see word-graph/streams.ts; each compressed by Brotli (RFC 7932)  |
+ * |         |       | streams of the secondary word graph, in the same way             |
+ * | the end | 32    | SHA-256 over every byte before                                   |
  *
  * The sections follow each other without a gap. The magic cannot pass for text and shows a copy
- * that changed line ends or lost the eighth bit. Look-ups need the word graphs alone.
+ * that changed line ends or lost the eighth bit. Edges and references say how many bytes each
+ * stream has when it is unpacked, and no more are.
  */
 import { fail, ok, type Result } from '../result.ts';
+import { bytesOfReference, maximumEdges, type Streams } from '../word-graph/streams.ts';
 import type { HashFunction } from './canonical-list.ts';
 
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;
-const lengthsOffset = 12;
-const headerBytes = 32;
+const manifestLengthOffset = 12;
+const listsOffset = 16;
+const numbersOfList = 5;
+const headerBytes = 56;
 const hashBytes = 32;
 
-export interface ListSections {
-  readonly graph: Uint8Array;
-  readonly words: Uint8Array;
-}
+/** Compression as the runtime has it; the core has none of its own. */
+export type Pack = (bytes: Uint8Array) => Uint8Array;
+/** Undefined unless the bytes are packed, all of them, and give exactly so many. */
+export type Unpack = (packed: Uint8Array, size: number) => Uint8Array | undefined;
 
 export interface Sections {
   readonly manifest: Uint8Array;
-  readonly primary: ListSections;
-  readonly secondary: ListSections | undefined;
+  readonly primary: Streams;
+  readonly secondary: Streams | undefined;
 }
 
 export type ContainerError =
   | { readonly kind: 'notALexicon' }
   | { readonly kind: 'otherVersion'; readonly version: number }
   | { readonly kind: 'cutOff' }
-  | { readonly kind: 'altered' };
+  | { readonly kind: 'altered' }
+  | { readonly kind: 'notPacked' };
 
-const nothing = new Uint8Array();
-
-export function joinSections(sections: Sections, sha256: HashFunction): Uint8Array {
-  const { manifest, primary, secondary = { graph: nothing, words: nothing } } = sections;
-  const parts = [manifest, primary.graph, secondary.graph, primary.words, secondary.words];
+export function joinSections(sections: Sections, sha256: HashFunction, pack: Pack): Uint8Array {
+  const { manifest, primary, secondary } = sections;
+  const lists = [packedList(primary, pack), secondary && packedList(secondary, pack)];
+  const parts = [manifest, ...lists.flatMap((list) => list?.streams ?? [])];
   const end = headerBytes + parts.reduce((sum, part) => sum + part.length, 0);
   const bytes = new Uint8Array(end + hashBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(magic);
   view.setUint32(versionOffset, formatVersion, true);
+  view.setUint32(manifestLengthOffset, manifest.length, true);
+  for (const [index, number] of lists.flatMap((list) => list?.numbers ?? []).entries()) {
+    view.setUint32(listsOffset + 4 * index, number, true);
+  }
   let place = headerBytes;
-  for (const [index, part] of parts.entries()) {
-    view.setUint32(lengthsOffset + 4 * index, part.length, true);
+  for (const part of parts) {
     bytes.set(part, place);
     place += part.length;
   }
@@ -68,41 +77,74 @@ export function joinSections(sections: Sections, sha256: HashFunction): Uint8Arr
 export function splitSections(
   bytes: Uint8Array,
   hash: HashFunction,
+  unpack: Unpack,
 ): Result<{ readonly sections: Sections; readonly sha256: string }, ContainerError> {
   if (magic.some((byte, index) => index < bytes.length && bytes[index] !== byte)) {
     return fail({ kind: 'notALexicon' });
   }
-  if (bytes.length < headerBytes + hashBytes) return fail({ kind: 'cutOff' });
+  if (bytes.length < versionOffset + 4) return fail({ kind: 'cutOff' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(versionOffset, true);
   if (version !== formatVersion) return fail({ kind: 'otherVersion', version });
-  const ends = sectionEnds(view);
-  const [, , , , end] = ends;
+  if (bytes.length < headerBytes + hashBytes) return fail({ kind: 'cutOff' });
+  const manifestEnd = headerBytes + view.getUint32(manifestLengthOffset, true);
+  const primary = listAt(view, 0, manifestEnd);
+  const secondary = listAt(view, 1, primary.end);
+  const { end } = secondary;
   if (bytes.length < end + hashBytes) return fail({ kind: 'cutOff' });
   const sha256 = hexOfBytes(bytes.subarray(end, end + hashBytes));
   if (bytes.length > end + hashBytes || hash(bytes.subarray(0, end)) !== sha256) {
     return fail({ kind: 'altered' });
   }
-  const [manifest, primaryGraph, secondaryGraph, primaryWords, secondaryWords] = ends.map(
-    (sectionEnd, index) => bytes.subarray(ends[index - 1] ?? headerBytes, sectionEnd),
-  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-  const secondary = { graph: secondaryGraph, words: secondaryWords };
-  const hasSecondary = secondaryGraph.length > 0 || secondaryWords.length > 0;
-  const sections = {
-    manifest,
-    primary: { graph: primaryGraph, words: primaryWords },
-    secondary: hasSecondary ? secondary : undefined,
-  };
-  return ok({ sections, sha256 });
+  const streams = unpackedList(bytes, primary, unpack);
+  const { edges, references, start } = secondary;
+  const hasSecondary = edges > 0 || references > 0 || end > start;
+  const others = hasSecondary ? unpackedList(bytes, secondary, unpack) : undefined;
+  if (streams === undefined || (hasSecondary && others === undefined)) {
+    return fail({ kind: 'notPacked' });
+  }
+  const manifest = bytes.subarray(headerBytes, manifestEnd);
+  return ok({ sections: { manifest, primary: streams, secondary: others }, sha256 });
 }
 
-/** Where each section ends; the last one is where the hash begins. */
-function sectionEnds(view: DataView): readonly [number, number, number, number, number] {
-  let end = headerBytes;
-  return Array.from({ length: 5 }, (_, index) => {
-    end += view.getUint32(lengthsOffset + 4 * index, true);
-    return end;
-  }) as [number, number, number, number, number];
+interface PackedList {
+  readonly streams: readonly Uint8Array[];
+  /** As the header has them. */
+  readonly numbers: readonly number[];
+}
+
+function packedList({ letters, targets, references }: Streams, pack: Pack): PackedList {
+  const streams = [letters, targets, references].map(pack);
+  const sizes = [letters.length, references.length / bytesOfReference];
+  return { streams, numbers: [...sizes, ...streams.map(({ length }) => length)] };
+}
+
+/** What the header says of a list, and where its streams lie. */
+interface ListInFile {
+  readonly edges: number;
+  readonly references: number;
+  readonly start: number;
+  readonly lettersEnd: number;
+  readonly targetsEnd: number;
+  readonly end: number;
+}
+
+function listAt(view: DataView, list: number, start: number): ListInFile {
+  const number = (index: number): number =>
+    view.getUint32(listsOffset + 4 * (list * numbersOfList + index), true);
+  const lettersEnd = start + number(2);
+  const targetsEnd = lettersEnd + number(3);
+  const end = targetsEnd + number(4);
+  return { edges: number(0), references: number(1), start, lettersEnd, targetsEnd, end };
+}
+
+function unpackedList(bytes: Uint8Array, list: ListInFile, unpack: Unpack): Streams | undefined {
+  const { edges, references: count, start, lettersEnd, targetsEnd, end } = list;
+  if (edges > maximumEdges || count > edges) return undefined;
+  const letters = unpack(bytes.subarray(start, lettersEnd), edges);
+  const targets = letters && unpack(bytes.subarray(lettersEnd, targetsEnd), edges);
+  const references = targets && unpack(bytes.subarray(targetsEnd, end), count * bytesOfReference);
+  return references && { letters, targets, references };
 }
 
 function bytesOfHex(hex: string): Uint8Array {

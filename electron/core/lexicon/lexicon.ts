@@ -6,20 +6,17 @@ import { fail, ok, type Result } from '../result.ts';
 import type { LexiconLabel } from '../station/state.ts';
 import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
-import type { Word } from '../word.ts';
-import { canonicalBytes, type HashFunction } from './canonical-list.ts';
+import type { HashFunction } from './canonical-list.ts';
 import { identityOf } from './identity.ts';
-import { readListedWords, type ListedWordsError } from './listed-words.ts';
-import { formatVersion, splitSections, type ContainerError } from './lexicon-format.ts';
 import {
-  parseManifest,
-  shortestLength,
-  wordsByLength,
-  type Manifest,
-  type ManifestError,
-  type ManifestList,
-} from './manifest.ts';
+  formatVersion,
+  splitSections,
+  type ContainerError,
+  type Unpack,
+} from './lexicon-format.ts';
+import { parseManifest, type Manifest, type ManifestError } from './manifest.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { wrongListOf } from './verify.ts';
 
 export const listNames = ['primary', 'secondary'] as const;
 export type ListName = (typeof listNames)[number];
@@ -34,8 +31,6 @@ export interface Lexicon {
   readonly manifest: Manifest;
   readonly primary: WordGraph;
   readonly secondary?: SecondaryList;
-  /** The lists a second time, as listed-words.ts writes them, for checks without the graphs. */
-  readonly listed: { readonly primary: Uint8Array; readonly secondary?: Uint8Array };
   /** Of its words, lower-case hex: the same words have the same identity whatever their file. */
   readonly identity: string;
   /** Of its file, but for the hash in it, lower-case hex. */
@@ -45,28 +40,41 @@ export interface Lexicon {
 export type StructureError =
   | { readonly kind: 'manifest'; readonly error: ManifestError }
   | { readonly kind: 'graph'; readonly list: ListName; readonly error: WordGraphError }
-  | { readonly kind: 'counts'; readonly list: ListName }
+  | { readonly kind: 'words'; readonly list: ListName }
   | { readonly kind: 'belowThreshold' }
   | { readonly kind: 'secondaryList' };
 
 export type LexiconError =
   ContainerError | { readonly kind: 'badStructure'; readonly problem: StructureError };
 
+/** Reads a file, checks all of it and proves its words. */
 export function readLexicon(
   bytes: Uint8Array,
   sha256: HashFunction,
+  unpack: Unpack,
 ): Result<Lexicon, LexiconError> {
-  const split = splitSections(bytes, sha256);
+  const lexicon = readUnproven(bytes, sha256, unpack);
+  if (!lexicon.ok) return lexicon;
+  const list = wrongListOf(lexicon.value, sha256);
+  return list === undefined ? lexicon : badStructure({ kind: 'words', list });
+}
+
+/** Reads a file and checks its hash and structure, but not its words; nothing rules by it. */
+export function readUnproven(
+  bytes: Uint8Array,
+  sha256: HashFunction,
+  unpack: Unpack,
+): Result<Lexicon, LexiconError> {
+  const split = splitSections(bytes, sha256, unpack);
   if (!split.ok) return split;
   const { sections } = split.value;
   const manifest = parseManifest(sections.manifest);
   if (!manifest.ok) return badStructure({ kind: 'manifest', error: manifest.error });
-  const primary = readList('primary', sections.primary.graph, manifest.value.primary);
-  if (!primary.ok) return badStructure(primary.error);
+  const primary = readWordGraph(sections.primary);
+  if (!primary.ok) return badStructure({ kind: 'graph', list: 'primary', error: primary.error });
   const lexicon = {
     manifest: manifest.value,
     primary: primary.value,
-    listed: { primary: sections.primary.words },
     identity: identityOf(manifest.value, sha256),
     sha256: split.value.sha256,
   };
@@ -75,49 +83,13 @@ export function readLexicon(
   if (described === undefined || sections.secondary === undefined) {
     return badStructure({ kind: 'secondaryList' });
   }
-  const graph = readList('secondary', sections.secondary.graph, described);
-  if (!graph.ok) return badStructure(graph.error);
-  const { fromLength } = described;
-  if (graph.value.shortest < fromLength) {
+  const graph = readWordGraph(sections.secondary);
+  if (!graph.ok) return badStructure({ kind: 'graph', list: 'secondary', error: graph.error });
+  const { fromLength, wordsByLength } = described;
+  if (Object.keys(wordsByLength).some((letters) => Number(letters) < fromLength)) {
     return badStructure({ kind: 'belowThreshold' });
   }
-  return ok({
-    ...lexicon,
-    secondary: { graph: graph.value, fromLength },
-    listed: { ...lexicon.listed, secondary: sections.secondary.words },
-  });
-}
-
-/** The words of a list, read without its word graph. Undefined: there is no such list. */
-export function listedWords(
-  { manifest, listed }: Lexicon,
-  list: ListName,
-): Result<readonly Word[], ListedWordsError> | undefined {
-  const [bytes, described] = [listed[list], manifest[list]];
-  return bytes && described && readListedWords(bytes, described.words);
-}
-
-/**
- * The first list that is not whole: whose words, by its graph and as they are listed, are not
- * those that the manifest names by hash and counts by length.
- */
-export function wrongListOf(lexicon: Lexicon, sha256: HashFunction): ListName | undefined {
-  const isWhole = (list: ListName, graph: WordGraph, described: ManifestList): boolean => {
-    const listed = listedWords(lexicon, list);
-    return (
-      listed?.ok === true &&
-      sha256(canonicalBytes(listed.value)) === described.canonicalSha256 &&
-      sha256(canonicalBytes(graph.words())) === described.canonicalSha256 &&
-      countsAgree(graph, described)
-    );
-  };
-  const { manifest, primary, secondary } = lexicon;
-  if (!isWhole('primary', primary, manifest.primary)) return 'primary';
-  const isSecondaryWhole =
-    secondary === undefined ||
-    manifest.secondary === undefined ||
-    isWhole('secondary', secondary.graph, manifest.secondary);
-  return isSecondaryWhole ? undefined : 'secondary';
+  return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
 }
 
 /** The first eight hex digits, as people compare them. */
@@ -144,6 +116,8 @@ export function describeLexiconError(error: LexiconError): Sentence {
       return sentence`This word list file is cut off. Copy it again from the original.`;
     case 'altered':
       return sentence`This word list file was changed or damaged: its checksum does not match. Copy it again from the original.`;
+    case 'notPacked':
+      return sentence`This word list file was not made properly: a part of it cannot be unpacked. Import the original list again.`;
     case 'badStructure':
       return sentence`This word list file was not made properly: ${describeStructureError(error.problem)} Import the original list again.`;
   }
@@ -157,10 +131,10 @@ function describeStructureError(error: StructureError): Sentence {
       return error.list === 'primary'
         ? sentence`main list: ${describeWordGraphError(error.error)}`
         : sentence`long-word list: ${describeWordGraphError(error.error)}`;
-    case 'counts':
+    case 'words':
       return error.list === 'primary'
-        ? sentence`the file's word counts for the main list are wrong.`
-        : sentence`the file's word counts for the long-word list are wrong.`;
+        ? sentence`the words of the main list are not those that the file describes.`
+        : sentence`the words of the long-word list are not those that the file describes.`;
     case 'belowThreshold':
       return sentence`the long-word list has words below its minimum length.`;
     case 'secondaryList':
@@ -170,25 +144,4 @@ function describeStructureError(error: StructureError): Sentence {
 
 function badStructure(problem: StructureError): Result<never, LexiconError> {
   return fail({ kind: 'badStructure', problem });
-}
-
-function readList(
-  list: ListName,
-  bytes: Uint8Array,
-  described: ManifestList,
-): Result<WordGraph, StructureError> {
-  const graph = readWordGraph(bytes);
-  if (!graph.ok) return fail({ kind: 'graph', list, error: graph.error });
-  return agrees(graph.value, described) ? graph : fail({ kind: 'counts', list });
-}
-
-/** A manifest has no place for words of one letter, so none can hide in the graph. */
-function agrees(graph: WordGraph, described: ManifestList): boolean {
-  return graph.count === described.words && graph.shortest >= shortestLength;
-}
-
-function countsAgree(graph: WordGraph, described: ManifestList): boolean {
-  const counted = wordsByLength(graph.wordsByLength());
-  const lengths = new Set([...Object.keys(counted), ...Object.keys(described.wordsByLength)]);
-  return [...lengths].every((letters) => counted[letters] === described.wordsByLength[letters]);
 }

@@ -10,8 +10,8 @@ import { labelSetNames } from './sources/labels.ts';
 export const shortestLength = 2;
 export const longestLength = 15;
 
-/** Raised when the same words would compile to other bytes. */
-export const compilerVersion = 3;
+/** Raised when the same words would compile to other streams. */
+export const compilerVersion = 4;
 
 /** Why rows of a source are not in a list; each is told with its count. */
 export const dropRules = [

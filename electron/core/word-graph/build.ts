@@ -3,12 +3,19 @@
  * R. E. Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata",
  * Computational Linguistics 26(1), 2000. Only the states along the last word can still change;
  * as soon as a word leaves that path, the states behind it are final and are shared.
- * Words end on edges here, not in states. The same list gives the same bytes on every platform.
+ * Words end on edges here, not in states. The same list gives the same streams on every platform.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Word } from '../word.ts';
-import { letterAt, lettersInAlphabet, longestWord, maximumEdges } from './format.ts';
 import { childShift, edgeAt, endOfWord, lastEdge, Register, registerFull } from './register.ts';
+import {
+  letterAt,
+  lettersInAlphabet,
+  longestWord,
+  maximumEdges,
+  maximumWords,
+  type Streams,
+} from './streams.ts';
 import { writeWordGraph } from './write.ts';
 import { sentence, type Sentence } from '../sentence.ts';
 
@@ -16,13 +23,16 @@ export type BuildError =
   | { readonly kind: 'noWords' }
   | { readonly kind: 'tooLong'; readonly word: Word }
   | { readonly kind: 'notAscending'; readonly before: Word; readonly word: Word }
+  | { readonly kind: 'tooManyWords'; readonly maximum: number }
   | { readonly kind: 'tooManyEdges'; readonly maximum: number };
 
 /** The list must be sorted by letters and hold every word once. */
 export function buildWordGraph(
   words: readonly Word[],
   edgeLimit = maximumEdges,
-): Result<Uint8Array, BuildError> {
+  wordLimit = maximumWords,
+): Result<Streams, BuildError> {
+  if (words.length > wordLimit) return fail({ kind: 'tooManyWords', maximum: wordLimit });
   const register = new Register(edgeLimit);
   const path = new OpenPath(register);
   let before: Word | undefined;
@@ -38,7 +48,7 @@ export function buildWordGraph(
   }
   if (before === undefined) return fail({ kind: 'noWords' });
   if (!path.closeDownTo(0)) return fail({ kind: 'tooManyEdges', maximum: edgeLimit });
-  return ok(writeWordGraph({ edges: register.edges, root: path.root, words: words.length }));
+  return ok(writeWordGraph({ edges: register.edges, root: path.root }));
 }
 
 export function describeBuildError(error: BuildError): Sentence {
@@ -49,6 +59,8 @@ export function describeBuildError(error: BuildError): Sentence {
       return sentence`${error.word} has ${error.word.length} letters. A word has at most ${longestWord}.`;
     case 'notAscending':
       return sentence`${error.word} comes after ${error.before}. The list must be sorted, with each word once.`;
+    case 'tooManyWords':
+      return sentence`The list is too large: it has more than ${error.maximum} words. Split or shorten the list.`;
     case 'tooManyEdges':
       return sentence`The list is too large: its word graph would have more than ${error.maximum} edges. Split or shorten the list.`;
   }

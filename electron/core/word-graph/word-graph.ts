@@ -3,30 +3,42 @@
  * every index below has been checked and no look-up can loop or read outside.
  */
 import type { Word } from '../word.ts';
-import { characterOf, letterAt, lettersInAlphabet, longestWord } from './format.ts';
+import { codeOf, letterAt, lettersInAlphabet, longestWord } from './streams.ts';
+
+/** What a reader found on its way. */
+export interface AboutGraph {
+  /** The place of the root among the nodes. */
+  readonly root: number;
+  readonly states: number;
+  readonly words: number;
+  /** Of all words together. */
+  readonly letters: number;
+}
 
 export class WordGraph {
   /**
-   * State by state, the root first: its letters as bits (bit 0: A), then for each letter an edge:
-   * twice the place of the next state here (0: none), plus 1 at a word's end.
+   * State by state: its letters as bits (bit 0: A), then for each letter an edge: twice the place
+   * of the next state here (0: none), plus 1 at a word's end.
    */
   readonly #nodes: Uint32Array;
+  readonly #root: number;
   /** The edges that the first two letters lead to: they would be the slowest, being so many. */
   readonly #pairs: Uint32Array;
   readonly stateCount: number;
   /** How many words there are. */
   readonly count: number;
-  /** The letters of the shortest word. */
-  readonly shortest: number;
+  /** How many letters all words have together. */
+  readonly letterCount: number;
 
   /** For `readWordGraph` only: takes the numbers as checked, and as its own. */
-  constructor(nodes: Uint32Array, stateCount: number, count: number, shortest: number) {
+  constructor(nodes: Uint32Array, about: AboutGraph) {
     this.#nodes = nodes;
-    this.stateCount = stateCount;
-    this.count = count;
-    this.shortest = shortest;
+    this.#root = about.root;
+    this.stateCount = about.states;
+    this.count = about.words;
+    this.letterCount = about.letters;
     this.#pairs = new Uint32Array(lettersInAlphabet ** 2);
-    eachEdge(nodes, 0, (first, edge) => {
+    eachEdge(nodes, this.#root, (first, edge) => {
       if (edge < 2) return;
       eachEdge(nodes, edge >>> 1, (second, next) => {
         this.#pairs[first * lettersInAlphabet + second] = next;
@@ -35,12 +47,12 @@ export class WordGraph {
   }
 
   get edgeCount(): number {
-    return this.#nodes.length - this.stateCount;
+    return this.#nodes.length - 1 - this.stateCount;
   }
 
   has(word: Word): boolean {
     const last = word.length - 1;
-    if (last < 1) return (this.#follow(0, letterAt(word, 0)) & 1) === 1;
+    if (last < 1) return (this.#follow(this.#root, letterAt(word, 0)) & 1) === 1;
     const [first, second] = [letterAt(word, 0), letterAt(word, 1)];
     if (!isLetter(first) || !isLetter(second)) return false;
     let edge = this.#pairs[first * lettersInAlphabet + second] as number;
@@ -59,52 +71,45 @@ export class WordGraph {
     return this.#nodes[node + 1 + bitCount(letters & ((1 << letter) - 1))] as number;
   }
 
-  /** How many words there are of each length; the index is the number of letters. */
-  wordsByLength(): readonly number[] {
-    const stride = longestWord + 1;
-    const counts = new Float64Array(this.stateCount * stride);
-    /** Where the counts of a state begin. */
-    const rows = new Map<number, number>();
-    const count = (node: number): number => {
-      const counted = rows.get(node);
-      if (counted !== undefined) return counted;
-      const row = rows.size * stride;
-      rows.set(node, row);
-      eachEdge(this.#nodes, node, (_letter, edge) => {
-        if ((edge & 1) === 1) add(counts, row + 1, 1);
-        if (edge < 2) return;
-        const child = count(edge >>> 1);
-        for (let letters = 1; letters < longestWord; letters += 1) {
-          add(counts, row + letters + 1, counts[child + letters] as number);
+  /** All words in canonical form: in alphabetical order, a line feed after each. */
+  canonicalBytes(): Uint8Array {
+    const nodes = this.#nodes;
+    const bytes = new Uint8Array(this.letterCount + this.count);
+    const word = new Uint8Array(longestWord);
+    let place = 0;
+    const spellFrom = (node: number, length: number): void => {
+      let edgeAt = node;
+      for (let letters = nodes[node] as number; letters !== 0; letters &= letters - 1) {
+        edgeAt += 1;
+        const edge = nodes[edgeAt] as number;
+        word[length] = codeOf(lowestBit(letters));
+        if ((edge & 1) === 1) {
+          for (let index = 0; index <= length; index += 1) {
+            bytes[place + index] = word[index] as number;
+          }
+          bytes[place + length + 1] = lineFeed;
+          place += length + 2;
         }
-      });
-      return row;
+        if (edge > 1) spellFrom(edge >>> 1, length + 1);
+      }
     };
-    count(0);
-    return Array.from(counts.subarray(0, stride));
+    spellFrom(this.#root, 0);
+    return bytes;
   }
 
   /** All words in alphabetical order. */
   *words(): Generator<Word, undefined> {
-    yield* this.#wordsFrom(0, '');
-    return undefined;
-  }
-
-  /** At most 15 deep. */
-  *#wordsFrom(node: number, beginning: string): Generator<Word, undefined> {
-    const letters = this.#nodes[node] as number;
-    let place = node;
-    for (let letter = 0; letter < lettersInAlphabet; letter += 1) {
-      if (((letters >>> letter) & 1) === 0) continue;
-      place += 1;
-      const edge = this.#nodes[place] as number;
-      const text = beginning + characterOf(letter);
-      if ((edge & 1) === 1) yield text as Word;
-      if (edge > 1) yield* this.#wordsFrom(edge >>> 1, text);
+    const bytes = this.canonicalBytes();
+    for (let from = 0; from < bytes.length;) {
+      const end = bytes.indexOf(lineFeed, from);
+      yield String.fromCharCode(...bytes.subarray(from, end)) as Word;
+      from = end + 1;
     }
     return undefined;
   }
 }
+
+const lineFeed = 10;
 
 /** The edges of the state at this place, by their letters in ascending order. */
 function eachEdge(
@@ -115,8 +120,12 @@ function eachEdge(
   let place = node;
   for (let letters = nodes[node] as number; letters !== 0; letters &= letters - 1) {
     place += 1;
-    visit(31 - Math.clz32(letters & -letters), nodes[place] as number);
+    visit(lowestBit(letters), nodes[place] as number);
   }
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 /** Also for `NaN`, which is what is behind the end of a word. */
@@ -129,8 +138,4 @@ function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-function add(counts: Float64Array, place: number, more: number): void {
-  counts[place] = (counts[place] as number) + more;
 }

@@ -23,7 +23,7 @@ import type { Ledger } from '../ledger.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { paperCopyIn } from '../paper-copy.ts';
-import { describeSelfTestError, listedLists, testLexicon } from '../self-test.ts';
+import { describeSelfTestError, testLexicon } from '../self-test.ts';
 import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 import { eventItem } from './event-item.ts';
@@ -243,7 +243,7 @@ function selfTest(desk: Desk): Told<Sentence> {
   if (found === undefined)
     return fail(sentence`No word list is in use, so there is nothing to test.`);
   const { lexicon, file } = found;
-  const tested = testLexicon({ file, lexicon, lists: listedLists(lexicon) });
+  const tested = testLexicon({ file, lexicon });
   const said = tested.ok
     ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
     : describeSelfTestError(tested.error);

@@ -17,7 +17,6 @@ import { describeRecognition, recognise } from '../../core/lexicon/known-edition
 import {
   listNames,
   readLexicon,
-  wrongListOf,
   type Lexicon,
   type ListName,
 } from '../../core/lexicon/lexicon.ts';
@@ -30,7 +29,7 @@ import { buildLexicon, type BuildLexiconError, type BuildProgress } from '../bui
 import { lexiconFacts } from '../console/lexicon-facts.ts';
 import { knownEditions } from '../known-editions.ts';
 import { openLexiconFile, readWholeFile } from '../lexicon-file.ts';
-import { listedLists } from '../self-test.ts';
+import { unpack } from '../brotli.ts';
 import { sha256 } from '../sha256.ts';
 import {
   describeReading,
@@ -83,7 +82,7 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   const bytes = readWholeFile(file);
   if (!bytes.ok) return refused(describeSourceFile(bytes.error));
   at('checking');
-  const lexicon = readLexicon(bytes.value, sha256);
+  const lexicon = readLexicon(bytes.value, sha256, unpack);
   if (!lexicon.ok) return refused(describeLexiconToImport(file, lexicon.error));
   const wrong = problemOf(lexicon.value);
   if (wrong !== undefined) return refused(sentence`${path.basename(file)}: ${wrong}`);
@@ -136,15 +135,9 @@ function progressOf(progress: BuildProgress): ImportProgress {
   }
 }
 
-/** What speaks against a lexicon that reads: it must be whole and agree with itself. */
+/** What speaks against a lexicon whose words are proven: it must agree with itself. */
 function problemOf(lexicon: Lexicon): Sentence | undefined {
-  const wrong = wrongListOf(lexicon, sha256);
-  if (wrong !== undefined) {
-    return wrong === 'primary'
-      ? sentence`The words of the main list do not match what the file says about them. Copy the file again from the original.`
-      : sentence`The words of the long-word list do not match what the file says about them. Copy the file again from the original.`;
-  }
-  const tested = selfTest(lexicon, listedLists(lexicon), sha256);
+  const tested = selfTest(lexicon, sha256);
   return tested.ok
     ? undefined
     : sentence`The word list failed its self-test and must not be used. ${describeDisagreement(tested.error)} Choose another list.`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../../electron/station/brotli.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
   describeMisfit,
@@ -40,8 +41,9 @@ function lexiconOf(make: ToMake): FittedLexicon {
       }),
     },
     sha256,
+    pack,
   );
-  return valueOf(readLexicon(valueOf(bytes), sha256));
+  return valueOf(readLexicon(valueOf(bytes), sha256, unpack));
 }
 
 function edition(id: string, words: string): KnownEdition {

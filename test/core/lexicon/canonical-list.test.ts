@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalBytes, canonicalList } from '../../../electron/core/lexicon/canonical-list.ts';
+import {
+  canonicalBytes,
+  canonicalList,
+  isListed,
+} from '../../../electron/core/lexicon/canonical-list.ts';
 import { wordsOf } from './samples.ts';
 
 describe('the canonical form of a list', () => {
@@ -20,5 +24,14 @@ describe('the canonical form of a list', () => {
   it('has a byte a letter and a line feed after every word', () => {
     expect(String.fromCharCode(...canonicalBytes(wordsOf('AT BE')))).toBe('AT\nBE\n');
     expect(canonicalBytes([])).toHaveLength(0);
+  });
+
+  it('is searched by halving, and every word is found and no other', () => {
+    const words = wordsOf('AA AB AT CAT CATS DOG QUIZ ZOO ZZZ');
+    expect(words.filter((word) => isListed(words, word))).toEqual(words);
+    expect(['', 'A', 'AAA', 'CA', 'CATSS', 'ZZZZ'].filter((word) => isListed(words, word))).toEqual(
+      [],
+    );
+    expect(isListed([], 'AA')).toBe(false);
   });
 });

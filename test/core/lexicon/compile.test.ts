@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../../electron/station/brotli.ts';
 import {
   compileLexicon,
   describeCompileError,
@@ -16,7 +17,9 @@ const input: LexiconToCompile = {
 };
 
 function compiled(changes: Partial<LexiconToCompile> = {}): Lexicon {
-  return valueOf(readLexicon(valueOf(compileLexicon({ ...input, ...changes }, sha256)), sha256));
+  return valueOf(
+    readLexicon(valueOf(compileLexicon({ ...input, ...changes }, sha256, pack)), sha256, unpack),
+  );
 }
 
 describe('compiling a lexicon', () => {
@@ -51,7 +54,7 @@ describe('compiling a lexicon', () => {
           dropped: [{ rule: 'belowThreshold', rows: 3 }],
         },
       ],
-      compiler: 3,
+      compiler: 4,
     });
   });
 
@@ -70,15 +73,17 @@ describe('compiling a lexicon', () => {
 
   it('needs no secondary list', () => {
     const { secondary: _, ...without } = input;
-    const lexicon = valueOf(readLexicon(valueOf(compileLexicon(without, sha256)), sha256));
+    const lexicon = valueOf(
+      readLexicon(valueOf(compileLexicon(without, sha256, pack)), sha256, unpack),
+    );
     expect(lexicon.secondary).toBeUndefined();
     expect(lexicon.manifest.secondary).toBeUndefined();
   });
 
   it('gives the same bytes for the same words in another order', () => {
     const turned = { ...input.primary, words: input.primary.words.toReversed() };
-    expect(compileLexicon({ ...input, primary: turned }, sha256)).toEqual(
-      compileLexicon(input, sha256),
+    expect(compileLexicon({ ...input, primary: turned }, sha256, pack)).toEqual(
+      compileLexicon(input, sha256, pack),
     );
   });
 
@@ -121,7 +126,7 @@ describe('compiling a lexicon', () => {
     [{ secondary: { ...listOf('AT'), fromLength: 16 } }, /cannot start at 16 letters/],
     [{ secondary: { ...listOf('AT'), fromLength: 2.5 } }, /cannot start at 2\.5 letters/],
   ])('refuses %j', (changes, sentence) => {
-    const error = errorOf(compileLexicon({ ...input, ...changes }, sha256));
+    const error = errorOf(compileLexicon({ ...input, ...changes }, sha256, pack));
     expect(english(describeCompileError(error))).toMatch(sentence);
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { joinSections } from '../../../electron/core/lexicon/lexicon-format.ts';
+import { pack as packed, unpack } from '../../../electron/station/brotli.ts';
+import { joinSections, type Pack } from '../../../electron/core/lexicon/lexicon-format.ts';
 import {
   describeLexiconError,
   labelOf,
   readLexicon,
-  wrongListOf,
   type LexiconError,
 } from '../../../electron/core/lexicon/lexicon.ts';
-import { writeListedWords } from '../../../electron/core/lexicon/listed-words.ts';
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
+import type { Streams } from '../../../electron/core/word-graph/streams.ts';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
 import { english } from '../../../electron/core/sentence.ts';
@@ -16,48 +16,36 @@ import { english } from '../../../electron/core/sentence.ts';
 const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
 
 function refusalOf(changed: Uint8Array): LexiconError {
-  return errorOf(readLexicon(changed, sha256));
+  return errorOf(readLexicon(changed, sha256, unpack));
 }
 
-function graphBytes(words: string): Uint8Array {
+function graphOf(words: string): Streams {
   return valueOf(buildWordGraph(wordsOf(words)));
-}
-
-function listed(words: string): Uint8Array {
-  return writeListedWords(wordsOf(words));
 }
 
 /** A file with a fitting hash whose parts need not fit each other. */
 function fileOf(
   manifest: Manifest | Uint8Array,
-  primary: Uint8Array,
-  secondary?: string,
-  primaryWords = 'AT CAT',
+  primary: Streams,
+  secondary?: Streams,
+  pack: Pack = packed,
 ): Uint8Array {
-  const sections = {
-    manifest: manifest instanceof Uint8Array ? manifest : manifestBytes(manifest),
-    primary: { graph: primary, words: listed(primaryWords) },
-    secondary:
-      secondary === undefined
-        ? undefined
-        : { graph: graphBytes(secondary), words: listed(secondary) },
-  };
-  return joinSections(sections, sha256);
+  const bytes = manifest instanceof Uint8Array ? manifest : manifestBytes(manifest);
+  return joinSections({ manifest: bytes, primary, secondary }, sha256, pack);
 }
 
 describe('a lexicon file', () => {
   it('opens when it is whole', () => {
-    const lexicon = valueOf(readLexicon(bytes, sha256));
+    const lexicon = valueOf(readLexicon(bytes, sha256, unpack));
     expect([...lexicon.primary.words()]).toEqual(['AT', 'CAT', 'CATS']);
     expect(lexicon.secondary && [...lexicon.secondary.graph.words()]).toEqual([
       'NONSENSES',
       'STATIONMASTER',
     ]);
-    expect(wrongListOf(lexicon, sha256)).toBeUndefined();
   });
 
   it('is known by the hash that it is closed with', () => {
-    const lexicon = valueOf(readLexicon(bytes, sha256));
+    const lexicon = valueOf(readLexicon(bytes, sha256, unpack));
     expect(lexicon.sha256).toBe(sha256(bytes.subarray(0, -32)));
     expect(labelOf(lexicon)).toEqual({
       title: 'Sample list',
@@ -104,68 +92,68 @@ describe('a lexicon file', () => {
 describe('a lexicon file with a fitting hash', () => {
   const { manifest } = sampleLexicon('AT CAT', 'NONSENSES');
   const { secondary, ...primaryOnly } = manifest;
-  const primary = graphBytes('AT CAT');
-  const miscounted = {
+  const primary = graphOf('AT CAT');
+  const nonsense = graphOf('NONSENSES');
+  const miscounted = (counts: Record<string, number>): Manifest => ({
     ...manifest,
-    primary: { ...manifest.primary, wordsByLength: { '2': 2 } },
-  };
+    primary: { ...manifest.primary, wordsByLength: counts },
+  });
 
-  it.each([
+  it.each<readonly [string, Uint8Array, string]>([
     [
       'whose manifest is no JSON',
-      fileOf(new Uint8Array(), primary, 'NONSENSES'),
+      fileOf(new Uint8Array(), primary, nonsense),
       'the manifest is not JSON.',
     ],
     [
       'with a broken primary list',
-      fileOf(manifest, primary.subarray(1), 'NONSENSES'),
+      fileOf(manifest, { ...primary, letters: new Uint8Array(primary.letters.length) }, nonsense),
       'main list: The word graph',
     ],
     [
       'with a broken secondary list',
-      joinSections(
-        {
-          manifest: manifestBytes(manifest),
-          primary: { graph: primary, words: listed('AT CAT') },
-          secondary: { graph: Uint8Array.of(1), words: listed('NONSENSES') },
-        },
-        sha256,
-      ),
+      fileOf(manifest, primary, { ...nonsense, targets: nonsense.targets.fill(1) }),
       'long-word list: The word graph is cut off',
-    ],
-    [
-      'with fewer words than it states',
-      fileOf(manifest, graphBytes('AT'), 'NONSENSES'),
-      "the file's word counts for the main list are wrong.",
-    ],
-    [
-      'with a word of one letter',
-      fileOf(manifest, graphBytes('A CAT'), 'NONSENSES'),
-      "the file's word counts for the main list are wrong.",
-    ],
-    [
-      'with another secondary list than it states',
-      fileOf(manifest, primary, 'NONSENSES STATIONMASTER'),
-      "the file's word counts for the long-word list are wrong.",
     ],
     [
       'with a secondary list below its threshold',
       fileOf(
         { ...primaryOnly, ...(secondary && { secondary: { ...secondary, fromLength: 10 } }) },
         primary,
-        'NONSENSES',
+        graphOf('NONSENSES'),
       ),
       'the long-word list has words below its minimum length.',
     ],
     [
       'with a secondary list that it does not state',
-      fileOf(primaryOnly, primary, 'NONSENSES'),
+      fileOf(primaryOnly, primary, graphOf('NONSENSES')),
       "the file's description and its content disagree about a long-word list.",
     ],
     [
       'without the secondary list that it states',
       fileOf(manifest, primary),
       "the file's description and its content disagree about a long-word list.",
+    ],
+    ...['AT', 'A CAT', 'AT CUT', 'AT CATS', 'AT BE CAT'].map(
+      (words) =>
+        [
+          `with the words ${words}`,
+          fileOf(manifest, graphOf(words), graphOf('NONSENSES')),
+          'the words of the main list are not those that the file describes.',
+        ] as const,
+    ),
+    ...[{ '2': 2 }, { '2': 1, '4': 1 }, { '2': 1, '3': 1, '4': 1 }].map(
+      (counts) =>
+        [
+          `that counts its words as ${JSON.stringify(counts)}`,
+          fileOf(miscounted(counts), primary, graphOf('NONSENSES')),
+          'the words of the main list are not those that the file describes.',
+        ] as const,
+    ),
+    [
+      'with another secondary list than it states',
+      fileOf(manifest, primary, graphOf('NINELIVES')),
+      'the words of the long-word list are not those that the file describes.',
     ],
   ])('is refused %s', (_, file, sentence) => {
     const error = refusalOf(file);
@@ -177,18 +165,41 @@ describe('a lexicon file with a fitting hash', () => {
     expect(english(describeLexiconError(error))).toMatch(/\. Import the original list again\.$/);
   });
 
-  it.each([
-    ['primary', fileOf(manifest, graphBytes('AT CUT'), 'NONSENSES')],
-    ['primary', fileOf(manifest, graphBytes('AT CATS'), 'NONSENSES')],
-    ['primary', fileOf(manifest, primary, 'NONSENSES', 'AT CUT')],
-    ['primary', fileOf(manifest, primary, 'NONSENSES', 'AT')],
-    ['primary', fileOf(miscounted, primary, 'NONSENSES')],
-    ['secondary', fileOf(manifest, primary, 'NINELIVES')],
-    ['primary', fileOf(primaryOnly, graphBytes('AT CUT'))],
-    [undefined, fileOf(manifest, primary, 'NONSENSES')],
-    [undefined, fileOf(primaryOnly, primary)],
-  ] as const)('shows, when its words are spelled out, as wrong: the %s list', (list, file) => {
-    expect(wrongListOf(valueOf(readLexicon(file, sha256)), sha256)).toBe(list);
+  it('opens with either list in the form that this test gives it', () => {
+    expect(readLexicon(fileOf(manifest, primary, graphOf('NONSENSES')), sha256, unpack).ok).toBe(
+      true,
+    );
+    expect(readLexicon(fileOf(primaryOnly, primary), sha256, unpack).ok).toBe(true);
+  });
+
+  const streams = [primary.letters, primary.targets, primary.references];
+  const forged: readonly (readonly [string, Pack])[] = [
+    ['is not compressed', (bytes) => bytes],
+    ['is cut off', (bytes) => packed(bytes).subarray(0, -1)],
+    ['goes on after its end', (bytes) => Uint8Array.from([...packed(bytes), 0])],
+    ['unpacks to less than it states', (bytes) => packed(bytes.subarray(1))],
+    ['unpacks to one byte more than it states', (bytes) => packed(Uint8Array.from([...bytes, 0]))],
+    ['unpacks to very much more than it states', () => packed(new Uint8Array(2 ** 24))],
+  ];
+  it.each(forged.flatMap(([what, pack]) => [0, 1, 2].map((index) => [index, what, pack] as const)))(
+    'is refused when stream %i %s',
+    (index, _, pack) => {
+      const forge: Pack = (bytes) => (bytes === streams[index] ? pack(bytes) : packed(bytes));
+      const error = refusalOf(fileOf(primaryOnly, primary, undefined, forge));
+      // Three bytes of nothing are packed as one, which some of these forgeries leave as it is.
+      expect(error.kind).toBe('notPacked');
+      expect(english(describeLexiconError(error))).toContain('a part of it cannot be unpacked');
+    },
+  );
+
+  it.each([16, 20, 36, 40])('is refused with wild numbers in its header at %i', (offset) => {
+    for (const value of [7, 99, 2 ** 22, 2 ** 22 + 1, 2 ** 31, 2 ** 32 - 1]) {
+      const file = fileOf(primaryOnly, primary);
+      new DataView(file.buffer).setUint32(offset, value, true);
+      const end = file.length - 32;
+      file.set(Buffer.from(sha256(file.subarray(0, end)), 'hex'), end);
+      expect(refusalOf(file).kind).toBe('notPacked');
+    }
   });
 });
 
@@ -198,9 +209,10 @@ describe('the sentence about a lexicon file', () => {
       { kind: 'notALexicon' },
       /is not a word list file \(\.lexicon\)\. Choose one that this program made\./,
     ],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 3\. Import/],
+    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 4\. Import/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was changed or damaged: .* Copy it again/],
+    [{ kind: 'notPacked' }, /a part of it cannot be unpacked\. Import the original list again/],
   ] as const)('for %j says what happened and what to do', (error, sentence) => {
     expect(english(describeLexiconError(error))).toMatch(sentence);
   });

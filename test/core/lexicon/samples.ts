@@ -1,5 +1,6 @@
 /** Words, lists and lexicons for tests, made by the code that makes the real ones. */
 import { createHash } from 'node:crypto';
+import { pack, unpack } from '../../../electron/station/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../../electron/core/result.ts';
@@ -41,10 +42,11 @@ export function sampleBytes(primary: string, secondary?: string, fromLength = 9)
         ...(secondary !== undefined && { secondary: { ...listOf(secondary), fromLength } }),
       },
       sha256,
+      pack,
     ),
   );
 }
 
 export function sampleLexicon(primary: string, secondary?: string, fromLength = 9): Lexicon {
-  return valueOf(readLexicon(sampleBytes(primary, secondary, fromLength), sha256));
+  return valueOf(readLexicon(sampleBytes(primary, secondary, fromLength), sha256, unpack));
 }

@@ -5,7 +5,7 @@ import { buildWordGraph, describeBuildError } from '../../../electron/core/word-
 import { readWordGraph } from '../../../electron/core/word-graph/read.ts';
 import type { WordGraph } from '../../../electron/core/word-graph/word-graph.ts';
 import type { Word } from '../../../electron/core/word.ts';
-import { errorOf, sha256, valueOf, wordsOf } from '../lexicon/samples.ts';
+import { errorOf, valueOf, wordsOf } from '../lexicon/samples.ts';
 import { arbitraryList } from './arbitrary-list.ts';
 
 function graphOf(words: readonly Word[]): WordGraph {
@@ -27,12 +27,18 @@ function statesNeeded(words: readonly Word[]): number {
 }
 
 describe('building a word graph', () => {
-  it('writes the bytes of the format, whatever the platform', () => {
-    const bytes = valueOf(buildWordGraph(wordsOf('AT CAT CATS')));
-    // The numbers of words, states and edges, and at the end of the bits the graph itself.
-    expect([...bytes.subarray(0, 12)]).toEqual([3, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0, 0]);
-    expect([...bytes.subarray(-3)]).toEqual([0x10, 0x00, 0x02]);
-    expect(sha256(bytes)).toBe('84a826bf0e0403dca33b953581ec933843a9176ef1a20f235f361b92633729e4');
+  it('writes the streams of the format, whatever the platform', () => {
+    const told = (text: string): readonly unknown[] => {
+      const { letters, targets, references } = valueOf(buildWordGraph(wordsOf(text)));
+      return [String.fromCharCode(...letters), [...targets], [...references]];
+    };
+    expect(told('AT CAT CATS')).toEqual(['Atcats', [1, 0, 1, 1, 2, 0], []]);
+    // Numbers of states, those of edges by B before those by Z; the lowest bytes of both first.
+    expect(told('AS BT CZS DBT')).toEqual([
+      'AsBtCzdb',
+      [1, 0, 1, 0, 1, 3, 1, 3],
+      [2, 1, 0, 0, 0, 0],
+    ]);
   });
 
   it('keeps the words of any list, no more and no fewer', () => {
@@ -54,7 +60,7 @@ describe('building a word graph', () => {
     );
   });
 
-  it('gives the same bytes for the same words', () => {
+  it('gives the same streams for the same words', () => {
     fc.assert(
       fc.property(arbitraryList, (words) => {
         expect(buildWordGraph([...words])).toEqual(buildWordGraph(words));
@@ -91,6 +97,14 @@ describe('building a word graph', () => {
     const refusal = errorOf(buildWordGraph(wordsOf(text)));
     expect(refusal).toEqual(error);
     expect(english(describeBuildError(refusal))).toMatch(sentence);
+  });
+
+  it('refuses a list of more words than the limit, and takes one of as many', () => {
+    const words = wordsOf('AT BE');
+    const refusal = errorOf(buildWordGraph(words, 99, 1));
+    expect(refusal).toEqual({ kind: 'tooManyWords', maximum: 1 });
+    expect(english(describeBuildError(refusal))).toContain('more than 1 words');
+    expect(buildWordGraph(words, 99, 2).ok).toBe(true);
   });
 
   it.each([0, 1, 2])('refuses a list that needs more edges than the limit of %i', (limit) => {

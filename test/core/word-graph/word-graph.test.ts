@@ -39,11 +39,14 @@ describe('a word graph', () => {
     expect(graphOf(wordsOf('AT CAT CATS')).has(text as Word)).toBe(false);
   });
 
-  it('counts its words by length', () => {
+  it('counts its words and their letters', () => {
     const graph = graphOf(wordsOf('AT BE CAT CATS DEFGHIJKLMNOPQR'));
-    expect(graph.wordsByLength()).toEqual([0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-    expect(graph.count).toBe(5);
-    expect(graph.shortest).toBe(2);
+    expect([graph.count, graph.letterCount]).toEqual([5, 26]);
+  });
+
+  it('spells its words in canonical form', () => {
+    const bytes = graphOf(wordsOf('AT CAT CATS')).canonicalBytes();
+    expect(String.fromCharCode(...bytes)).toBe('AT\nCAT\nCATS\n');
   });
 
   it('counts its states and edges', () => {

@@ -1,0 +1,46 @@
+/**
+ * The proof of a lexicon: the words that its graphs spell are those that its manifest names by hash
+ * and counts by length, whatever the file looks like. Nothing rules by a graph that was not proven.
+ */
+import type { WordGraph } from '../word-graph/word-graph.ts';
+import type { HashFunction } from './canonical-list.ts';
+import type { Lexicon, ListName } from './lexicon.ts';
+import type { ManifestList } from './manifest.ts';
+
+/** As far as the proof needs it. */
+export type LexiconToVerify = Pick<Lexicon, 'manifest' | 'primary' | 'secondary'>;
+
+/** The first list whose words are not those of the manifest. */
+export function wrongListOf(
+  { manifest, primary, secondary }: LexiconToVerify,
+  sha256: HashFunction,
+): ListName | undefined {
+  if (!hasWordsOf(primary, manifest.primary, sha256)) return 'primary';
+  const isSecondaryRight =
+    secondary === undefined ||
+    manifest.secondary === undefined ||
+    hasWordsOf(secondary.graph, manifest.secondary, sha256);
+  return isSecondaryRight ? undefined : 'secondary';
+}
+
+function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
+  // The cheap comparison first: a graph of few edges can have very many words.
+  if (graph.count !== described.words) return false;
+  const words = graph.canonicalBytes();
+  return sha256(words) === described.canonicalSha256 && countsAgree(words, described);
+}
+
+function countsAgree(words: Uint8Array, { wordsByLength }: ManifestList): boolean {
+  const counts = new Map<number, number>();
+  let start = 0;
+  for (let place = words.indexOf(lineFeed); place >= 0; place = words.indexOf(lineFeed, start)) {
+    counts.set(place - start, (counts.get(place - start) ?? 0) + 1);
+    start = place + 1;
+  }
+  return (
+    counts.size === Object.keys(wordsByLength).length &&
+    [...counts].every(([letters, words]) => wordsByLength[letters.toString()] === words)
+  );
+}
+
+const lineFeed = 10;
