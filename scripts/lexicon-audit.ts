@@ -2,8 +2,7 @@
  * `npm run test:long`: the long checks of lexicons, of which `npm test` runs short forms. Lexicons
  * against an independent oracle, and mutations of a lexicon file and of a signature.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
@@ -11,7 +10,12 @@ import { mostAllocated as allocationLimit } from './lexicon-audit/lexicon-mutati
 import { runWorkers, type Sum } from './lexicon-audit/run-workers.ts';
 import type { AgreementJob, MutationJob } from './lexicon-audit/worker.ts';
 import { buildLexiconFile } from './commands/lexicon-build.ts';
-import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
+import {
+  demonstrationLists,
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from './demonstration-lexicon.ts';
+import { largeList } from './large-list.ts';
 
 const parts = ['oracle', 'mutations'] as const;
 
@@ -30,7 +34,10 @@ const options = new Command('lexicon-audit')
     'Asks lexicons and an independent oracle the same questions, and mutates lexicon and signature files. Exit code 1: something is wrong.',
   )
   .addOption(new Option('--only <part>', 'one part alone').choices(parts))
-  .option('--lists <file...>', 'plain text lists for the oracle instead of the words of word-list')
+  .option(
+    '--lists <file...>',
+    'plain text lists for the oracle instead of the large list and the demonstration lists',
+  )
   .option('--neighbours <n>', 'words of which every one-edit neighbour is asked', Number, 20_000)
   .option('--texts <n>', 'texts by chance', Number, 10_000_000)
   .option('--mutations <n>', 'mutations of each kind', Number, 100_000)
@@ -53,7 +60,7 @@ try {
 }
 
 async function oraclePart(): Promise<void> {
-  for (const text of options.lists ?? [wordListText()]) {
+  for (const text of options.lists ?? listTexts()) {
     const lexicon = path.join(folder, 'audited.lexicon');
     const built = buildLexiconFile({
       id: 'audited',
@@ -110,13 +117,20 @@ async function mutationPart(): Promise<void> {
   }
 }
 
-/** The words that a board has room for, as a file that both sides read on their own. */
-function wordListText(): string {
-  const entry = createRequire(import.meta.url).resolve('word-list');
-  const words = readFileSync(path.join(path.dirname(entry), 'words.txt'), 'utf8').split('\n');
-  const file = path.join(folder, 'word-list.txt');
-  writeFileSync(file, words.filter(({ length }) => length >= 2 && length <= 15).join('\n'));
-  return file;
+/** The lists as texts that both sides read on their own. */
+function listTexts(): readonly string[] {
+  const lists = demonstrationLists();
+  if (!lists.ok) throw new Error(describeDemonstrationError(lists.error));
+  const { primary, secondary } = lists.value;
+  return Object.entries({
+    'large list': largeList(),
+    'demonstration, primary list': primary.words,
+    'demonstration, secondary list': secondary.words,
+  }).map(([name, words]) => {
+    const file = path.join(folder, `${name}.txt`);
+    writeFileSync(file, words.join('\n'));
+    return file;
+  });
 }
 
 function tellAgreement(what: string, sum: Sum, seconds: number): void {

@@ -69,7 +69,7 @@ async function withdraw(): Promise<void> {
 
 async function takeChallenges(): Promise<void> {
   await picture('idle');
-  await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+  await press(...'jousted', 'Enter', ...'ox', 'Enter', ...'qui');
   await picture('typing');
   await press('7');
   await picture('typing-refused');
@@ -87,7 +87,7 @@ async function takeChallenges(): Promise<void> {
   await page.waitForTimeout(1_700);
   await press('Enter');
   await sees('type the first word');
-  await enter('quitx', 'jo');
+  await enter('quitx', 'ox');
   await rule();
   await picture('unacceptable');
   await page.waitForTimeout(1_700);
@@ -117,7 +117,7 @@ async function takeChallenges(): Promise<void> {
   await press('1');
   await sees('on the board?');
   await withdraw();
-  await press(...'jousted', 'Enter', ...'jo', 'Enter', ...'qui');
+  await press(...'jousted', 'Enter', ...'ox', 'Enter', ...'qui');
   await page.getByText('Are you still there?').waitFor({ timeout: 70_000 });
   await page.waitForTimeout(8_000);
   await picture('countdown');

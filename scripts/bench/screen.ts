@@ -152,7 +152,7 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
 async function tabToVerdict(page: Page, count: number): Promise<readonly number[]> {
   const samples: number[] = [];
   while (samples.length < count) {
-    await page.keyboard.type(samples.length % 2 === 0 ? 'quit jo nonsenses ' : 'quitx ');
+    await page.keyboard.type(samples.length % 2 === 0 ? 'quit ox kittiwake ' : 'quitx ');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'on the board?' }).waitFor();
     await page.evaluate(() => window.painted());

@@ -29,7 +29,7 @@ export function addAdjudicateCommand(program: Command, terminal: Terminal = proc
     .requiredOption('--lexicon <file>', 'the lexicon file to use')
     .option('--event <file>', 'the event file to use, with its rules and lists')
     .option('--batch', 'read plays from standard input, one per line');
-  withHelp(command, 'adjudicate --lexicon dist/lexicons/demonstration.lexicon station nonsenses', {
+  withHelp(command, 'adjudicate --lexicon dist/lexicons/demonstration.lexicon station kittiwake', {
     0: 'the play is acceptable; with --batch: all plays were ruled on',
     1: 'the play is unacceptable',
     2: refused,

@@ -24,7 +24,7 @@ export function addExplainCommand(program: Command, terminal: Terminal = process
     .argument('<word...>', 'one or more words, letters A to Z')
     .requiredOption('--lexicon <file>', 'the lexicon file to use')
     .option('--event <file>', 'the event file to use, with its rules and lists');
-  withHelp(command, 'explain --lexicon dist/lexicons/demonstration.lexicon nonsense nonsenses', {
+  withHelp(command, 'explain --lexicon dist/lexicons/demonstration.lexicon nightjar kittiwake', {
     0: 'printed',
     2: refused,
   }).action(async (words: readonly string[], options: RuledBy) => {

@@ -6,7 +6,7 @@ import { z } from '../../electron/core/schema.ts';
 import type { ShippedPackage } from './shipped-packages.ts';
 
 const packageFile = z.object({ license: z.string().optional() });
-const licenceFile = /^(licen[cs]e|copying|notice)/i;
+const licenceFile = /^(licen[cs]e|copying|copyright|notice)/i;
 
 export interface NoticeError {
   readonly kind: 'noLicence';

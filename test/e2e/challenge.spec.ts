@@ -5,11 +5,11 @@ test('an acceptable play is ruled on and recorded before it is shown', async ({
   players,
   station,
 }) => {
-  await players.challenge('jousted', 'jo', 'quit');
+  await players.challenge('jousted', 'ox', 'quit');
   await players.seesVerdict('ACCEPTABLE');
   expect(station.recordsOf('ruling')).toMatchObject([
     {
-      body: { ruling: 1, words: ['JOUSTED', 'JO', 'QUIT'], verdict: 'acceptable' },
+      body: { ruling: 1, words: ['JOUSTED', 'OX', 'QUIT'], verdict: 'acceptable' },
       staff: { sources: ['primary', 'primary', 'primary'] },
     },
   ]);
@@ -21,10 +21,10 @@ test('one unacceptable word makes the play unacceptable, and nobody is told whic
   players,
   station,
 }) => {
-  await players.challenge('jo', 'quitx', 'quit');
+  await players.challenge('ox', 'quitx', 'quit');
   await players.seesVerdict('UNACCEPTABLE');
   const text = await players.page.locator('body').innerText();
-  expect(text).not.toMatch(/QUIT|JO/);
+  expect(text).not.toMatch(/QUIT|OX/);
   expect(station.recordsOf('ruling')).toMatchObject([
     { body: { verdict: 'unacceptable' }, staff: { sources: ['primary', 'none', 'primary'] } },
   ]);
@@ -34,7 +34,7 @@ test('a word of nine letters is acceptable through the secondary list', async ({
   players,
   station,
 }) => {
-  await players.challenge('nonsenses');
+  await players.challenge('kittiwake');
   await players.seesVerdict('ACCEPTABLE');
   expect(station.recordsOf('ruling')).toMatchObject([{ staff: { sources: ['secondary'] } }]);
 });
@@ -43,7 +43,7 @@ test('a word of eight letters that only a longer source has is unacceptable', as
   players,
   station,
 }) => {
-  await players.challenge('nonsense');
+  await players.challenge('nightjar');
   await players.seesVerdict('UNACCEPTABLE');
   expect(station.recordsOf('ruling')).toMatchObject([{ staff: { sources: ['none'] } }]);
 });
@@ -52,12 +52,12 @@ test('the verdict stands 1.5 s, then Enter clears it, and the next challenge get
   players,
   station,
 }) => {
-  await players.challenge('jo');
+  await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await players.press('Enter', 'Escape');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
-  await players.challenge('jo');
+  await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await expect(players.page.getByText('Ruling 1-0002')).toBeVisible();
   expect(station.recordsOf('ruling')).toMatchObject([
@@ -67,7 +67,7 @@ test('the verdict stands 1.5 s, then Enter clears it, and the next challenge get
 });
 
 test('the verdict clears by itself after 10 s', async ({ players }) => {
-  await players.challenge('jo');
+  await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await expect(players.page.getByRole('heading', { level: 1 })).toContainText(
     'type the first word',
@@ -91,7 +91,7 @@ test('a correction withdraws both confirmations', async ({ players, station }) =
 });
 
 test('each side can withdraw its confirmation while Tab is awaited', async ({ players }) => {
-  await players.enter('jo');
+  await players.enter('ox');
   await players.confirm();
   await players.press('2');
   await players.sees('on the board?');
@@ -101,12 +101,12 @@ test('each side can withdraw its confirmation while Tab is awaited', async ({ pl
 });
 
 test('a challenge is withdrawn on Esc twice and leaves no ruling', async ({ players, station }) => {
-  await players.enter('jo', 'quit');
+  await players.enter('ox', 'quit');
   await players.press('Escape');
   await expect(players.page.getByText('Withdraw the challenge?')).toBeVisible();
   await players.press('Escape');
   await players.sees('type the first word');
-  expect(station.recordsOf('withdrawn')).toMatchObject([{ body: { words: ['JO', 'QUIT'] } }]);
+  expect(station.recordsOf('withdrawn')).toMatchObject([{ body: { words: ['OX', 'QUIT'] } }]);
   expect(station.recordsOf('ruling')).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('characters that are no letters, too short, too long and too many words are
   await expect(page.getByText('Too short. A word has 2 letters or more.')).toBeVisible();
   await players.type('knowledgementsxx');
   await expect(page.getByText('Too long. A word has 15 letters at most.')).toBeVisible();
-  for (let word = 1; word < 8; word += 1) await players.press('Enter', 'j', 'o');
+  for (let word = 1; word < 8; word += 1) await players.press('Enter', 'o', 'x');
   await players.press(' ');
   await expect(page.getByText('A play has at most 8 words.')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('stray, early, repeated and modified Tab does nothing', async ({ players, s
   const { page } = players;
   await players.press('Tab');
   await players.sees('type the first word');
-  await players.type('jo');
+  await players.type('ox');
   await players.press('Tab', 'Enter', 'Tab', 'Enter', 'Tab');
   await players.sees('on the board?');
   await players.press('1', 'Tab', '2', 'Tab');
@@ -154,7 +154,7 @@ test('a whole challenge goes by pointer on the drawn keys once the words are typ
   players,
 }) => {
   const { page } = players;
-  await players.type('jo');
+  await players.type('ox');
   await page.getByRole('button', { name: 'Enter' }).click();
   await page.getByRole('button', { name: 'Enter' }).click();
   await players.sees('on the board?');
@@ -174,12 +174,12 @@ test('without a key the station counts down, and any key keeps the words', async
   const { page } = players;
   const question = page.getByText('Are you still there?');
   const late = { timeout: timing.typingIdleMs + 30_000 };
-  await players.type('jo');
+  await players.type('ox');
   await expect(question).toBeVisible(late);
   await players.press('b');
   await expect(question).toBeHidden();
   await expect(question).toBeVisible(late);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('type the first word');
   expect(station.recordsOf('abandoned')).toMatchObject([{ body: { phase: 'typing', by: 'idle' } }]);
-  expect(JSON.stringify(station.records())).not.toContain('JO');
+  expect(JSON.stringify(station.records())).not.toContain('OX');
 });

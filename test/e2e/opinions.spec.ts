@@ -86,7 +86,7 @@ class Staff {
     await this.#players.seesVerdict(verdict);
     const mark = opinion === 'second' ? 'Second opinion' : 'Third opinion';
     await expect(page.getByText(mark)).toBeVisible();
-    expect(await page.locator('body').innerText()).not.toMatch(/QUIT|JO\b|list$/m);
+    expect(await page.locator('body').innerText()).not.toMatch(/QUIT|OX\b|list$/m);
     await page.waitForTimeout(1_700);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /^Opinions on ruling/ })).toBeVisible();
@@ -130,10 +130,10 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   const { page, messages } = players;
   const at = new Staff(players);
   await at.setUp();
-  await players.challenge('jo', 'quit');
+  await players.challenge('ox', 'quit');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
-  await players.challenge('jo', 'quitx');
+  await players.challenge('ox', 'quitx');
   await players.seesVerdict('UNACCEPTABLE');
   await players.leave();
   messages.length = 0;
@@ -146,7 +146,7 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
 
   await at.openRuling(2);
   await at.isAccessible('a ruling without opinions');
-  await at.give('second', 'ACCEPTABLE', 'jo\nquit');
+  await at.give('second', 'ACCEPTABLE', 'ox\nquit');
   await expect(page.getByText('The second opinion differs from the ruling.')).toBeVisible();
   await expect(at.card('Ruling')).toContainText('QUITX');
   await expect(at.card('Second opinion')).toContainText('Words on the slip');
@@ -156,20 +156,20 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await at.signOut();
   await at.signIn('Bob');
   await at.openRuling(2);
-  await at.give('third', 'UNACCEPTABLE', 'jo\nquitx');
+  await at.give('third', 'UNACCEPTABLE', 'ox\nquitx');
   await expect(page.getByText('The third opinion stands.')).toBeVisible();
 
   expect(station.recordsOf('ruling')[1]).toMatchObject({
-    body: { words: ['JO', 'QUITX'], verdict: 'unacceptable' },
+    body: { words: ['OX', 'QUITX'], verdict: 'unacceptable' },
   });
   expect(station.recordsOf('opinion')).toMatchObject([
     { body: { ruling: 1, opinion: 'second', verdict: 'acceptable', by: { name: 'Ada' } } },
     {
-      body: { ruling: 2, opinion: 'second', words: ['JO', 'QUIT'], verdict: 'acceptable' },
+      body: { ruling: 2, opinion: 'second', words: ['OX', 'QUIT'], verdict: 'acceptable' },
       staff: { sources: ['primary', 'primary'] },
     },
     {
-      body: { ruling: 2, opinion: 'third', words: ['JO', 'QUITX'], by: { name: 'Bob' } },
+      body: { ruling: 2, opinion: 'third', words: ['OX', 'QUITX'], by: { name: 'Bob' } },
       staff: { sources: ['primary', 'none'] },
     },
   ]);
@@ -197,8 +197,8 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   const ofPlayers = messagesOfPlayers(messages);
   const announced = ofPlayers.filter((text) => text.includes('"announcement"'));
   expect(announced).toHaveLength(3);
-  for (const text of announced) expect(text).not.toMatch(/QUIT|"JO"|words|source/);
-  expect(ofPlayers.join('\n')).not.toMatch(/QUIT|"JO"|source|"primary"|"secondary"|"none"/);
+  for (const text of announced) expect(text).not.toMatch(/QUIT|"OX"|words|source/);
+  expect(ofPlayers.join('\n')).not.toMatch(/QUIT|"OX"|source|"primary"|"secondary"|"none"/);
 });
 
 test('a ruling is set aside after a question, and says so', async ({ players, station }) => {
@@ -243,7 +243,7 @@ test('a ruling that a crash kept from the players is shown to them from the cons
   await crashing.goto(station.address);
   const before = new Players(crashing);
   await before.sees('type the first word');
-  await before.challenge('jo');
+  await before.challenge('ox');
   await before.seesVerdict('ACCEPTABLE');
   await station.kill();
   await crashing.close();
@@ -276,10 +276,10 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
   const { page } = players;
   const at = new Staff(players);
   await at.setUp();
-  await players.challenge('jo', 'quitx');
+  await players.challenge('ox', 'quitx');
   await players.seesVerdict('UNACCEPTABLE');
   await players.leave();
-  await players.challenge('jo');
+  await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
   await at.signIn('Ada');
@@ -304,7 +304,7 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
     const name = files.find((one) => end.test(one));
     return name === undefined ? '' : readFileSync(path.join(folder, name), 'utf8');
   };
-  expect(text(/\d\.csv$/)).toContain('"JO QUITX","unacceptable"');
+  expect(text(/\d\.csv$/)).toContain('"OX QUITX","unacceptable"');
   expect(text(/\d\.csv$/)).not.toContain('primary');
   expect(text(/-staff\.csv$/)).toContain('primary');
   expect(text(/\.jsonl$/).split('\n').length).toBeGreaterThan(5);

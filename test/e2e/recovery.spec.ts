@@ -28,7 +28,7 @@ test('a station killed between record and display says after its restart that it
   const players = new Players(page);
   await page.goto(station.address);
   await players.sees('type the first word');
-  await players.challenge('jo');
+  await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await station.kill();
   expect(station.recordsOf('ruling')).toHaveLength(1);
@@ -122,7 +122,7 @@ for (const [name, code, spoil] of [
       await expect(page.getByText('Use another station or call a word judge.')).toBeVisible();
       await expect(page.getByText(code)).toBeVisible();
       await expect(page.getByText('No word list in use')).toBeVisible();
-      await players.press('j', 'o', 'Enter', 'Enter', '1', '2', 'Tab');
+      await players.press('o', 'x', 'Enter', 'Enter', '1', '2', 'Tab');
       await players.sees('This station is closed');
       expect(station.recordsOf('ruling')).toEqual([]);
       expect(station.said).toMatch(/lexicon/);

@@ -154,8 +154,8 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   await players.sees('type the first word');
   await expect(page.locator('.status')).toContainText('National School Championship');
   for (const [word, verdict] of [
-    ['nonsenses', 'ACCEPTABLE'],
-    ['nonsense', 'UNACCEPTABLE'],
+    ['kittiwake', 'ACCEPTABLE'],
+    ['nightjar', 'UNACCEPTABLE'],
   ] as const) {
     await players.challenge(word);
     await players.seesVerdict(verdict);

@@ -11,7 +11,7 @@ test('keys pressed while the station hung are dropped, and the screen says so', 
   station,
   players,
 }) => {
-  await players.press('j');
+  await players.press('o');
   process.kill(station.pid, 'SIGSTOP');
   for (const key of ['q', 'u', 'i', 't', 'Enter', 'Enter', '1', '2', 'Tab']) {
     await page.keyboard.press(key);
@@ -19,14 +19,14 @@ test('keys pressed while the station hung are dropped, and the screen says so', 
   await page.waitForTimeout(stallMs);
   process.kill(station.pid, 'SIGCONT');
   await expect(page.getByRole('alert')).toHaveText('The station was busy. Check the words.');
-  await players.press('o');
+  await players.press('x');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await players.press('Enter', 'Enter');
   await players.sees('on the board?');
   await players.confirm();
   await players.press('Tab');
   await players.seesVerdict('ACCEPTABLE');
-  expect(station.recordsOf('ruling').map(({ body }) => body['words'])).toEqual([['JO']]);
+  expect(station.recordsOf('ruling').map(({ body }) => body['words'])).toEqual([['OX']]);
 });
 
 test('a first word typed into a station that hung does not begin a challenge', async ({

@@ -98,6 +98,6 @@ async function expectStillThere(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
   const players = new Players(page);
   await players.press('Escape', 'Escape');
-  await players.type('jo');
+  await players.type('ox');
   await players.sees('type all the words');
 }

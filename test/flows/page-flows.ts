@@ -20,7 +20,7 @@ export const waysOut = [
 export async function ruleOnTwoPlays(page: Page): Promise<void> {
   const players = new Players(page);
   await players.sees('type the first word');
-  await players.challenge('jousted', 'jo', 'quit');
+  await players.challenge('jousted', 'ox', 'quit');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
   await players.challenge('quitx');
@@ -81,7 +81,7 @@ export async function expectPolicyHolds(page: Page): Promise<void> {
 export async function expectNoWayOut(page: Page): Promise<void> {
   const players = new Players(page);
   const address = page.url();
-  await players.type('jo');
+  await players.type('ox');
   await players.sees('type all the words');
   const before = await lookOf(page);
   for (const chord of waysOut) await players.press(chord);

@@ -2,7 +2,7 @@
  * The lexicon of a large list against a sorted list that shares no code with it: every word, every
  * one-edit neighbour of 20,000 words, ten million texts by chance.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +10,11 @@ import type { Agreement } from '../../scripts/lexicon-audit/agreement.ts';
 import { runWorkers } from '../../scripts/lexicon-audit/run-workers.ts';
 import type { AgreementJob } from '../../scripts/lexicon-audit/worker.ts';
 import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
+import { largeList } from '../../scripts/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
 /** Half a minute on an idle machine; workers that fall silent are ended long before. */
 const timeout = 900_000;
-const source = path.join(import.meta.dirname, '../../node_modules/word-list/words.txt');
 
 let folder = '';
 let text = '';
@@ -24,8 +24,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'agreement-'));
   text = path.join(folder, 'words.txt');
   lexicon = path.join(folder, 'words.lexicon');
-  const words = readFileSync(source, 'utf8').split('\n');
-  writeFileSync(text, words.filter(({ length }) => length >= 2 && length <= 15).join('\n'));
+  writeFileSync(text, largeList().join('\n'));
   valueOf(buildLexiconFile({ id: 'words', title: 'Words', primary: text, out: lexicon }));
 }, timeout);
 

