@@ -1,10 +1,10 @@
 /** `npm run bench`: speeds and sizes on this machine, each with peers in the same run. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { Command, Option } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
 import { benchLexicon } from './bench/lexicon.ts';
-import { demonstrationLists, listsFrom } from './bench/lists.ts';
+import { listsFrom, standardLists } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
 
@@ -23,7 +23,10 @@ interface Options {
 const options = new Command('bench')
   .description('Measures lexicons and what players wait for, with peers in the same run.')
   .addOption(new Option('--only <part>', 'one part alone').choices(parts))
-  .option('--lists <file...>', 'word lists to measure instead of the demonstration lists')
+  .option(
+    '--lists <file...>',
+    'word lists to measure instead of the large list and the demonstration list',
+  )
   .option(
     '--samples <n>',
     'processes for each measurement; for opening three times as many',
@@ -39,13 +42,19 @@ const options = new Command('bench')
 
 const [cpu] = cpus();
 console.log(
-  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length.toString()} x ${cpu?.model ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\nMedians; in brackets our number as a part of the peer's.`,
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length.toString()} x ${cpu?.model ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\nMedians; in brackets our number as a part of the peer's. Load ${load()} at the start.`,
 );
 if (options.only !== 'screen') await lexiconPart();
 if (options.only !== 'lexicon') await screenPart();
+console.log(`\nLoad ${load()} at the end.`);
+
+/** Programs that ran or wanted to, on average over the last minute. */
+function load(): string {
+  return (loadavg()[0] ?? NaN).toFixed(1);
+}
 
 async function lexiconPart(): Promise<void> {
-  const lists = options.lists === undefined ? demonstrationLists() : listsFrom(options.lists);
+  const lists = options.lists === undefined ? standardLists() : listsFrom(options.lists);
   if (!lists.ok) {
     refuse(lists.error);
     return;

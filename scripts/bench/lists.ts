@@ -1,12 +1,13 @@
-/** The lists that are measured: the demonstration lists, or files in any format that compiles. */
+/** The lists that are measured: the large list and the demonstration's, or files in any format. */
 import path from 'node:path';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { canonicalList } from '../../electron/core/lexicon/canonical-list.ts';
 import {
   describeWordListFileError,
   readWordListFile,
 } from '../../electron/station/word-list-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
+import { demonstrationLists, describeDemonstrationError } from '../demonstration-lexicon.ts';
+import { largeList } from '../large-list.ts';
 import { english } from '../../electron/core/sentence.ts';
 
 export interface MeasuredList {
@@ -15,17 +16,12 @@ export interface MeasuredList {
   readonly words: readonly string[];
 }
 
-export function demonstrationLists(): Result<readonly MeasuredList[], string> {
-  const file = makeDemonstrationLexicon();
-  if (!file.ok) return fail(describeDemonstrationError(file.error));
-  const lexicon = openLexiconFile(file.value);
-  if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
-  const { primary, secondary } = lexicon.value;
-  const first = { title: 'demonstration, primary list', words: [...primary.words()] };
-  if (secondary === undefined) return ok([first]);
+export function standardLists(): Result<readonly MeasuredList[], string> {
+  const lists = demonstrationLists();
+  if (!lists.ok) return fail(describeDemonstrationError(lists.error));
   return ok([
-    first,
-    { title: 'demonstration, secondary list', words: [...secondary.graph.words()] },
+    { title: 'large list', words: largeList() },
+    { title: 'demonstration, primary list', words: canonicalList(lists.value.primary.words).words },
   ]);
 }
 

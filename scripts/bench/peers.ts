@@ -1,6 +1,5 @@
 /** What the lexicon is measured against, each opened from its own file. */
 import { readFileSync } from 'node:fs';
-import { pack } from '../../electron/station/brotli.ts';
 import type { Word } from '../../electron/core/word.ts';
 
 export type Has = (word: string) => boolean;
@@ -8,6 +7,8 @@ export type Has = (word: string) => boolean;
 export interface PeerCode {
   /** Reads the file, with every check that the peer knows. */
   readonly open: (file: string) => Has;
+  /** Opens the file and proves every word; only the lexicon can. */
+  readonly prove?: (file: string) => Has;
   /** The bytes of the file from words in canonical order; without it, the file is their text. */
   readonly build?: (words: readonly string[]) => Uint8Array;
 }
@@ -23,7 +24,7 @@ export interface Peer {
 /** The words, a line feed after each. */
 export const textFile = 'words.txt';
 
-export const peerNames = ['lexicon', 'set', 'array', 'cspell'] as const;
+export const peerNames = ['lexicon', 'set', 'array', 'dawg', 'cspell'] as const;
 export type PeerName = (typeof peerNames)[number];
 
 export const peers: Readonly<Record<PeerName, Peer>> = {
@@ -34,6 +35,7 @@ export const peers: Readonly<Record<PeerName, Peer>> = {
     file: textFile,
     load: () => Promise.resolve({ open: openArray }),
   },
+  dawg: { title: 'DAWG (Toal)', file: 'bench.dwg', load: loadDawg },
   // The trie of the spelling checker cspell, with releases every few weeks: of the packages for
   // this purpose the one that is looked after best. It has a file of its own, as we have.
   cspell: { title: 'cspell-trie-lib', file: 'bench.btrie', load: loadCspell },
@@ -46,18 +48,23 @@ export function readWords(file: string): string[] {
 
 async function loadLexicon(): Promise<PeerCode> {
   const { compileLexicon } = await import('../../electron/core/lexicon/compile.ts');
-  const { openLexiconFile } = await import('../../electron/station/lexicon-file.ts');
+  const { readLexicon, readUnproven } = await import('../../electron/core/lexicon/lexicon.ts');
+  const { pack, unpack } = await import('../../electron/station/brotli.ts');
   const { sha256 } = await import('../../electron/station/sha256.ts');
   const inUse: unknown[] = [];
-  return {
-    open: (file) => {
-      const lexicon = openLexiconFile(file);
+  const opening =
+    (read: typeof readLexicon) =>
+    (file: string): Has => {
+      const lexicon = read(readFileSync(file), sha256, unpack);
       if (!lexicon.ok) throw new Error(`The lexicon is refused: ${lexicon.error.kind}`);
-      const { primary } = lexicon.value;
-      // A station keeps all of it, the bytes for the self-test, too, so they count as memory.
+      // A station keeps all of it, so it counts as memory.
       inUse.push(lexicon.value);
+      const { primary } = lexicon.value;
       return (word) => primary.has(word as Word);
-    },
+    };
+  return {
+    open: opening(readUnproven),
+    prove: opening(readLexicon),
     build: (words) => {
       const primary = { words: words as readonly Word[], file: textFile, sha256: '0'.repeat(64) };
       const bytes = compileLexicon({ id: 'bench', title: 'Bench', primary }, sha256, pack);
@@ -65,6 +72,11 @@ async function loadLexicon(): Promise<PeerCode> {
       return bytes.value;
     },
   };
+}
+
+async function loadDawg(): Promise<PeerCode> {
+  const { buildToalDawg, openToalDawg } = await import('./toal-dawg.ts');
+  return { open: openToalDawg, build: buildToalDawg };
 }
 
 async function loadCspell(): Promise<PeerCode> {

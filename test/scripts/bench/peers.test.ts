@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationLists, listsFrom } from '../../../scripts/bench/lists.ts';
+import { listsFrom, standardLists } from '../../../scripts/bench/lists.ts';
 import { peerNames, peers, textFile } from '../../../scripts/bench/peers.ts';
 import { takeSample } from '../../../scripts/bench/sample.ts';
+import { buildToalDawg, openToalDawg } from '../../../scripts/bench/toal-dawg.ts';
+import { readWordListFile } from '../../../electron/station/word-list-file.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { runProcess } from '../cli-calling.ts';
 
@@ -42,12 +44,54 @@ describe('every peer of the benchmark', () => {
   );
 });
 
+describe('the lexicon of the benchmark', () => {
+  it('is opened with every word proven', async () => {
+    expect((await takeSample('prove', 'lexicon', folder, 1)).found).toBe(words.length);
+    await expect(takeSample('prove', 'set', folder, 1)).rejects.toThrow('cannot prove');
+  });
+});
+
+describe('the word graph in the layout of Graham Toal', () => {
+  it('has the words for a reader that shares no code with its builder', () => {
+    const read = valueOf(readWordListFile(path.join(folder, peers.dawg.file)));
+    expect(read.detected.format).toBe('dwg');
+    expect(read.words.toSorted()).toEqual(words);
+  });
+
+  it('keeps equal ends once, with the root first', () => {
+    const bytes = buildToalDawg(['BAT', 'BATS', 'CAT', 'CATS']);
+    const edges = new Uint32Array(bytes.buffer);
+    const edge = (letter: string, child: number, flags = 0): number =>
+      ((letter.charCodeAt(0) << 24) | flags | child) >>> 0;
+    const [isWord, isLast] = [1 << 23, 1 << 22];
+    expect([...edges]).toEqual([
+      5,
+      edge('B', 5),
+      edge('C', 5, isLast),
+      edge('S', 0, isWord | isLast),
+      edge('T', 3, isWord | isLast),
+      edge('A', 4, isLast),
+    ]);
+  });
+
+  it('is not opened when it is cut off', () => {
+    const file = path.join(folder, 'cut.dwg');
+    writeFileSync(file, buildToalDawg(words).subarray(0, -4));
+    expect(() => openToalDawg(file)).toThrow('cut off');
+  });
+});
+
 describe('the lists of the benchmark', () => {
-  it('are the two demonstration lists', () => {
-    const [primary, secondary, ...more] = valueOf(demonstrationLists());
-    expect(primary?.words.length).toBeGreaterThan(250_000);
-    expect(secondary?.words.length).toBeGreaterThan(4000);
+  it('are the large list and the primary list of the demonstration lexicon', () => {
+    const [large, demonstration, ...more] = valueOf(standardLists());
+    expect(large?.words.length).toBeGreaterThan(250_000);
+    expect(demonstration?.words.length).toBeGreaterThan(75_000);
     expect(more).toEqual([]);
+    for (const { words: list } of [large, demonstration].filter((one) => one !== undefined)) {
+      expect(list.find((word, place) => place > 0 && word <= (list[place - 1] ?? ''))).toBe(
+        undefined,
+      );
+    }
   });
 
   it('are files in any format that compiles, in canonical order', () => {
