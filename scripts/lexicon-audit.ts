@@ -36,7 +36,7 @@ const options = new Command('lexicon-audit')
   .addOption(new Option('--only <part>', 'one part alone').choices(parts))
   .option(
     '--lists <file...>',
-    'plain text lists for the oracle instead of the large list and the demonstration lists',
+    'plain text lists for the oracle instead of the large list and SCOWL',
   )
   .option('--neighbours <n>', 'words of which every one-edit neighbour is asked', Number, 20_000)
   .option('--texts <n>', 'texts by chance', Number, 10_000_000)
@@ -124,8 +124,8 @@ function listTexts(): readonly string[] {
   const { primary, secondary } = lists.value;
   return Object.entries({
     'large list': largeList(),
-    'demonstration, primary list': primary.words,
-    'demonstration, secondary list': secondary.words,
+    'SCOWL, sizes 10 to 60': primary.words,
+    'SCOWL, size 70': secondary.words,
   }).map(([name, words]) => {
     const file = path.join(folder, `${name}.txt`);
     writeFileSync(file, words.join('\n'));

@@ -46,7 +46,7 @@ const chords = [
 const modifiers = ['Control+', 'Shift+', 'Alt+', 'Meta+'];
 /** What people do in one go. A key counts for the words that were painted when it was hit. */
 const phrases = [
-  ['j', 'o', 'Enter', 'Enter', 'a look'],
+  ['o', 'x', 'Enter', 'Enter', 'a look'],
   ['q', 'a', 'Enter', 'Enter', 'a look'],
   ['1', 'a look', '2', 'a moment', 'Tab'],
   ['2', 'a look', '1', 'Tab'],
