@@ -144,7 +144,10 @@ function tableOf(
   const rows = [
     ['1', ...row('whole file, bytes a word', aWord(ownFile), withMarisa, 2)],
     [count('open'), ...times('opening cold: hash and structure, ms', 'open', 1, 1, NaN)],
-    [count('prove'), ...times('opening, every word proven, ms', 'prove', 1, 1, NaN, 'open')],
+    [
+      count('prove'),
+      ...times('opening, every word proven, ms; peers: opening', 'prove', 1, 1, NaN, 'open'),
+    ],
     [count('hits'), ...times('hits, ns', 'hits', 0, 1, ofMarisa('hits'))],
     [count('misses'), ...times('misses: a word with one letter changed, ns', 'misses', 0, 1, NaN)],
     [count('random'), ...times('misses: random letters, ns', 'random', 0, 1, NaN)],
@@ -195,5 +198,6 @@ const mebibyte = 2 ** 20;
 
 function cell(own: number, other: number, digits: number): string {
   if (Number.isNaN(other)) return '-';
-  return `${other.toFixed(digits)} (${(own / other).toFixed(2)})`;
+  const ratio = own / other;
+  return `${other.toFixed(digits)}${Number.isFinite(ratio) ? ` (${ratio.toFixed(2)})` : ''}`;
 }

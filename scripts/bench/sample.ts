@@ -69,8 +69,13 @@ export async function takeSample(
   }
 }
 
-/** CPU time of this thread, in nanoseconds: a loaded machine lengthens the wall clock, not this. */
+/**
+ * CPU time of this thread, in nanoseconds: a loaded machine lengthens the wall clock, not this. Linux
+ * brings a thread's own counter up to date only at its ticks, some milliseconds apart; asking for the
+ * whole process first makes it do so now.
+ */
 function cpuNs(): number {
+  process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) * 1000;
 }
