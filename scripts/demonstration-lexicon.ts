@@ -130,6 +130,7 @@ function readList(name: string, files: readonly string[]): ListToCompile {
   };
 }
 
+/** Change a source's name when other rows of it are chosen, or old files stay. */
 function isUpToDate(file: string, lists: readonly ListToCompile[]): boolean {
   const present = openLexiconFile(file);
   if (!present.ok) return false;
@@ -139,7 +140,9 @@ function isUpToDate(file: string, lists: readonly ListToCompile[]): boolean {
     title === names.title &&
     edition === names.edition &&
     compiler === compilerVersion &&
-    sources.every((source, list) => source.sha256 === lists[list]?.sha256)
+    sources.every(
+      (source, list) => source.file === lists[list]?.file && source.sha256 === lists[list].sha256,
+    )
   );
 }
 
