@@ -87,7 +87,7 @@ it('tab-delimited text', () => {
   expectWords(compiled(words.map((word) => `${word}\tS\t1`).join('\n'), 'tabs'), words);
 });
 
-it('a Graham Toal word graph (.dwg)', () => {
+it('a Graham Toal word graph (.dwg), its root padded as Zyzzyva does', () => {
   expectWords(compiled(toalDawgOf(words), 'dwg'), words);
 });
 

@@ -7,8 +7,10 @@
  * | 4 i    | 4    | edge i, from 1 to N; the root begins at edge 1 |
  *
  * An edge: bits 24-31 letter in ASCII, bit 23 a word ends here, bit 22 last edge of its node,
- * bit 21 unused, bits 0-20 the child's first edge (0: none). All of it is checked before any word
- * is spelled out, so no bytes can make that loop or go on without end.
+ * bit 21 unused, bits 0-20 the child's first edge (0: none). Zyzzyva gives the root 256 slots: its
+ * edges are the first of them, the others are zero, and slot 256 has bit 22 alone. No edge refers to
+ * those, so only edges that the root leads to are checked; all of them are, before any word is
+ * spelled out, so no bytes can make that loop or go on without end.
  */
 import { fail, type Result } from '../../result.ts';
 import { longestLength } from '../manifest.ts';
@@ -73,10 +75,8 @@ class Nodes {
   }
 
   problem(): Sentence | undefined {
-    for (let index = root; index <= this.#edges; index += 1) {
-      const problem = this.#problemOfEdge(index);
-      if (problem !== undefined) return sentence`${problem} (edge ${index.toString()})`;
-    }
+    // Every node then ends within the file, wherever it begins.
+    if ((this.#edge(this.#edges) & lastEdge) === 0) return sentence`its last node has no end`;
     const problem = this.#measure(root, 1);
     if (problem !== undefined) return problem;
     return Number(this.#words[root]) > mostWords
@@ -98,17 +98,13 @@ class Nodes {
     return this.#view.getUint32(bytesPerEdge * index, true);
   }
 
-  #problemOfEdge(index: number): Sentence | undefined {
-    const edge = this.#edge(index);
+  #problemOfEdge(edge: number): Sentence | undefined {
     if (!/^[A-Za-z]$/.test(letterOf(edge)))
       return sentence`it has a letter that is not from A to Z`;
     if ((edge & unused) !== 0) return sentence`it uses an unknown bit`;
     const child = edge & childMask;
     if (child > this.#edges) return sentence`an edge points outside the file`;
-    if (child === 0 && (edge & endOfWord) === 0) return sentence`an edge leads to no word`;
-    return index === this.#edges && (edge & lastEdge) === 0
-      ? sentence`its last node has no end`
-      : undefined;
+    return child === 0 && (edge & endOfWord) === 0 ? sentence`an edge leads to no word` : undefined;
   }
 
   /** The way down is at most fifteen deep, so that a loop is found as a way that is too long. */
@@ -121,7 +117,11 @@ class Nodes {
     const letters = new Set<string>();
     let height = 1;
     let words = 0;
+    let index = node;
     for (const edge of this.#edgesOf(node)) {
+      const wrong = this.#problemOfEdge(edge);
+      if (wrong !== undefined) return sentence`${wrong} (edge ${index.toString()})`;
+      index += 1;
       const letter = letterOf(edge).toUpperCase();
       if (letters.has(letter)) return sentence`a node has the letter ${letter} twice`;
       letters.add(letter);

@@ -1,10 +1,14 @@
-/** A word graph of Graham Toal, written by tests: every node is a trie's, so it is not minimal. */
+/**
+ * A word graph of Graham Toal, written by tests: every node is a trie's, so it is not minimal. The
+ * root has the 256 slots that Zyzzyva gives it: its edges, zeros, and a last edge without a letter.
+ */
 
 interface Node {
   readonly children: Map<string, Node>;
   isWord: boolean;
 }
 
+const rootSlots = 256;
 const newNode = (): Node => ({ children: new Map(), isWord: false });
 
 export function toalDawgOf(words: readonly string[]): Uint8Array {
@@ -23,19 +27,28 @@ export function toalDawgOf(words: readonly string[]): Uint8Array {
   let edges = 0;
   for (const node of nodes) {
     if (node.children.size > 0) places.set(node, edges + 1);
-    edges += node.children.size;
+    edges += node === root ? rootSlots : node.children.size;
     nodes.push(...node.children.values());
   }
   return dawgOfEdges(
-    nodes.flatMap(({ children }) =>
-      [...children].map(([letter, child], index) => ({
+    nodes.flatMap((node) => {
+      const written = [...node.children].map(([letter, child], index) => ({
         letter,
         isWord: child.isWord,
-        isLast: index === children.size - 1,
+        isLast: index === node.children.size - 1,
         child: places.get(child) ?? 0,
-      })),
-    ),
+      }));
+      return node === root ? [...written, ...paddingOf(written.length)] : written;
+    }),
   );
+}
+
+/** What stands behind the edges of a root. */
+function paddingOf(edges: number): readonly Edge[] {
+  return Array.from({ length: rootSlots - edges }, (_, index) => ({
+    letter: '\0',
+    isLast: index === rootSlots - edges - 1,
+  }));
 }
 
 export interface Edge {
