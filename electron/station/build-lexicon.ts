@@ -2,17 +2,26 @@
  * From word lists on disk to the bytes of a lexicon, in the steps that the command line and the
  * staff console share. Nothing is written here.
  */
-import { compileLexicon, type CompileError, type ListToCompile } from '../core/lexicon/compile.ts';
+import {
+  compileLexicon,
+  type AppliedCorrections,
+  type CompileError,
+  type ListToCompile,
+} from '../core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { LabelSetName } from '../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../core/lexicon/sources/read-source.ts';
+import type { WantedColumns } from '../core/lexicon/sources/table.ts';
 import type { SourceFormat } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { pack, unpack } from './brotli.ts';
+import type { Word } from '../core/word.ts';
 import { sha256 } from './sha256.ts';
 import {
+  readCorrectionsFile,
   readWordListFile,
+  type CorrectedListFile,
   type RowRead,
   type WordListFile,
   type WordListFileError,
@@ -35,6 +44,10 @@ export interface LexiconToBuild {
   readonly list?: WantedList | undefined;
   /** Of entries with headwords and labels. */
   readonly labels?: LabelSetName | undefined;
+  /** Of a table that has words in more than one column. */
+  readonly columns?: WantedColumns | undefined;
+  /** A file of corrections to the primary list. */
+  readonly corrections?: string | undefined;
 }
 
 export interface BuiltLexicon {
@@ -42,10 +55,11 @@ export interface BuiltLexicon {
   readonly bytes: Uint8Array;
   /** As they were read, the primary list first. */
   readonly lists: readonly WordListFile[];
+  readonly corrections?: CorrectedListFile;
 }
 
 /** A choice was made that none of the files knows: who asks for it must not get another list. */
-export type UnusedChoice = 'list' | 'labels';
+export type UnusedChoice = 'list' | 'labels' | 'columns';
 
 export type BuildLexiconError =
   | { readonly kind: 'lists'; readonly errors: readonly WordListFileError[] }
@@ -78,10 +92,16 @@ export function buildLexicon(
           { ...choicesFor(build, fromSecondary), fromLength: fromSecondary.fromLength },
           watch,
         );
-  const errors = [primary, secondary].flatMap((list) =>
-    list === undefined || list.ok ? [] : [list.error],
+  const corrections =
+    build.corrections === undefined || !primary.ok
+      ? undefined
+      : readCorrectionsFile(build.corrections, primary.value.words);
+  const errors = [primary, secondary, corrections].flatMap((read) =>
+    read === undefined || read.ok ? [] : [read.error],
   );
-  if (!primary.ok || (secondary && !secondary.ok)) return fail({ kind: 'lists', errors });
+  if (!primary.ok || secondary?.ok === false || corrections?.ok === false) {
+    return fail({ kind: 'lists', errors });
+  }
   const lists = [primary.value, ...(secondary ? [secondary.value] : [])];
   const choice = unusedChoice(build, lists);
   if (choice !== undefined) return fail({ kind: 'unusedChoice', choice, lists });
@@ -91,7 +111,10 @@ export function buildLexicon(
       id,
       title,
       ...(edition !== undefined && { edition }),
-      primary: toCompile(primary.value),
+      primary: toCompile(primary.value, corrections?.value.words),
+      ...(corrections && {
+        corrections: appliedTo(primary.value.words, corrections.value),
+      }),
       ...(secondary &&
         fromSecondary && {
           secondary: { ...toCompile(secondary.value), fromLength: fromSecondary.fromLength },
@@ -104,27 +127,45 @@ export function buildLexicon(
   tell({ stage: 'checking' });
   const lexicon = readLexicon(bytes.value, sha256, unpack);
   if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
-  return ok({ lexicon: lexicon.value, bytes: bytes.value, lists });
+  return ok({
+    ...{ lexicon: lexicon.value, bytes: bytes.value, lists },
+    ...(corrections && { corrections: corrections.value }),
+  });
 }
 
-function choicesFor({ list, labels }: LexiconToBuild, { format }: ListToRead): SourceChoices {
+function choicesFor(
+  { list, labels, columns }: LexiconToBuild,
+  { format }: ListToRead,
+): SourceChoices {
   return {
     ...(format !== undefined && { format }),
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),
+    ...(columns !== undefined && { columns }),
   };
 }
 
 function unusedChoice(
-  { list, labels }: LexiconToBuild,
+  { list, labels, columns }: LexiconToBuild,
   lists: readonly WordListFile[],
 ): UnusedChoice | undefined {
-  const isAmong = (format: SourceFormat): boolean =>
-    lists.some(({ detected }) => detected.format === format);
+  const isAmong = (...formats: readonly SourceFormat[]): boolean =>
+    lists.some(({ detected }) => formats.includes(detected.format));
   if (list !== undefined && !isAmong('naspa-csv')) return 'list';
+  if (columns !== undefined && !isAmong('tabs', 'csv')) return 'columns';
   return labels !== undefined && !isAmong('entries') ? 'labels' : undefined;
 }
 
-function toCompile({ words, name, sha256: hash, dropped, labels }: WordListFile): ListToCompile {
+function toCompile(
+  { words: read, name, sha256: hash, dropped, labels }: WordListFile,
+  words = read,
+): ListToCompile {
   return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
+}
+
+function appliedTo(
+  before: readonly Word[],
+  { name: file, sha256: hash, added, removed }: CorrectedListFile,
+): AppliedCorrections {
+  return { file, sha256: hash, added, removed, before };
 }

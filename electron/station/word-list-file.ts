@@ -1,16 +1,22 @@
 /** Word lists on disk, in any of the formats that the core reads. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readLexicon } from '../core/lexicon/lexicon.ts';
+import { correctList, type CorrectedList } from '../core/lexicon/sources/corrections.ts';
+import { countLines } from '../core/lexicon/sources/lines.ts';
 import {
   describeSourceError,
+  describeUnfitLines,
   readSource,
   type ReadSource,
   type SourceChoices,
   type SourceError,
 } from '../core/lexicon/sources/read-source.ts';
-import type { Unit } from '../core/lexicon/sources/reading.ts';
+import type { ReadingError, Unit } from '../core/lexicon/sources/reading.ts';
 import { formatNames } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import type { Word } from '../core/word.ts';
+import { decodeText } from './decode-text.ts';
 import { readWholeFile } from './lexicon-file.ts';
 import { unpack } from './brotli.ts';
 import { sha256 } from './sha256.ts';
@@ -26,8 +32,11 @@ export interface WordListFile extends ReadSource {
 export type WordListFileError = { readonly path: string } & (
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly why: Sentence }
+  /** With the first names of files in it. */
+  | { readonly kind: 'folder'; readonly files: readonly string[] }
   /** It is no word list, but what is made of them. */
   | { readonly kind: 'lexicon' }
+  | { readonly kind: 'corrections'; readonly error: ReadingError }
   | SourceError
 );
 
@@ -47,12 +56,14 @@ export function readWordListFile(
   choices: SourceChoices = {},
   watch?: (row: RowRead) => void,
 ): Result<WordListFile, WordListFileError> {
-  const bytes = readWholeFile(file);
+  const bytes = readFile(file);
   if (!bytes.ok) return bytes;
   if (isLexicon(bytes.value)) return fail({ kind: 'lexicon', path: file });
   const name = path.basename(file);
-  const source = { name, bytes: bytes.value, text: decodeUtf8(bytes.value) };
-  const lines = watch && linesIn(bytes.value);
+  const decoded = decodeText(bytes.value);
+  const text = decoded.ok ? decoded.value.text : decoded.error;
+  const source = { name, bytes: bytes.value, text };
+  const lines = watch && typeof text === 'string' ? countLines(text) : undefined;
   const list = readSource(source, choices, (row, unit, refused) => {
     watch?.({
       file: name,
@@ -63,8 +74,56 @@ export function readWordListFile(
     });
   });
   if (!list.ok) return fail({ ...list.error, path: file });
-  return ok({ ...list.value, name, sha256: sha256(bytes.value) });
+  const remarks =
+    decoded.ok && decoded.value.encoding === 'UTF-16'
+      ? [sentence`The text is in UTF-16.`, ...list.value.remarks]
+      : list.value.remarks;
+  return ok({ ...list.value, remarks, name, sha256: sha256(bytes.value) });
 }
+
+export interface CorrectedListFile extends CorrectedList {
+  /** Without its folder. */
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Corrects a list by a file of corrections to it. */
+export function readCorrectionsFile(
+  file: string,
+  list: readonly Word[],
+): Result<CorrectedListFile, WordListFileError> {
+  const bytes = readFile(file);
+  if (!bytes.ok) return bytes;
+  const text = decodeText(bytes.value);
+  if (!text.ok) return fail({ ...text.error, path: file });
+  const corrected = correctList(list, text.value.text);
+  if (corrected.ok) {
+    return ok({ ...corrected.value, name: path.basename(file), sha256: sha256(bytes.value) });
+  }
+  return fail({ kind: 'corrections', path: file, error: corrected.error });
+}
+
+function readFile(file: string): Result<Uint8Array, WordListFileError> {
+  const bytes = readWholeFile(file);
+  if (bytes.ok) return bytes;
+  const files = bytes.error.kind === 'unreadable' ? filesIn(file) : undefined;
+  return files === undefined ? bytes : fail({ kind: 'folder', path: file, files });
+}
+
+/** Undefined if it is no folder, or one that cannot be looked into. */
+function filesIn(folder: string): readonly string[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .toSorted()
+      .slice(0, filesTold);
+  } catch {
+    return undefined;
+  }
+}
+
+const filesTold = 5;
 
 /** One line for each unfit line of the list, and what to do. */
 export function describeWordListFileError(error: WordListFileError): Sentence {
@@ -73,6 +132,12 @@ export function describeWordListFileError(error: WordListFileError): Sentence {
       return sentence`${error.path}: File not found. Check the name.`;
     case 'unreadable':
       return sentence`${error.path}: The file cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'folder':
+      return error.files.length === 0
+        ? sentence`${error.path}: This is a folder without files. Give the name of a file.`
+        : sentence`${error.path}: This is a folder. Give a file in it, such as ${joined(error.files, ', ')}.`;
+    case 'corrections':
+      return describeCorrectionsError(error.path, error.error);
     case 'lexicon':
       return sentence`${error.path}: This is already a finished word list file (.lexicon). Use it as it is.`;
     default:
@@ -80,20 +145,24 @@ export function describeWordListFileError(error: WordListFileError): Sentence {
   }
 }
 
+function describeCorrectionsError(file: string, error: ReadingError): Sentence {
+  return error.kind === 'unfit'
+    ? describeUnfitLines(file, error, whatCorrectionsAre)
+    : sentence`${file}: The file has no corrections. ${whatCorrectionsAre}`;
+}
+
+const whatCorrectionsAre = sentence`Each line of a file of corrections adds a word to the main list (+WORD) or removes one (-WORD). Fix the file, or give the one for this list.`;
+
+/** What was done to a list besides reading it. */
+export function describeCorrections({ name, added, removed }: CorrectedListFile): Sentence {
+  return sentence`Corrections to the main list from ${name}. Words added: ${added}, removed: ${removed}.`;
+}
+
 /** What a list was taken for, and what its reader did besides reading words. */
 export function describeReading({ name, detected, remarks }: WordListFile): Sentence {
   const taken = sentence`${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
   return joined([taken, ...remarks]);
 }
-
-/** As people count them: a last line feed begins no line. */
-function linesIn(bytes: Uint8Array): number {
-  let lines = bytes.at(-1) === lineFeed ? 0 : 1;
-  for (const byte of bytes) if (byte === lineFeed) lines += 1;
-  return lines;
-}
-
-const lineFeed = 10;
 
 /** Also one that was cut off or altered. */
 function isLexicon(bytes: Uint8Array): boolean {
@@ -103,11 +172,3 @@ function isLexicon(bytes: Uint8Array): boolean {
 
 /** Enough to tell a lexicon file. */
 const startBytes = 32;
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}

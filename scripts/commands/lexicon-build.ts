@@ -8,6 +8,7 @@ import {
   formatNames,
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
+import type { WantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { fail, type Result } from '../../electron/core/result.ts';
 import {
   buildLexicon,
@@ -18,7 +19,6 @@ import {
   type UnusedChoice,
 } from '../../electron/station/build-lexicon.ts';
 import {
-  describeLexiconFileError,
   describeNotWritten,
   openLexiconFile,
   readWholeFile,
@@ -42,6 +42,8 @@ export interface BuildOptions {
   readonly school?: true;
   readonly allWords?: true;
   readonly labels?: LabelSetName;
+  readonly columns?: WantedColumns;
+  readonly corrections?: string;
   readonly out: string;
 }
 
@@ -78,7 +80,8 @@ export function* droppedLines({ name, droppedRows }: WordListFile): Generator<st
 }
 
 function toBuild(options: BuildOptions): LexiconToBuild {
-  const { id, title, edition, secondary, secondaryFrom: fromLength, labels } = options;
+  const { id, title, edition, secondary, secondaryFrom: fromLength } = options;
+  const { labels, columns, corrections } = options;
   return {
     id,
     title,
@@ -90,7 +93,7 @@ function toBuild(options: BuildOptions): LexiconToBuild {
       }),
     ...(options.school === true && { list: 'school' }),
     ...(options.allWords === true && { list: 'all' }),
-    labels,
+    ...{ labels, columns, corrections },
   };
 }
 
@@ -125,6 +128,9 @@ function unusedChoiceText(
 ): string {
   if (choice === 'labels') {
     return `--labels only works with a file of entries with headwords and labels, and ${readAs(lists)}. Remove --labels, or give such a file with --secondary.`;
+  }
+  if (choice === 'columns') {
+    return `--columns only works with a table, and ${readAs(lists)}. Remove --columns, or give the table.`;
   }
   const option = school === true ? '--school' : '--all-words';
   return `${option} only works with a NASPA CSV, and ${readAs(lists)}. Remove it, or give the NASPA CSV.`;
@@ -173,7 +179,7 @@ function occupiedBySomethingElse(file: string): string | undefined {
     case 'notALexicon':
       return notOurs;
     case 'unreadable':
-      return english(describeLexiconFileError(present.error));
+      return `${file}: A file with this name exists, and it cannot be looked at: ${english(present.error.why)}. It was not changed. Choose another name for --out, or change the permissions of the file.`;
     case 'cutOff':
       // An empty file shows by nothing that it was ever meant to be a lexicon.
       return isEmptyFile(file) ? notOurs : undefined;

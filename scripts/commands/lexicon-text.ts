@@ -19,6 +19,7 @@ export function lexiconText({ manifest, sha256 }: Lexicon): string {
     ...lengthTable(manifest),
     '',
     ...manifest.sources.map(sourceText),
+    ...(manifest.corrections === undefined ? [] : [correctionsText(manifest.corrections)]),
   ].join('\n');
 }
 
@@ -53,8 +54,10 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   otherList: 'from another list or from no list',
   notForSchool: 'not for school play',
   shortHeadword: 'derived from a headword that is too short for this list',
+  runOn: 'run-on entries only',
   label: 'left out because of a label',
   form: 'capitalized, hyphenated, with an apostrophe or of several words',
+  character: 'with other characters than A to Z',
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
@@ -63,6 +66,11 @@ function sourceText(source: Manifest['sources'][number]): string {
   const leftOut = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
   const labelRules = labels === undefined ? '' : `; labels applied: ${labelSets[labels].document}`;
   return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}${labelRules}.`;
+}
+
+function correctionsText(corrections: NonNullable<Manifest['corrections']>): string {
+  const { file, sha256, added, removed, before } = corrections;
+  return `The primary list was corrected by ${file} (SHA-256 ${sha256}): ${number(added)} added, ${number(removed)} removed. Before that it had ${wordsOf(before.words)}.`;
 }
 
 function wordsOf(words: number): string {

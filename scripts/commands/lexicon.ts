@@ -7,10 +7,11 @@ import {
   type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
+import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { describeReading } from '../../electron/station/word-list-file.ts';
+import { describeCorrections, describeReading } from '../../electron/station/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
@@ -57,7 +58,7 @@ function addBuild(group: Command, terminal: Terminal): void {
     .command('build')
     .summary('compile word lists into a lexicon file')
     .description(
-      'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tab-delimited text, or .dwg word graph. A secondary list can also be a CSV of word, headword and labels, which follows the nine-letter rule. If a line cannot be used, its number is printed and nothing is written. The same lists and names always give the same bytes. An existing lexicon file is replaced in one step; any other existing file is left alone.',
+      'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tables with tabs, commas or semicolons, or .dwg word graph; text in UTF-8 or UTF-16. A secondary list can also be a CSV of word, headword and labels, with or without form (main, inflection, alternate or run-on), which follows the rules given with --labels. What was assumed of a file is printed. If a line cannot be used, its number is printed and nothing is written. The same lists and names always give the same bytes. An existing lexicon file is replaced in one step; any other existing file is left alone.',
     )
     .requiredOption('--id <id>', 'short name: lower-case letters, digits, hyphens')
     .requiredOption('--title <title>', 'the name shown on every screen')
@@ -82,6 +83,16 @@ function addBuild(group: Command, terminal: Terminal): void {
         'the rules that decide which labels leave an entry out',
       ).choices(labelSetNames),
     )
+    .addOption(
+      new Option(
+        '--columns <columns>',
+        'of a table with words in several columns: only the first of them, or all',
+      ).choices(wantedColumns),
+    )
+    .option(
+      '--corrections <file>',
+      'corrections to the main list, made before the long-word list is looked at: a line +WORD adds a word, -WORD removes one',
+    )
     .addOption(formatOption('--primary-format'))
     .addOption(formatOption('--secondary-format'))
     .option('--show-dropped', 'print every row that was left out, with the reason')
@@ -103,11 +114,12 @@ async function build(
   const built = buildLexiconFile(options, progress.step);
   progress.end();
   if (!built.ok) return refuse(terminal, built.error);
-  const { lexicon, lists } = built.value;
+  const { lexicon, lists, corrections } = built.value;
   for (const list of lists) {
     say(terminal, english(describeReading(list)));
     if (options.showDropped) for (const line of droppedLines(list)) say(terminal, line);
   }
+  if (corrections !== undefined) say(terminal, english(describeCorrections(corrections)));
   say(terminal, `Written: ${options.out}`);
   return printResult(terminal, [`${describedText(terminal, lexicon)}\n`]);
 }

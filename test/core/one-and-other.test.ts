@@ -127,8 +127,8 @@ describe('of one and of many', () => {
     const form = (headword: string): string =>
       english(describeDropReason({ rule: 'shortHeadword', headword }));
     expect([form('A'), form('AB')]).toEqual([
-      'a form of A, which has only 1 letter',
-      'a form of AB, which has only 2 letters',
+      'an inflected form of A, which has only 1 letter',
+      'an inflected form of AB, which has only 2 letters',
     ]);
   });
 

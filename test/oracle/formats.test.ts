@@ -87,6 +87,17 @@ it('tab-delimited text', () => {
   expectWords(compiled(words.map((word) => `${word}\tS\t1`).join('\n'), 'tabs'), words);
 });
 
+it('a table in CSV with a heading, in UTF-16', () => {
+  const text = ['word,length', ...words.map((word) => `${word},${word.length.toString()}`)];
+  expectWords(compiled(Buffer.from(`\uFEFF${text.join('\r\n')}`, 'utf16le'), 'csv'), words);
+});
+
+it('two columns of words with a tab between them', () => {
+  const half = Math.ceil(words.length / 2);
+  const rows = words.slice(0, half).map((word, row) => `${word}\t${words[half + row] ?? ''}`);
+  expectWords(compiled(rows.join('\n'), 'tabs', { columns: 'all' }), words);
+});
+
 it('a Graham Toal word graph (.dwg), its root padded as Zyzzyva does', () => {
   expectWords(compiled(toalDawgOf(words), 'dwg'), words);
 });
@@ -95,7 +106,7 @@ it('entries with headwords and labels, by the nine-letter rule', () => {
   const long = words.filter(({ length }) => length >= 9);
   const rows = words.map((word, row) => {
     const headword = row % 40 === 0 ? word.slice(0, 8) : word;
-    return `${word},${headword},${row % 60 === 0 ? 'offensive' : ''}`;
+    return `${word},${headword},${row % 60 === 0 ? 'foreign' : ''}`;
   });
   const kept = new Set(words.filter((_, row) => row % 40 !== 0 && row % 60 !== 0));
   const found = listOf(
@@ -106,7 +117,7 @@ it('entries with headwords and labels, by the nine-letter rule', () => {
         file: put('entries.csv', ['word,headword,labels', ...rows].join('\n')),
         fromLength: 9,
       },
-      labels: 'school',
+      labels: '1995',
     },
     'entries',
   );

@@ -99,10 +99,11 @@ const allowed: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
     ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
+    ...['correction', 'corrections'],
   ],
   fr: [
     ...['mode kiosque', 'empreinte de la liste', 'empreinte du fichier'],
-    ...['empreinte de l’événement', 'en-tête'],
+    ...['empreinte de l’événement', 'en-tête', 'correction', 'corrections'],
   ],
   es: ['modo quiosco', 'huella de la lista', 'huella del archivo', 'huella del evento', 'en papel'],
 };

@@ -12,6 +12,7 @@ const optionsOfCommands = [
   'Give --force to remove it',
   'with --school or --all-words',
   'with --labels school or --labels 1995',
+  'with --columns first or --columns all',
   'Give the file with --secondary',
 ];
 

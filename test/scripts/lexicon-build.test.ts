@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -46,7 +46,7 @@ async function wordsBuilt(list = 'primary'): Promise<string> {
 
 const naspaCsv = 'ZA,"pizza, flat",0\nZO,beast,0\nDRAT,oath,1\n';
 const entries =
-  'word,headword,labels\nabcdefghi,abcdefghi,\nabcdefghj,abcdefghj,offensive\nabcdefghk,abcdefgh,\nabcdefgh,abcdefgh,\n';
+  'word,headword,labels\nabcdefghi,abcdefghi,slang\nabcdefghj,abcdefghj,offensive\nabcdefghk,abcdefgh,\nabcdefgh,abcdefgh,\n';
 
 describe('lexicon build', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('lexicon build', () => {
     [
       'club.txt',
       'ZO\tS\nZA\tSX\n',
-      'club.txt was read as tab-delimited text: most lines have tabs; the word is in the first column.',
+      'club.txt was read as tab-delimited text: most lines have tabs. The words are in column 1.',
     ],
     [
       'club.dwg',
@@ -86,12 +86,14 @@ describe('lexicon build', () => {
 
   it('reads a file as the format that is given', async () => {
     const list = put('club.txt', 'za pizza\nzo\n');
-    expect(await refusalOf('--primary', list)).toContain('a space is not a letter from A to Z');
+    expect(await refusalOf('--primary', list)).toContain('more than one word on the line');
     const { messages } = await build('--primary', list, '--primary-format', 'zyzzyva');
     expect(messages).toContain('club.txt was read as Zyzzyva text: as you chose.');
     expect(await wordsBuilt()).toBe('ZA\nZO\n');
     const unknown = await refusalOf('--primary', at('club.txt'), '--primary-format', 'odt');
-    expect(unknown).toContain('Allowed choices are plain, zyzzyva, naspa-csv, naspa-json, tabs');
+    expect(unknown).toContain(
+      'Allowed choices are plain, zyzzyva, naspa-csv, naspa-json, tabs, csv',
+    );
   });
 
   it('asks which list of a NASPA CSV is wanted', async () => {
@@ -121,6 +123,10 @@ describe('lexicon build', () => {
       '--all-words only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
     ],
     [
+      ['--columns', 'all'],
+      '--columns only works with a table, and club.txt was read as plain text. Remove --columns, or give the table.\n',
+    ],
+    [
       ['--labels', 'school'],
       '--labels only works with a file of entries with headwords and labels, and club.txt was read as plain text. Remove --labels, or give such a file with --secondary.\n',
     ],
@@ -136,18 +142,57 @@ describe('lexicon build', () => {
     );
     const built = await build(...nine, '--labels', 'school', '--show-dropped');
     expect(built.messages.split('\n').slice(1, -1)).toEqual([
-      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive.',
+      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms.',
       'mw.csv, line 3: "ABCDEFGHJ" is left out: labeled offensive.',
-      'mw.csv, line 4: "ABCDEFGHK" is left out: a form of ABCDEFGH, which has only 8 letters.',
       'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, but this list starts at 9.',
       `Written: ${at('club.lexicon')}`,
     ]);
     expect(built.output).toContain(
-      'left out: 1 too short for this list, 1 derived from a headword that is too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
+      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
     );
-    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\n');
-    await build(...nine, '--labels', '1995');
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHK\n');
+    const by1995 = await build(...nine, '--labels', '1995', '--show-dropped');
+    expect(by1995.messages).toContain(
+      'mw.csv, line 4: "ABCDEFGHK" is left out: an inflected form of ABCDEFGH, which has only 8 letters.\n',
+    );
+    expect(by1995.messages).toContain('0 of 2 entries are inflected forms.');
+    expect(by1995.output).toContain(
+      'left out: 1 too short for this list, 1 derived from a headword that is too short for this list; labels',
+    );
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHJ\n');
+  });
+
+  it('refuses a label that it does not know, with line, label and what to do', async () => {
+    const odd = 'word,headword,labels\nabcdefghi,abcdefghi,often naughty\n';
+    const lists = ['--primary', put('club.txt', 'ZA\n'), '--secondary', put('mw.csv', odd)];
+    expect(await refusalOf(...lists, '--secondary-from', '9', '--labels', 'school')).toBe(
+      'mw.csv, line 2: "abcdefghi,abcdefghi,often naughty": "often naughty" is not a known label. Replace it in the file with one that is, such as "slang" if such entries count or "foreign" if they do not, or remove it.\n1 line cannot be used. The file was read as entries with headwords and labels. Fix it, or give its format.\n',
+    );
+  });
+
+  it('asks about a table with words in several columns', async () => {
+    const table = put('club.txt', 'ZA\tZO\nQI\tXU\n');
+    expect(await refusalOf('--primary', table)).toBe(
+      'club.txt: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.\n',
+    );
+    const first = await build('--primary', table, '--columns', 'first');
+    expect(first.messages).toContain(
+      'The words are in column 1. Words in other columns were left out, as you chose: column 2.\n',
+    );
+    expect(await wordsBuilt()).toBe('QI\nZA\n');
+    expect((await build('--primary', table, '--columns', 'all')).code).toBe(0);
+    expect(await wordsBuilt()).toBe('QI\nXU\nZA\nZO\n');
+  });
+
+  it('names files in a folder that is given as a list', async () => {
+    mkdirSync(at('lists'));
+    expect(await refusalOf('--primary', at('lists'))).toBe(
+      'lists: This is a folder without files. Give the name of a file.\n',
+    );
+    put('lists/nwl.txt', 'ZA\n');
+    expect(await refusalOf('--primary', at('lists'))).toBe(
+      'lists: This is a folder. Give a file in it, such as nwl.txt.\n',
+    );
   });
 
   it('refuses entries as a primary list', async () => {
@@ -214,6 +259,70 @@ describe('lexicon build', () => {
       '\r\u001B[K[4/4] Writing the file …',
       '\r\u001B[K',
     ]);
+  });
+});
+
+describe('lexicon build --corrections', () => {
+  const lists = (): readonly string[] => [
+    ...['--primary', put('ospd2.txt', 'ZA\nNONSENSES\nKINDNESSES\n')],
+    ...['--secondary', put('mw10.txt', 'NONSENSES\n'), '--secondary-from', '9'],
+  ];
+
+  async function identity(): Promise<unknown> {
+    const { output } = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
+    return JSON.parse(output) as unknown;
+  }
+
+  it('adds to the primary list and takes from it, and leaves the secondary list alone', async () => {
+    const errata = put('errata.txt', '# 1995\n+ZO\n-NONSENSES\n-KINDNESSES\n');
+    await build(...lists());
+    const { manifest } = (await identity()) as { readonly manifest: { readonly primary: unknown } };
+    const { code, messages, output } = await build(...lists(), '--corrections', errata);
+    expect(code).toBe(0);
+    expect(messages).toContain(
+      'Corrections to the main list from errata.txt. Words added: 1, removed: 2.\nWritten: ',
+    );
+    expect(output).toMatch(
+      /\nThe primary list was corrected by errata\.txt \(SHA-256 [0-9a-f]{64}\): 1 added, 2 removed\. Before that it had 3 words\.\n/,
+    );
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    expect(await wordsBuilt('secondary')).toBe('NONSENSES\n');
+    expect(await identity()).toMatchObject({
+      manifest: { corrections: { added: 1, removed: 2, before: manifest.primary } },
+    });
+    const explained = await runCommand([
+      ...['explain', '--lexicon', at('club.lexicon'), 'NONSENSES', 'KINDNESSES'],
+    ]);
+    expect(explained.output).toBe('NONSENSES\tsecondary\nKINDNESSES\tnone\n');
+  });
+
+  it('takes what "lexicon diff --words" prints', async () => {
+    put('a.lexicon', sampleBytes('ZA NONSENSES KINDNESSES'));
+    put('b.lexicon', sampleBytes('ZA QI'));
+    const { output } = await runCommand([
+      ...['lexicon', 'diff', at('a.lexicon'), at('b.lexicon'), '--words'],
+    ]);
+    await build(...lists(), '--corrections', put('errata.txt', output));
+    expect(await wordsBuilt()).toBe('QI\nZA\n');
+  });
+
+  it('refuses what changes nothing, with its line', async () => {
+    const errata = put('errata.txt', '+ZA\n-QI\nXU\n');
+    expect(await refusalOf(...lists(), '--corrections', errata)).toBe(
+      `errata.txt, line 1: "+ZA": the main list already has this word, so it cannot be added.
+errata.txt, line 2: "-QI": the main list does not have this word, so it cannot be removed.
+errata.txt, line 3: "XU": a correction begins with + or -.
+3 lines cannot be used. Each line of a file of corrections adds a word to the main list (+WORD) or removes one (-WORD). Fix the file, or give the one for this list.
+`,
+    );
+    expect(await refusalOf(...lists(), '--corrections', put('errata.txt', '# none'))).toMatch(
+      /^errata\.txt: The file has no corrections\. Each line/,
+    );
+    expect(await refusalOf(...lists(), '--corrections', at('gone.txt'))).toBe(
+      'gone.txt: File not found. Check the name.\n',
+    );
+    const packed = put('errata.gz', Uint8Array.of(0x1f, 0x8b));
+    expect(await refusalOf(...lists(), '--corrections', packed)).toMatch(/compressed \(gzip\)/);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ListName } from '../../core/lexicon/lexicon.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
 import { longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
+import { wantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
@@ -37,6 +38,10 @@ const importRequest = z.strictObject({
   list: z.enum(wantedLists).optional(),
   /** By whose rules labels keep an entry out; asked as well. */
   labels: z.enum(labelSetNames).optional(),
+  /** Of a table that has words in more than one column; asked as well. */
+  columns: z.enum(wantedColumns).optional(),
+  /** A file of corrections to the primary list. */
+  corrections: filePath.optional(),
 });
 
 const chosen = z.strictObject({ sha256: lexiconHash });
@@ -103,7 +108,14 @@ export interface ImportProgress {
 export type ImportQuestion =
   /** How many words the two lists of a NASPA CSV have. */
   | { readonly kind: 'list'; readonly file: string; readonly all: number; readonly school: number }
-  | { readonly kind: 'labels'; readonly file: string };
+  | { readonly kind: 'labels'; readonly file: string }
+  /** How many words a table has in its first column of words, and in all that have some. */
+  | {
+      readonly kind: 'columns';
+      readonly file: string;
+      readonly first: number;
+      readonly all: number;
+    };
 
 export interface ImportRefusal {
   /** What is wrong, and what to do. */

@@ -19,6 +19,7 @@ import {
   titleSchema,
   wordsByLength,
   type Dropped,
+  type ManifestCorrections,
   type ManifestList,
   type ManifestSource,
 } from './manifest.ts';
@@ -37,12 +38,19 @@ export interface ListToCompile {
   readonly labels?: LabelSetName;
 }
 
+/** A file of corrections that made the primary list what it is. */
+export type AppliedCorrections = Omit<ManifestCorrections, 'before'> & {
+  /** The list without them, in canonical order. */
+  readonly before: readonly Word[];
+};
+
 export interface LexiconToCompile {
   readonly id: string;
   readonly title: string;
   /** The id, where there is none. */
   readonly edition?: string;
   readonly primary: ListToCompile;
+  readonly corrections?: AppliedCorrections;
   /** Its words count from `fromLength` letters on; shorter ones are dropped and counted. */
   readonly secondary?: ListToCompile & { readonly fromLength: number };
 }
@@ -73,7 +81,15 @@ export function compileLexicon(
   const primary = compileList('primary', input.primary, shortestLength, sha256);
   if (!primary.ok) return primary;
   const { described, graph, source } = primary.value;
-  const manifest = { id, title, edition, primary: described, compiler: compilerVersion };
+  const { corrections } = input;
+  const badCorrections = corrections && nameProblem('file name', corrections.file);
+  if (badCorrections) return fail(badCorrections);
+  const manifest = {
+    ...{ id, title, edition, primary: described, compiler: compilerVersion },
+    ...(corrections && {
+      corrections: { ...corrections, before: describedList(corrections.before, sha256) },
+    }),
+  };
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
     return ok(
@@ -153,11 +169,7 @@ function compileList(
   if (!graph.ok) return fail({ kind: 'list', list, error: graph.error });
   return ok({
     graph: graph.value,
-    described: {
-      words: words.length,
-      wordsByLength: wordsByLength(countByLength(words)),
-      canonicalSha256: sha256(canonicalBytes(words)),
-    },
+    described: describedList(words, sha256),
     source: {
       list,
       file: input.file,
@@ -170,6 +182,15 @@ function compileList(
       ...(input.labels !== undefined && { labels: input.labels }),
     },
   });
+}
+
+/** The words must be in canonical order already. */
+function describedList(words: readonly Word[], sha256: HashFunction): ManifestList {
+  return {
+    words: words.length,
+    wordsByLength: wordsByLength(countByLength(words)),
+    canonicalSha256: sha256(canonicalBytes(words)),
+  };
 }
 
 function countByLength(words: readonly Word[]): readonly number[] {

@@ -21,8 +21,10 @@ export const dropRules = [
   'otherList',
   'notForSchool',
   'shortHeadword',
+  'runOn',
   'label',
   'form',
+  'character',
 ] as const;
 
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
@@ -56,6 +58,15 @@ const sourceSchema = z.strictObject({
   labels: z.enum(labelSetNames).optional(),
 });
 
+/** What a file of corrections did to the primary list; `before` is the list without them. */
+const correctionsSchema = z.strictObject({
+  file: fileNameSchema,
+  sha256: sha256Hex,
+  added: z.int().min(0),
+  removed: z.int().min(0),
+  before: listSchema.readonly(),
+});
+
 const manifestSchema = z
   .strictObject({
     id: lexiconIdSchema,
@@ -67,12 +78,14 @@ const manifestSchema = z
       .readonly()
       .optional(),
     sources: z.array(sourceSchema.readonly()).min(1).readonly(),
+    corrections: correctionsSchema.readonly().optional(),
     compiler: z.int().min(1),
   })
   .readonly();
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type ManifestList = z.output<typeof listSchema>;
+export type ManifestCorrections = z.output<typeof correctionsSchema>;
 export type ManifestSource = z.output<typeof sourceSchema>;
 export type Dropped = ManifestSource['dropped'][number];
 export type DropRule = (typeof dropRules)[number];

@@ -22,18 +22,26 @@ import {
 } from '../../core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../../core/lexicon/self-test.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
+import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
 import { describeUnfitReason } from '../../core/lexicon/sources/unfit.ts';
 import type { Word } from '../../core/word.ts';
-import { buildLexicon, type BuildLexiconError, type BuildProgress } from '../build-lexicon.ts';
+import {
+  buildLexicon,
+  type BuildLexiconError,
+  type BuildProgress,
+  type UnusedChoice,
+} from '../build-lexicon.ts';
 import { lexiconFacts } from '../console/lexicon-facts.ts';
 import { knownEditions } from '../known-editions.ts';
 import { openLexiconFile, readWholeFile } from '../lexicon-file.ts';
 import { unpack } from '../brotli.ts';
 import { sha256 } from '../sha256.ts';
 import {
+  describeCorrections,
   describeReading,
   describeWordListFileError,
+  type CorrectedListFile,
   type WordListFile,
   type WordListFileError,
 } from '../word-list-file.ts';
@@ -95,7 +103,7 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
 function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   const { request } = job;
   tell({ stages: listStages, stage: 'opening' });
-  for (const file of [request.file, request.secondary?.file]) {
+  for (const file of [request.file, request.secondary?.file, request.corrections]) {
     if (file === undefined) continue;
     const large = tooLarge(file);
     if (large !== undefined) return refused(large);
@@ -109,19 +117,21 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
       secondary: request.secondary,
       list: request.list,
       labels: request.labels,
+      columns: request.columns,
+      corrections: request.corrections,
     },
     (progress) => {
       tell(progressOf(progress));
     },
   );
   if (!built.ok) return ofBuildError(built.error);
-  const { lexicon, bytes, lists } = built.value;
+  const { lexicon, bytes, lists, corrections } = built.value;
   const wrong = problemOf(lexicon);
   if (wrong !== undefined) return refused(wrong);
   const staged = stageBuilt(job.stagingFolder, bytes);
   if (!staged.ok) return refused(staged.error);
   tell({ stages: listStages, stage: 'comparing' });
-  return ready(job, staged.value, lexicon, lists);
+  return ready(job, staged.value, lexicon, lists, corrections);
 }
 
 function progressOf(progress: BuildProgress): ImportProgress {
@@ -148,13 +158,20 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
     case 'lists':
       return ofListErrors(error.errors);
     case 'unusedChoice':
-      return refused(
-        error.choice === 'list'
-          ? sentence`Only a NASPA CSV says which words are for school play, and ${readAs(error.lists)}. Start the import again without that choice.`
-          : sentence`Only a file of entries with headwords has labels, and ${readAs(error.lists)}. Start the import again without them.`,
-      );
+      return refused(describeUnusedChoice(error.choice, error.lists));
     case 'compile':
       return refused(describeCompileError(error.error));
+  }
+}
+
+function describeUnusedChoice(choice: UnusedChoice, lists: readonly WordListFile[]): Sentence {
+  switch (choice) {
+    case 'list':
+      return sentence`Only a NASPA CSV says which words are for school play, and ${readAs(lists)}. Start the import again without that choice.`;
+    case 'labels':
+      return sentence`Only a file of entries with headwords has labels, and ${readAs(lists)}. Start the import again without them.`;
+    case 'columns':
+      return sentence`Only a table has columns to choose from, and ${readAs(lists)}. Start the import again without that choice.`;
   }
 }
 
@@ -172,21 +189,28 @@ function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
       sentence: joined(told.map(describeListError)),
       unfit: told.flatMap((error) =>
         error.kind === 'unfit'
-          ? [
-              {
-                file: path.basename(error.path),
-                unit: error.unit,
-                total: error.total,
-                lines: error.lines.map(({ line, text, reason }) => ({
-                  line,
-                  text,
-                  reason: describeUnfitReason(reason),
-                })),
-              },
-            ]
-          : [],
+          ? [unfitOf(error.path, error)]
+          : error.kind === 'corrections' && error.error.kind === 'unfit'
+            ? [unfitOf(error.path, error.error)]
+            : [],
       ),
     },
+  };
+}
+
+function unfitOf(
+  file: string,
+  { unit, total, lines }: Extract<ReadingError, { readonly kind: 'unfit' }>,
+): ImportRefusal['unfit'][number] {
+  return {
+    file: path.basename(file),
+    unit,
+    total,
+    lines: lines.map(({ line, text, reason }) => ({
+      line,
+      text,
+      reason: describeUnfitReason(reason),
+    })),
   };
 }
 
@@ -197,6 +221,8 @@ function questionOf(error: WordListFileError): ImportQuestion | undefined {
       return { kind: 'list', file, all: error.all, school: error.school };
     case 'labelsWanted':
       return { kind: 'labels', file };
+    case 'columnsWanted':
+      return { kind: 'columns', file, first: error.first, all: error.all };
     default:
       return undefined;
   }
@@ -214,7 +240,15 @@ function describeListError(error: WordListFileError): Sentence {
     case 'onlySecondary':
       return sentence`${name} has entries with headwords and labels. Such a file can only be a long-word list. Choose the main list first, then this file as the long-word list.`;
     case 'damaged':
-      return sentence`${name} looks like ${formatNames[error.format]}, but it cannot be read as that: ${error.problem}. Make a new copy, or choose another file.`;
+      return sentence`${name} looks like ${formatNames[error.format]}, but it cannot be read as that: ${error.problem}. Choose another file, such as the same list as plain text.`;
+    case 'folder':
+      return error.files.length === 0
+        ? sentence`${name} is a folder without files. Type the path of a file.`
+        : sentence`${name} is a folder. Type the path of a file in it, such as ${joined(error.files, ', ')}.`;
+    case 'corrections':
+      return error.error.kind === 'unfit'
+        ? sentence`Some lines of ${name} do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.`
+        : describeWordListFileError({ ...error, path: name });
     case 'unfit':
       return sentence`${name} was read as ${formatNames[error.format]}, and some lines are not words. Nothing was changed. Fix the file, and import it again.`;
     default:
@@ -227,6 +261,7 @@ function ready(
   staged: string,
   lexicon: Lexicon,
   lists: readonly WordListFile[],
+  corrections?: CorrectedListFile,
 ): ImportOutcome {
   const { manifest } = lexicon;
   const inUse = compareWith === undefined ? undefined : openLexiconFile(compareWith);
@@ -241,7 +276,10 @@ function ready(
     report: {
       lexicon: lexiconFacts(lexicon),
       isInUse: before?.sha256 === lexicon.sha256,
-      readings: lists.map(describeReading),
+      readings: [
+        ...lists.map(describeReading),
+        ...(corrections ? [describeCorrections(corrections)] : []),
+      ],
       recognised: recognisedOf(lexicon),
       lengths: letters.map((length) => ({
         letters: Number(length),

@@ -25,9 +25,12 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
   const [title, setTitle] = useState('');
   const [edition, setEdition] = useState('');
   const [secondary, setSecondary] = useState<ImportRequest['secondary']>();
+  const [corrections, setCorrections] = useState<string>();
   const isLexicon = file.toLowerCase().endsWith('.lexicon');
   // A second list that was asked for and not chosen is not left out in silence.
-  const isIncomplete = file.trim() === '' || (!isLexicon && secondary?.file.trim() === '');
+  const isIncomplete =
+    file.trim() === '' ||
+    (!isLexicon && (secondary?.file.trim() === '' || corrections?.trim() === ''));
 
   const start = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -37,6 +40,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
       file: file.trim(),
       ...named,
       ...(!isLexicon && secondary !== undefined && { secondary }),
+      ...(!isLexicon && corrections !== undefined && { corrections: corrections.trim() }),
     };
     void change.doing(station.startImport(request), '');
   };
@@ -66,6 +70,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
             <Field label={words.edition} value={edition} onChange={setEdition} />
           </div>
           <p>{words.titleHint}</p>
+          <Corrections corrections={corrections} onChange={setCorrections} />
           <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
         </>
       )}
@@ -73,6 +78,42 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
         {words.start}
       </Button>
     </form>
+  );
+}
+
+interface CorrectionsProps {
+  readonly corrections: string | undefined;
+  readonly onChange: (corrections: string | undefined) => void;
+}
+
+function Corrections({ corrections, onChange }: CorrectionsProps): ReactNode {
+  const words = useStaffCopy().lexicons;
+  if (corrections === undefined) {
+    return (
+      <Button
+        onPress={() => {
+          onChange('');
+        }}
+      >
+        {words.addCorrections}
+      </Button>
+    );
+  }
+  return (
+    <section className="comparison">
+      <h3>{words.corrections}</h3>
+      <p>{words.correctionsLead}</p>
+      <div className="line import-path">
+        <Field label={words.correctionsPath} value={corrections} onChange={onChange} />
+        <Button
+          onPress={() => {
+            onChange(undefined);
+          }}
+        >
+          {words.noCorrections}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -15,41 +15,72 @@ interface ImportQuestionProps {
 }
 
 export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const words = useStaffCopy().lexicons;
   const station = useStation();
   const { question, request } = state;
-  const answer = (choice: Partial<ImportRequest>) => () => {
-    void change.doing(station.startImport({ ...request, ...choice }), '');
-  };
-  const { file } = question;
+  const { heading, why, answers } = useTexts(question);
   return (
     <section className="card">
-      <h2>{question.kind === 'list' ? words.whichList : words.whichLabels}</h2>
-      <p>{filled(question.kind === 'list' ? words.listWhy : words.labelsWhy, { file })}</p>
+      <h2>{heading}</h2>
+      <p>{filled(why, { file: question.file })}</p>
       {mayChange && (
         <div className="buttons">
-          {question.kind === 'list' ? (
-            <>
-              <Button isOff={change.isBusy} hasFocus onPress={answer({ list: 'school' })}>
-                {filled(words.schoolList, { words: spelled.number(question.school) })}
-              </Button>
-              <Button isOff={change.isBusy} onPress={answer({ list: 'all' })}>
-                {filled(words.allList, { words: spelled.number(question.all) })}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button isOff={change.isBusy} hasFocus onPress={answer({ labels: 'school' })}>
-                {words.labelsSchool}
-              </Button>
-              <Button isOff={change.isBusy} onPress={answer({ labels: '1995' })}>
-                {words.labels1995}
-              </Button>
-            </>
-          )}
+          {answers.map(([text, choice], index) => (
+            <Button
+              key={text}
+              isOff={change.isBusy}
+              hasFocus={index === 0}
+              onPress={() => {
+                void change.doing(station.startImport({ ...request, ...choice }), '');
+              }}
+            >
+              {text}
+            </Button>
+          ))}
           <StopButton change={change}>{words.stop}</StopButton>
         </div>
       )}
     </section>
   );
+}
+
+interface QuestionTexts {
+  readonly heading: string;
+  readonly why: string;
+  readonly answers: readonly (readonly [text: string, choice: Partial<ImportRequest>])[];
+}
+
+function useTexts(question: ImportQuestionProps['state']['question']): QuestionTexts {
+  const { lexicons: words, spelled } = useStaffCopy();
+  const counted = (text: string, count: number): string =>
+    filled(text, { words: spelled.number(count) });
+  switch (question.kind) {
+    case 'list':
+      return {
+        heading: words.whichList,
+        why: words.listWhy,
+        answers: [
+          [counted(words.schoolList, question.school), { list: 'school' }],
+          [counted(words.allList, question.all), { list: 'all' }],
+        ],
+      };
+    case 'labels':
+      return {
+        heading: words.whichLabels,
+        why: words.labelsWhy,
+        answers: [
+          [words.labelsSchool, { labels: 'school' }],
+          [words.labels1995, { labels: '1995' }],
+        ],
+      };
+    case 'columns':
+      return {
+        heading: words.whichColumns,
+        why: words.columnsWhy,
+        answers: [
+          [counted(words.allColumns, question.all), { columns: 'all' }],
+          [counted(words.firstColumn, question.first), { columns: 'first' }],
+        ],
+      };
+  }
 }

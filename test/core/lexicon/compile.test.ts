@@ -71,6 +71,23 @@ describe('compiling a lexicon', () => {
     expect(manifest.sources.map(({ labels }) => labels)).toEqual([undefined, 'school']);
   });
 
+  it('tells what corrected the primary list, and what that was before', () => {
+    const corrections = {
+      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: 1, removed: 1 },
+      before: wordsOf('AT CAT DOG'),
+    };
+    const { manifest } = compiled({ corrections });
+    expect(manifest.corrections).toEqual({
+      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: 1, removed: 1 },
+      before: {
+        words: 3,
+        wordsByLength: { 2: 1, 3: 2 },
+        canonicalSha256: sha256(new TextEncoder().encode('AT\nCAT\nDOG\n')),
+      },
+    });
+    expect(manifest.primary).toEqual(compiled().manifest.primary);
+  });
+
   it('needs no secondary list', () => {
     const { secondary: _, ...without } = input;
     const lexicon = valueOf(
@@ -110,6 +127,10 @@ describe('compiling a lexicon', () => {
     ],
     [
       { primary: listOf('AT', 'a\nb') },
+      /^This file name cannot be used for a word list: has a control/,
+    ],
+    [
+      { corrections: { file: 'a\nb', sha256: 'cd'.repeat(32), added: 1, removed: 0, before: [] } },
       /^This file name cannot be used for a word list: has a control/,
     ],
     [{ primary: listOf('') }, /^The main list cannot be used\. The list has no words\. It needs/],

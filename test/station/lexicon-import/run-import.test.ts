@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -181,6 +182,59 @@ describe('a word list', () => {
     expect(readyOf(run({ ...request, list: 'all' })).report.lexicon.words).toBe(2);
   });
 
+  it('asks about a table with words in several columns, and takes the answer', () => {
+    file('list.tsv', 'CAT\tDOG\nAT\tCAT\n');
+    const request = { file: at('list.tsv') };
+    expect(run(request)).toEqual({
+      kind: 'asks',
+      question: { kind: 'columns', file: 'list.tsv', first: 2, all: 3 },
+    });
+    expect(readyOf(run({ ...request, columns: 'first' })).report.lexicon.words).toBe(2);
+    expect(readyOf(run({ ...request, columns: 'all' })).report.lexicon.words).toBe(3);
+  });
+
+  it('is corrected before the long-word list is asked, and tells so', () => {
+    file('list.txt', 'CAT\nAT\nNONSENSES\n');
+    file('long.txt', 'NONSENSES\n');
+    const { staged, report } = readyOf(
+      run({
+        corrections: file('errata.txt', '-NONSENSES\n+ZA\n'),
+        secondary: { file: at('long.txt'), fromLength: 9 },
+      }),
+    );
+    expect(inEnglish(report.readings).at(-1)).toBe(
+      'Corrections to the main list from errata.txt. Words added: 1, removed: 1.',
+    );
+    const { primary, secondary } = valueOf(openLexiconFile(staged));
+    expect([...primary.words()]).toEqual(['AT', 'CAT', 'ZA']);
+    expect([...(secondary?.graph.words() ?? [])]).toEqual(['NONSENSES']);
+  });
+
+  it('tells which corrections are not to this list', () => {
+    file('list.txt', 'CAT\nAT\n');
+    const outcome = run({ corrections: file('errata.txt', '+CAT\n-ZA\n') });
+    expect(sentenceOf(outcome)).toBe(
+      'Some lines of errata.txt do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.',
+    );
+    expect(inEnglish(outcome)).toMatchObject({
+      refusal: {
+        unfit: [
+          {
+            ...{ file: 'errata.txt', unit: 'line', total: 2 },
+            lines: [
+              { line: 1, reason: 'the main list already has this word, so it cannot be added' },
+              { line: 2, reason: 'the main list does not have this word, so it cannot be removed' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(sentenceOf(run({ corrections: file('errata.txt', '\n') }))).toMatch(
+      /^errata\.txt: The file has no corrections\. Each line/,
+    );
+    expect(sentenceOf(run({ corrections: at('gone.txt') }))).toMatch(/^gone\.txt was removed/);
+  });
+
   it('tells the first unfit lines, and how many there are', () => {
     file('list.txt', `CAT\n${'A1\n'.repeat(30)}`);
     const outcome = run({});
@@ -218,7 +272,20 @@ describe('a refusal', () => {
       'no text',
       'list.txt',
       Uint8Array.of(0xff, 0xfe, 0x00),
-      /^list\.txt: This file is not plain text in UTF-8/,
+      /^list\.txt: This file begins as text in UTF-16, but it is cut off/,
+    ],
+    ['a picture', 'list.txt', Uint8Array.of(0x89, 0x50, 0, 0), /^list\.txt: This file is not text/],
+    [
+      'a compressed file',
+      'list.gz',
+      Uint8Array.of(0x1f, 0x8b, 8),
+      /compressed \(gzip\)\. Unpack it/,
+    ],
+    [
+      'text in Latin-1',
+      'list.txt',
+      Buffer.from('AT\nCAF\u00C9\n', 'latin1'),
+      /^list\.txt, line 2: "CAF\u00C9": this is not text in UTF-8, but probably in Latin-1/,
     ],
     ['an empty file', 'list.txt', '', /^list\.txt: The file has no words/],
     [
@@ -231,7 +298,7 @@ describe('a refusal', () => {
       'a cut JSON',
       'list.json',
       '{"words": [',
-      /looks like NASPA JSON, but it cannot be read as that/,
+      /looks like NASPA JSON, but it cannot be read as that: .* such as the same list as plain text\.$/,
     ],
     [
       'a lexicon under another name',
@@ -281,6 +348,22 @@ describe('a refusal', () => {
     expect(sentenceOf(run({ list: 'school' }))).toMatch(/^Only a NASPA CSV says/);
     expect(sentenceOf(run({ labels: '1995' }))).toMatch(
       /^Only a file of entries with headwords has labels/,
+    );
+    expect(sentenceOf(run({ columns: 'all' }))).toBe(
+      'Only a table has columns to choose from, and list.txt was read as plain text. Start the import again without that choice.',
+    );
+  });
+
+  it('of a folder names files in it', () => {
+    mkdirSync(at('lists/more'), { recursive: true });
+    expect(sentenceOf(run({ file: at('lists') }))).toBe(
+      'lists is a folder without files. Type the path of a file.',
+    );
+    for (const name of ['.hidden', 'f.txt', 'e.txt', 'd.txt', 'c.txt', 'b.txt', 'a.txt']) {
+      file(`lists/${name}`, '');
+    }
+    expect(sentenceOf(run({ file: at('lists') }))).toBe(
+      'lists is a folder. Type the path of a file in it, such as a.txt, b.txt, c.txt, d.txt, e.txt.',
     );
   });
 

@@ -1,11 +1,21 @@
 /** Why a row of a source is not of the list: the rule of the manifest that it falls under, and by what. */
+import { longestLength } from '../manifest.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
-export const forms = ['capitalised', 'hyphenated', 'apostrophe', 'space'] as const;
+export const forms = [
+  'capitalised',
+  'capitalisedHeadword',
+  'hyphenated',
+  'apostrophe',
+  'space',
+] as const;
 export type Form = (typeof forms)[number];
 
 export type DropReason =
   | { readonly rule: 'notForSchool' }
   | { readonly rule: 'belowThreshold'; readonly letters: number; readonly fromLength: number }
+  | { readonly rule: 'length'; readonly letters: number }
+  | { readonly rule: 'character'; readonly character: string }
+  | { readonly rule: 'runOn' }
   | { readonly rule: 'shortHeadword'; readonly headword: string }
   | { readonly rule: 'label'; readonly label: string }
   | { readonly rule: 'form'; readonly form: Form };
@@ -18,10 +28,16 @@ export function describeDropReason(reason: DropReason): Sentence {
       return reason.letters === 1
         ? sentence`1 letter, but this list starts at ${reason.fromLength}`
         : sentence`${reason.letters} letters, but this list starts at ${reason.fromLength}`;
+    case 'length':
+      return sentence`${reason.letters} letters, and no word has more than ${longestLength}`;
+    case 'character':
+      return sentence`written with "${reason.character}", which is not a letter from A to Z`;
+    case 'runOn':
+      return sentence`only a run-on entry`;
     case 'shortHeadword':
       return reason.headword.length === 1
-        ? sentence`a form of ${reason.headword}, which has only 1 letter`
-        : sentence`a form of ${reason.headword}, which has only ${reason.headword.length} letters`;
+        ? sentence`an inflected form of ${reason.headword}, which has only 1 letter`
+        : sentence`an inflected form of ${reason.headword}, which has only ${reason.headword.length} letters`;
     case 'label':
       return sentence`labeled ${reason.label}`;
     case 'form':
@@ -31,6 +47,7 @@ export function describeDropReason(reason: DropReason): Sentence {
 
 const formTexts: Readonly<Record<Form, Sentence>> = {
   capitalised: sentence`written with a capital letter`,
+  capitalisedHeadword: sentence`a form of a headword with a capital letter`,
   hyphenated: sentence`written with a hyphen`,
   apostrophe: sentence`written with an apostrophe`,
   space: sentence`written as several words`,

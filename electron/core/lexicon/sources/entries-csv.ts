@@ -1,23 +1,26 @@
 /**
- * Entries of a collegiate dictionary: `word,headword,labels` under a heading of these names. They
- * are compiled into a secondary list by the nine-letter rule: an entry counts from the threshold
- * on, unless it is an inflection of a main entry below the threshold, or is kept out by a label or
- * by how it is written. Every entry that is left out has its reason.
+ * Entries of a collegiate dictionary: `word,headword,labels` under a heading of these names, with or
+ * without a fourth column, `form`. They are compiled into a secondary list by a rule document: an
+ * entry counts from the threshold on, unless it is kept out by a label, by how it is written, or, by
+ * the document of 1995, as an inflection of a main entry below the threshold. Of the entries of a
+ * word one that counts is enough. Every other entry that is left out has its reason.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import { sentence } from '../../sentence.ts';
+import { joined, sentence, type Sentence } from '../../sentence.ts';
 import type { Word } from '../../word.ts';
+import { longestLength } from '../manifest.ts';
 import type { DropReason, Form } from './drop-reason.ts';
-import { knownLabels, labelSets, parseLabels, type LabelSetName } from './labels.ts';
-import { columnsOf, linesOf, type Line } from './lines.ts';
 import {
-  FirstSayings,
-  Reading,
-  type ReadingError,
-  type SourceList,
-  type Watch,
-} from './reading.ts';
-import { fitWord, type UnfitReason } from './unfit.ts';
+  isExcluded,
+  isKnown,
+  labelSets,
+  parseLabels,
+  type Label,
+  type LabelSetName,
+} from './labels.ts';
+import { columnsOf, Comments, linesOf } from './lines.ts';
+import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
+import type { UnfitReason } from './unfit.ts';
 
 export interface SecondaryRule {
   readonly fromLength: number;
@@ -27,133 +30,236 @@ export interface SecondaryRule {
 const columns = ['word', 'headword', 'labels'] as const;
 const separators = [',', ';', '\t'] as const;
 
+/** What an entry is in its dictionary, in the column `form`. */
+const entryForms = ['main', 'inflection', 'alternate', 'run-on'] as const;
+type EntryForm = (typeof entryForms)[number];
+
 export function readEntriesCsv(
   text: string,
   rule: SecondaryRule,
   watch?: Watch,
 ): Result<SourceList, ReadingError> {
-  const [heading, ...lines] = linesOf(text);
-  const separator = separatorOf(heading?.text ?? '');
-  if (separator === undefined) {
+  const comments = new Comments();
+  const [heading, ...lines] = [...linesOf(text)].filter((line) => !comments.isOne(line.text));
+  const layout = layoutOf(heading?.text ?? '');
+  if (layout === undefined) {
     return fail({
       kind: 'damaged',
       problem: sentence`it has no column heading "${columns.join(',')}"`,
     });
   }
-  const reading = new Reading('line', watch);
-  const entries = lines.map((line) => ({ line, entry: entryOf(line.text, separator) }));
+  const rows = lines.map((line) => ({ line, entry: entryOf(line.text, layout) }));
   const caseTells = (column: 'word' | 'headword'): boolean =>
-    entries.some(({ entry }) => entry.ok && /^[a-z]+$/.test(entry.value[column]));
-  const [wordCaseTells, headwordCaseTells] = [caseTells('word'), caseTells('headword')];
-  const headwords = new FirstSayings();
-  const labels = new FirstSayings();
-  const judge = ({ number, text: row }: Line, entry: Entry): void => {
-    const form = formOf(entry.word, wordCaseTells) ?? formOf(entry.headword, headwordCaseTells);
-    if (form !== undefined) {
-      reading.drop(number, entry.word, { rule: 'form', form });
-      return;
+    rows.some(({ entry }) => entry.ok && /^[a-z]+$/.test(entry.value[column]));
+  const cases = { word: caseTells('word'), headword: caseTells('headword') };
+  const judged = rows.map(({ line, entry }) => ({
+    line,
+    outcome: entry.ok ? judge(entry.value, rule, cases) : refused(entry.error),
+  }));
+  const counting = new Set<string>(
+    judged.flatMap(({ outcome }) => (outcome.kind === 'counts' ? [outcome.word] : [])),
+  );
+  const reading = new Reading('line', watch);
+  const tally = { inflections: 0, entries: 0, otherwise: 0, shortHeadwords: 0 };
+  for (const { line, outcome } of judged) {
+    switch (outcome.kind) {
+      case 'refused':
+        reading.refuse(line.number, line.text, outcome.reason);
+        break;
+      case 'counts':
+        tally.entries += 1;
+        if (outcome.isInflection) tally.inflections += 1;
+        reading.keep(outcome.word, line.number);
+        break;
+      case 'leftOut':
+        if (counting.has(outcome.text)) {
+          tally.otherwise += 1;
+          break;
+        }
+        if (outcome.reason.rule === 'shortHeadword') tally.shortHeadwords += 1;
+        reading.drop(line.number, outcome.text, outcome.reason);
     }
-    const word = fitWord(entry.word);
-    if (!word.ok) {
-      reading.refuse(number, row, word.error);
-      return;
-    }
-    const headword = entry.headword.toUpperCase();
-    // What is too short is out whatever else is said of it, as a dictionary often does twice.
-    if (word.value.length >= rule.fromLength) {
-      const said = [
-        ['headword', headwords.lineAgainst(word.value, number, headword)],
-        ['labels column', labels.lineAgainst(word.value, number, entry.labels.join())],
-      ] as const;
-      const [of, line] = said.find(([, against]) => against !== undefined) ?? [];
-      if (of !== undefined && line !== undefined) {
-        reading.refuse(number, row, { kind: 'contradiction', of, line });
-        return;
-      }
-    }
-    const reason = reasonAgainst(word.value, headword, entry.labels, rule);
-    if (reason === undefined) reading.keep(word.value, number);
-    else reading.drop(number, word.value, reason);
-  };
-  for (const { line, entry } of entries) {
-    if (entry.ok) judge(line, entry.value);
-    else reading.refuse(line.number, line.text, entry.error);
   }
-  const { document, excluded } = labelSets[rule.labels];
-  return reading.end([
-    sentence`Entries with these labels are left out (${document}): ${excluded.join(', ')}.`,
-  ]);
+  return reading.end([...remarksOn(rule, layout, tally), ...comments.remarks]);
 }
 
-/** Whether a line is the heading by which such a source is known. */
+/** Whether a line is the heading of such a source, or is meant to be one. */
 export function isEntriesHeading(line: string): boolean {
-  return separatorOf(line) !== undefined;
+  return separators.some((separator) => {
+    const names = namesIn(line, separator);
+    return names.includes('word') && names.some((name) => /^(?:headwords?|labels?)$/.test(name));
+  });
+}
+
+interface Layout {
+  readonly separator: string;
+  /** In the order of the file. */
+  readonly names: readonly string[];
 }
 
 interface Entry {
   readonly word: string;
   readonly headword: string;
-  readonly labels: readonly string[];
+  readonly labels: readonly Label[];
+  readonly form: EntryForm | undefined;
 }
 
-function separatorOf(line: string): string | undefined {
-  return separators.find((separator) => {
-    const names = columnsOf(line, separator)?.map((name) => name.trim().toLowerCase()) ?? [];
-    return names.join() === columns.join() && names.length === columns.length;
-  });
+function namesIn(line: string, separator: string): readonly string[] {
+  return columnsOf(line, separator)?.map((name) => name.trim().toLowerCase()) ?? [];
 }
 
-function entryOf(line: string, separator: string): Result<Entry, UnfitReason> {
+function layoutOf(heading: string): Layout | undefined {
+  return separators
+    .map((separator) => ({ separator, names: namesIn(heading, separator) }))
+    .find(({ names }) => {
+      const sorted = names.toSorted().join();
+      return [columns, [...columns, 'form']].some((wanted) => wanted.toSorted().join() === sorted);
+    });
+}
+
+function entryOf(line: string, { separator, names }: Layout): Result<Entry, UnfitReason> {
   const cells = columnsOf(line, separator);
   if (cells === undefined) return fail({ kind: 'quote' });
-  const [word, headword, labelColumn, ...more] = cells.map((cell) => cell.trim());
-  if (
-    word === undefined ||
-    headword === undefined ||
-    labelColumn === undefined ||
-    more.length > 0
-  ) {
-    return fail({ kind: 'columns', columns: cells.length, expected: columns.length });
+  if (cells.length !== names.length) {
+    return fail({ kind: 'columns', columns: cells.length, expected: names.length });
   }
+  const [word, headword, labels, said] = [...columns, 'form'].map(
+    (name) => cells[names.indexOf(name)]?.trim() ?? '',
+  ) as [string, string, string, string];
   const problem = problemOf(word) ?? problemOf(headword);
   if (problem !== undefined) return fail(problem);
-  const labels = parseLabels(labelColumn);
-  const unknown = labels.find((label) => !knownLabels.includes(label));
-  return unknown === undefined
-    ? ok({ word, headword, labels })
-    : fail({ kind: 'label', label: unknown, known: knownLabels });
+  const form = entryForms.find((known) => known === said.toLowerCase());
+  if (said !== '' && form === undefined) {
+    return fail({ kind: 'form', form: said, known: entryForms });
+  }
+  return ok({ word, headword, labels: parseLabels(labels), form });
 }
 
-/** Letters, and the signs by which a form is told. */
+/** What no dictionary prints: nothing, or what is left of letters that were lost. */
 function problemOf(text: string): UnfitReason | undefined {
   if (text === '') return { kind: 'noWord' };
-  const character = Array.from(text).find((sign) => !/^[A-Za-z '\u2019\u2010\u2011-]$/.test(sign));
+  const character = Array.from(text).find((sign) => /[\p{C}\uFFFD]/u.test(sign));
   return character === undefined ? undefined : { kind: 'notALetter', character };
 }
 
+type Outcome =
+  | { readonly kind: 'counts'; readonly word: Word; readonly isInflection: boolean }
+  | { readonly kind: 'leftOut'; readonly text: string; readonly reason: DropReason }
+  | { readonly kind: 'refused'; readonly reason: UnfitReason };
+
+const refused = (reason: UnfitReason): Outcome => ({ kind: 'refused', reason });
+
+/** Whether the capitals of a column tell anything. */
+interface Cases {
+  readonly word: boolean;
+  readonly headword: boolean;
+}
+
 /**
- * In a column that has something all in small letters, every capital tells; in a column all in
- * capitals, none does.
+ * A label that is not known is refused only where it decides: most of a dictionary's are borne by
+ * entries that do not count anyway.
  */
-function formOf(text: string, caseTells: boolean): Form | undefined {
-  if (/[\u2010\u2011-]/.test(text)) return 'hyphenated';
-  if (/['\u2019]/.test(text)) return 'apostrophe';
-  if (text.includes(' ')) return 'space';
-  return /[A-Z]/.test(text) && (caseTells || /[a-z]/.test(text)) ? 'capitalised' : undefined;
+function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
+  const { word: text, labels } = entry;
+  const { fromLength, labels: set } = rule;
+  const spelling = spellingReason(entry, cases);
+  if (spelling !== undefined) {
+    const letters = text.replace(/[^A-Za-z]/g, '').length;
+    // Perhaps the number of a homograph, and no part of the word.
+    return /\d/.test(text) && letters >= fromLength
+      ? refused({ kind: 'notALetter', character: /\d/.exec(text)?.[0] ?? '' })
+      : { kind: 'leftOut', text, reason: spelling };
+  }
+  const word = text.toUpperCase() as Word;
+  const headword = lettersOf(entry.headword);
+  const form = entry.form ?? (word === headword ? 'main' : 'inflection');
+  const reason = reasonAgainst(word, headword, form, rule);
+  if (reason !== undefined) return { kind: 'leftOut', text: word, reason };
+  const label = labels.find((one) => isExcluded(one, set));
+  if (label !== undefined) {
+    return { kind: 'leftOut', text: word, reason: { rule: 'label', label: label.said } };
+  }
+  const unknown = labels.find((one) => !isKnown(one));
+  return unknown === undefined
+    ? { kind: 'counts', word, isInflection: form === 'inflection' }
+    : refused({ kind: 'label', label: unknown.said });
+}
+
+/**
+ * How the entry is written: of its headword only a capital matters, and that not of an alternate
+ * spelling without one. In a column that has something all in small letters, every capital tells;
+ * in a column all in capitals, none does.
+ */
+function spellingReason({ word, headword, form }: Entry, cases: Cases): DropReason | undefined {
+  const written = (one: Form): DropReason => ({ rule: 'form', form: one });
+  if (/[\u2010\u2011-]/.test(word)) return written('hyphenated');
+  if (/['\u2019]/.test(word)) return written('apostrophe');
+  if (word.includes(' ')) return written('space');
+  const character = Array.from(word).find((sign) => !/[A-Za-z]/.test(sign));
+  if (character !== undefined) return { rule: 'character', character };
+  if (hasCapital(word, cases.word)) return written('capitalised');
+  const isOwnSpelling = form === 'alternate' && cases.word;
+  return !isOwnSpelling && hasCapital(headword, cases.headword)
+    ? written('capitalisedHeadword')
+    : undefined;
+}
+
+function hasCapital(text: string, caseTells: boolean): boolean {
+  return /[A-Z]/.test(text) && (caseTells || /[a-z]/.test(text));
+}
+
+/** Of a headword, which may be divided by hyphens or have the number of a homograph. */
+function lettersOf(headword: string): string {
+  return headword.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase();
 }
 
 function reasonAgainst(
   word: Word,
   headword: string,
-  labels: readonly string[],
+  form: EntryForm,
   { fromLength, labels: set }: SecondaryRule,
 ): DropReason | undefined {
-  if (word.length < fromLength) {
-    return { rule: 'belowThreshold', letters: word.length, fromLength };
-  }
-  if (word !== headword && headword.length < fromLength) {
-    return { rule: 'shortHeadword', headword };
-  }
-  const label = labels.find((name) => labelSets[set].excluded.includes(name));
-  return label === undefined ? undefined : { rule: 'label', label };
+  const letters = word.length;
+  if (letters < fromLength) return { rule: 'belowThreshold', letters, fromLength };
+  if (letters > longestLength) return { rule: 'length', letters };
+  if (!labelSets[set].isBoldEntriesOnly) return undefined;
+  if (form === 'run-on') return { rule: 'runOn' };
+  return form === 'inflection' && headword.length < fromLength
+    ? { rule: 'shortHeadword', headword }
+    : undefined;
+}
+
+interface Tally {
+  readonly entries: number;
+  readonly inflections: number;
+  /** Left out, of words that another entry makes count. */
+  readonly otherwise: number;
+  readonly shortHeadwords: number;
+}
+
+function remarksOn(
+  { labels: set }: SecondaryRule,
+  { names }: Layout,
+  { entries, inflections, otherwise, shortHeadwords }: Tally,
+): readonly Sentence[] {
+  const { document, excluded } = labelSets[set];
+  return [
+    sentence`Entries with these labels are left out (${document}): ${joined(excluded, ', ')}.`,
+    sentence`${inflections} of ${entries} entries are inflected forms.`,
+    ...(inflections === 0
+      ? [
+          sentence`Plurals and other inflected forms that are to count must be in the file, each on its own line.`,
+        ]
+      : []),
+    ...(shortHeadwords > 0 && !names.includes('form')
+      ? [
+          sentence`The file has no column "form", so a word that differs from its headword was read as an inflected form. Alternate spellings need that column, with "alternate" in it.`,
+        ]
+      : []),
+    ...(otherwise > 0
+      ? [
+          sentence`Entries that are left out, although another entry of the same word counts: ${otherwise}.`,
+        ]
+      : []),
+  ];
 }

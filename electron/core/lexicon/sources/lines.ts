@@ -1,5 +1,7 @@
 /** The lines of a text and the columns of a line, as every reader of text takes them. */
 
+import { sentence, type Sentence } from '../../sentence.ts';
+
 export interface Line {
   /** From 1; blank lines count. */
   readonly number: number;
@@ -11,14 +13,44 @@ const byteOrderMark = '\uFEFF';
 /** All lines that are not blank, without line ends, in whatever way they are ended. */
 export function* linesOf(text: string): Generator<Line, undefined> {
   let start = text.startsWith(byteOrderMark) ? 1 : 0;
+  const lineEnd = lineEndOf(text);
   for (let number = 1; start <= text.length; number += 1) {
-    const found = text.indexOf('\n', start);
+    const found = text.indexOf(lineEnd, start);
     const end = found === -1 ? text.length : found;
     const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end);
     if (line.trim() !== '') yield { number, text: line };
     start = end + 1;
   }
   return undefined;
+}
+
+/** As people count them: a last line end begins no line. */
+export function countLines(text: string): number {
+  const lineEnd = lineEndOf(text);
+  let lines = text.endsWith(lineEnd) ? 0 : 1;
+  for (let at = text.indexOf(lineEnd); at !== -1; at = text.indexOf(lineEnd, at + 1)) lines += 1;
+  return lines;
+}
+
+/** A carriage return alone ends lines only where no line feed does, as on old Macs. */
+function lineEndOf(text: string): string {
+  return text.includes('\n') || !text.includes('\r') ? '\n' : '\r';
+}
+
+/** Lines that begin with # are comments, and are counted. */
+export class Comments {
+  #count = 0;
+
+  isOne(line: string): boolean {
+    const found = line.startsWith('#');
+    if (found) this.#count += 1;
+    return found;
+  }
+
+  /** What to say of them. */
+  get remarks(): readonly Sentence[] {
+    return this.#count > 0 ? [sentence`Comment lines: ${this.#count.toString()}.`] : [];
+  }
 }
 
 /**

@@ -4,15 +4,16 @@
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence } from '../../sentence.ts';
-import { columnsOf, linesOf } from './lines.ts';
+import { columnsOf, Comments, linesOf } from './lines.ts';
 import {
   FirstSayings,
   Reading,
   type ReadingError,
   type SourceList,
   type Watch,
+  withoutSpaces,
 } from './reading.ts';
-import { fitWord, type UnfitReason } from './unfit.ts';
+import type { UnfitReason } from './unfit.ts';
 
 export const wantedLists = ['school', 'all'] as const;
 export type WantedList = (typeof wantedLists)[number];
@@ -35,28 +36,31 @@ export function readNaspaCsv(
   const separator = separatorOf(text);
   const flags = new FirstSayings();
   const [all, school] = [new Reading('line', watch), new Reading()];
+  const comments = new Comments();
   let isFirst = true;
   for (const { number, text: line } of linesOf(text)) {
-    const row = rowOf(columnsOf(line, separator));
-    const isHead = isFirst && isHeading(columnsOf(line, separator));
+    if (comments.isOne(line)) continue;
+    const columns = columnsOf(line, separator);
+    const isHead = isFirst && isHeading(columns);
     isFirst = false;
     if (isHead) continue;
-    const word = row.ok ? fitWord(row.value.word) : row;
-    if (!word.ok || !row.ok) {
-      all.take(word, number, line);
+    const row = rowOf(columns);
+    if (!row.ok) {
+      all.refuse(number, line, row.error);
       continue;
     }
+    const word = withoutSpaces(row.value.word);
     const forSchool = /^0+$/.test(row.value.flag);
-    const against = flags.lineAgainst(word.value, number, forSchool.toString());
+    const against = flags.lineAgainst(word.toUpperCase(), number, forSchool.toString());
     if (against !== undefined) {
       all.refuse(number, line, { kind: 'contradiction', of: 'school flag', line: against });
       continue;
     }
-    all.keep(word.value, number);
-    if (forSchool) school.keep(word.value, number);
-    else school.drop(number, word.value, { rule: 'notForSchool' });
+    all.take(row.value.word, number, line);
+    if (forSchool) school.take(row.value.word, number, line);
+    else school.drop(number, word.toUpperCase(), { rule: 'notForSchool' });
   }
-  const remarks = [sentence`The columns are separated by "${separator}".`];
+  const remarks = [sentence`The columns are separated by "${separator}".`, ...comments.remarks];
   const everything = all.end(remarks);
   if (!everything.ok || wanted === 'all') return everything;
   const forSchool = school.end(remarks);
@@ -80,7 +84,10 @@ function separatorOf(text: string): Separator {
 function rowsWith(text: string, separator: Separator): number {
   let rows = 0;
   for (const line of linesOf(text)) {
-    if (/\d"?\s*$/.test(line.text) && rowOf(columnsOf(line.text, separator)).ok) rows += 1;
+    if (!/\d"?\s*$/.test(line.text)) continue;
+    const columns = columnsOf(line.text, separator);
+    // A column of numbers is no definition: that is a table of lengths and scores.
+    if (rowOf(columns).ok && !/^\s*\d+\s*$/.test(columns?.[1] ?? '')) rows += 1;
   }
   return rows;
 }
@@ -107,5 +114,5 @@ function isHeading(columns: readonly string[] | undefined): boolean {
 }
 
 function differentWords(list: SourceList): number {
-  return new Set(list.rows.map(({ word }) => word)).size;
+  return new Set(list.words).size;
 }

@@ -2,7 +2,7 @@
 import { fail, type Result } from '../../result.ts';
 import { sentence } from '../../sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord, shortened } from './unfit.ts';
+import { shortened } from './unfit.ts';
 
 const columns = 5;
 
@@ -26,7 +26,7 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
     if (word === undefined) {
       reading.refuse(index + 1, textsIn(entry), { kind: 'notAnEntry' });
     } else {
-      reading.take(fitWord(word), index + 1, word);
+      reading.take(word, index + 1, word);
     }
   }
   const name = memberOf(json, 'lexicon');

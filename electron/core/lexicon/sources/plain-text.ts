@@ -2,10 +2,9 @@
 import type { Result } from '../../result.ts';
 import { linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord } from './unfit.ts';
 
 export function readPlainText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
   const reading = new Reading('line', watch);
-  for (const line of linesOf(text)) reading.take(fitWord(line.text), line.number, line.text);
+  for (const line of linesOf(text)) reading.take(line.text, line.number, line.text);
   return reading.end();
 }

@@ -12,10 +12,11 @@ import {
   detectFormat,
   formatNames,
   type DetectedFormat,
+  type NotText,
   type SourceFile,
   type SourceFormat,
 } from './source-format.ts';
-import { readTabDelimited } from './tab-delimited.ts';
+import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
 import { readToalDawg } from './toal-dawg.ts';
 import { describeUnfitReason, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
@@ -27,6 +28,8 @@ export interface SourceChoices {
   readonly format?: SourceFormat;
   readonly list?: WantedList;
   readonly labels?: LabelSetName;
+  /** Of a table that has words in more than one column. */
+  readonly columns?: WantedColumns;
   /** The threshold of a secondary list. */
   readonly fromLength?: number;
 }
@@ -41,14 +44,14 @@ export interface ReadSource extends CanonicalList {
   readonly labels?: LabelSetName;
 }
 
-export type SourceError =
-  | { readonly kind: 'notUtf8' }
-  | ((
-      | ReadingError
-      | ListWantedError
-      | { readonly kind: 'labelsWanted' }
-      | { readonly kind: 'onlySecondary' }
-    ) & { readonly format: SourceFormat });
+type FormatError =
+  | ReadingError
+  | ListWantedError
+  | ColumnsWantedError
+  | { readonly kind: 'labelsWanted' }
+  | { readonly kind: 'onlySecondary' };
+
+export type SourceError = NotText | (FormatError & { readonly format: SourceFormat });
 
 export function readSource(
   file: SourceFile,
@@ -57,11 +60,12 @@ export function readSource(
 ): Result<ReadSource, SourceError> {
   const detected = detectFormat(file, choices.format);
   const { format } = detected;
-  if (format !== 'dwg' && file.text === undefined) return fail({ kind: 'notUtf8' });
-  const list = readAs(format, file.bytes, file.text ?? '', choices, watch);
+  if (format !== 'dwg' && typeof file.text !== 'string') return fail(file.text);
+  const text = typeof file.text === 'string' ? file.text : '';
+  const list = readAs(format, file.bytes, text, choices, watch);
   if (!list.ok) return fail({ ...list.error, format });
-  const { rows, dropped: droppedRows, remarks } = list.value;
-  const canonical = canonicalList(rows.map(({ word }) => word));
+  const { words, dropped: droppedRows, remarks } = list.value;
+  const canonical = canonicalList(words);
   const dropped = dropRules
     .map((rule) => ({
       rule,
@@ -80,15 +84,9 @@ function readAs(
   format: SourceFormat,
   bytes: Uint8Array,
   text: string,
-  { list, labels, fromLength }: SourceChoices,
+  { list, labels, columns, fromLength }: SourceChoices,
   watch: Watch | undefined,
-): Result<
-  SourceList,
-  | ReadingError
-  | ListWantedError
-  | { readonly kind: 'labelsWanted' }
-  | { readonly kind: 'onlySecondary' }
-> {
+): Result<SourceList, FormatError> {
   switch (format) {
     case 'plain':
       return readPlainText(text, watch);
@@ -99,7 +97,9 @@ function readAs(
     case 'naspa-json':
       return readNaspaJson(text, watch);
     case 'tabs':
-      return readTabDelimited(text, watch);
+      return readTable(text, '\t', columns, watch);
+    case 'csv':
+      return readTable(text, separatorOf(text), columns, watch);
     case 'dwg':
       return readToalDawg(bytes, watch);
     case 'entries':
@@ -112,32 +112,50 @@ function readAs(
 /** Sentences, one a line, each after the name of the file; the last says what to do. */
 export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
+    case 'compressed':
+      return error.as === undefined
+        ? sentence`${path}: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.`
+        : sentence`${path}: This file is compressed (${error.as}). Unpack it, then choose the list itself.`;
+    case 'brokenUtf16':
+      return sentence`${path}: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.`;
     case 'notUtf8':
-      return sentence`${path}: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.`;
+      return sentence`${path}, line ${error.line.toString()}: "${error.text}": this is not text in UTF-8, but probably in Latin-1, which Windows calls ANSI. Open the file in a text editor, and save it in UTF-8.`;
+    case 'binary':
+      return sentence`${path}: This file is not text. Save the list as plain text in UTF-8, with one word on each line.`;
     case 'noWords':
       return sentence`${path}: The file has no words. ${whatToGive(error.format)}`;
     case 'nothingLeft':
       return sentence`${path}: No words are left: the rules leave out every row (${error.rows}). Check the file and your choices.`;
     case 'damaged':
-      return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Make a new copy, or give the right format.`;
+      return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Choose another file, such as the same list as plain text, or give the right format.`;
     case 'listWanted':
       return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Choose one with --school or --all-words.`;
+    case 'columnsWanted':
+      return sentence`${path}: This table has words in more than one column: the first of them has ${wordsSaid(error.first)}, all together have ${wordsSaid(error.all)}. Choose with --columns first or --columns all.`;
     case 'labelsWanted':
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
-    case 'unfit': {
-      const untold = error.total - error.lines.length;
-      return joined(
-        [
-          ...error.lines.map((line) => describeUnfitLine(path, error.unit, line)),
-          ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),
-          sentence`${unfitCount(error.unit, error.total)} ${whatToGive(error.format)}`,
-        ],
-        '\n',
-      );
-    }
+    case 'unfit':
+      return describeUnfitLines(path, error, whatToGive(error.format));
   }
+}
+
+/** The first of them, how many there are, and what to do. */
+export function describeUnfitLines(
+  path: string,
+  { unit, lines, total }: Extract<ReadingError, { readonly kind: 'unfit' }>,
+  cure: Sentence,
+): Sentence {
+  const untold = total - lines.length;
+  return joined(
+    [
+      ...lines.map((line) => describeUnfitLine(path, unit, line)),
+      ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),
+      sentence`${unfitCount(unit, total)} ${cure}`,
+    ],
+    '\n',
+  );
 }
 
 function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: UnfitLine): Sentence {

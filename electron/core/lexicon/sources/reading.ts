@@ -1,18 +1,12 @@
 /**
- * What every reader of a source gives: the words with their lines, the rows that a rule left out,
- * and remarks for people; or, when anything is unfit, all of that up to a limit and no words.
+ * What every reader of a source gives: the words, the rows that a rule left out, and remarks for
+ * people; or, when anything is unfit, all of that up to a limit and no words.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import type { Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../sentence.ts';
 import type { Word } from '../../word.ts';
 import type { DropReason } from './drop-reason.ts';
-import { shortened, type UnfitLine, type UnfitReason } from './unfit.ts';
-
-export interface SourceRow {
-  readonly word: Word;
-  /** Or the number of the entry; from 1. */
-  readonly line: number;
-}
+import { fitWord, shortened, type UnfitLine, type UnfitReason } from './unfit.ts';
 
 /** A row that is in order but not of the list, by a rule of the list. */
 export interface DroppedRow {
@@ -22,7 +16,8 @@ export interface DroppedRow {
 }
 
 export interface SourceList {
-  readonly rows: readonly SourceRow[];
+  /** In the order of the file, repeated ones too. */
+  readonly words: readonly Word[];
   readonly dropped: readonly DroppedRow[];
   /** Sentences on what else the reader met, such as markers that it took off. */
   readonly remarks: readonly Sentence[];
@@ -54,10 +49,11 @@ export const unfitLinesTold = 20;
 export class Reading {
   readonly #unit: Unit;
   readonly #watch: Watch;
-  readonly #rows: SourceRow[] = [];
+  readonly #words: Word[] = [];
   readonly #dropped: DroppedRow[] = [];
   readonly #unfit: UnfitLine[] = [];
   #unfitTotal = 0;
+  #spaced = 0;
 
   constructor(unit: Unit = 'line', watch: Watch = () => undefined) {
     this.#unit = unit;
@@ -65,7 +61,7 @@ export class Reading {
   }
 
   keep(word: Word, line: number): void {
-    this.#rows.push({ word, line });
+    this.#words.push(word);
     this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
@@ -82,27 +78,53 @@ export class Reading {
     this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
-  /** Keeps the word, or refuses the row with what is unfit in it. */
-  take(word: Result<Word, UnfitReason>, line: number, text: string): void {
-    if (word.ok) this.keep(word.value, line);
-    else this.refuse(line, text, word.error);
+  /** Keeps the word that the text is but for spaces around it, or refuses the row with what is unfit. */
+  take(text: string, line: number, row: string): void {
+    const bare = withoutSpaces(text);
+    const word = fitWord(bare);
+    if (!word.ok) {
+      this.refuse(line, row, word.error);
+      return;
+    }
+    if (bare !== text) this.#spaced += 1;
+    this.keep(word.value, line);
   }
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
     const total = this.#unfitTotal;
     if (total > 0) return fail({ kind: 'unfit', unit: this.#unit, lines: this.#unfit, total });
-    if (this.#rows.length > 0) return ok({ rows: this.#rows, dropped: this.#dropped, remarks });
     const rows = this.#dropped.length;
-    return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });
+    if (this.#words.length === 0) {
+      return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });
+    }
+    const spaced = sentence`Words with spaces around them, which were ignored: ${this.#spaced}.`;
+    return ok({
+      words: this.#words,
+      dropped: this.#dropped,
+      remarks: this.#spaced > 0 ? [...remarks, spaced] : remarks,
+    });
   }
+}
+
+/** Other blanks than spaces and tabs are no slip of a keyboard or a spreadsheet. */
+export function withoutSpaces(text: string): string {
+  let [start, end] = [0, text.length];
+  while (isSpace(text, start)) start += 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+function isSpace(text: string, place: number): boolean {
+  const character = text[place];
+  return character === ' ' || character === '\t';
 }
 
 /** What the first row of each word said, to find rows that say otherwise. */
 export class FirstSayings {
-  readonly #first = new Map<Word, { readonly line: number; readonly said: string }>();
+  readonly #first = new Map<string, { readonly line: number; readonly said: string }>();
 
   /** The line of the first row that said something else of this word, if there is one. */
-  lineAgainst(word: Word, line: number, said: string): number | undefined {
+  lineAgainst(word: string, line: number, said: string): number | undefined {
     const first = this.#first.get(word);
     if (first === undefined) this.#first.set(word, { line, said });
     return first === undefined || first.said === said ? undefined : first.line;

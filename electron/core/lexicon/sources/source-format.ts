@@ -1,9 +1,11 @@
 /** The formats in which word lists circulate, and for which of them a file is taken, and why. */
 import { isEntriesHeading } from './entries-csv.ts';
-import { linesOf } from './lines.ts';
+import { Comments, linesOf } from './lines.ts';
 import { naspaRows } from './naspa-csv.ts';
+import { withoutSpaces } from './reading.ts';
+import { isRow, isTableHeading } from './table.ts';
 import { isToalDawg } from './toal-dawg.ts';
-import { hasDefinition, isComment, isMarkedWord } from './zyzzyva-text.ts';
+import { hasDefinition, isMarkedWord } from './zyzzyva-text.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
 
 export const sourceFormats = [
@@ -12,6 +14,7 @@ export const sourceFormats = [
   'naspa-csv',
   'naspa-json',
   'tabs',
+  'csv',
   'dwg',
   'entries',
 ] as const;
@@ -24,6 +27,7 @@ export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
   'naspa-csv': sentence`NASPA CSV`,
   'naspa-json': sentence`NASPA JSON`,
   tabs: sentence`tab-delimited text`,
+  csv: sentence`a table in CSV`,
   dwg: sentence`a Graham Toal word graph (.dwg)`,
   entries: sentence`entries with headwords and labels`,
 };
@@ -32,9 +36,18 @@ export interface SourceFile {
   /** Without its folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Undefined when the bytes are not UTF-8. */
-  readonly text: string | undefined;
+  readonly text: string | NotText;
 }
+
+/** Why bytes are no text that can be read. */
+export type NotText =
+  /** `as` names the way of compressing; undefined for ZIP, which office documents are as well. */
+  | { readonly kind: 'compressed'; readonly as: string | undefined }
+  /** It begins as UTF-16, and does not go on so. */
+  | { readonly kind: 'brokenUtf16' }
+  /** The first line that is not UTF-8, as Latin-1. */
+  | { readonly kind: 'notUtf8'; readonly line: number; readonly text: string }
+  | { readonly kind: 'binary' };
 
 export interface DetectedFormat {
   readonly format: SourceFormat;
@@ -48,29 +61,33 @@ export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFor
   if (isToalDawg(file.bytes)) {
     return { format: 'dwg', why: sentence`its first number is the number of its edges` };
   }
-  if (/\.dwg$/i.test(file.name)) return { format: 'dwg', why: sentence`its name ends in .dwg` };
-  return file.text === undefined
-    ? { format: 'plain', why: sentence`no sign of another format` }
-    : detectText(file.text);
+  const isPacked = typeof file.text !== 'string' && file.text.kind === 'compressed';
+  if (!isPacked && /\.dwg$/i.test(file.name)) {
+    return { format: 'dwg', why: sentence`its name ends in .dwg` };
+  }
+  return typeof file.text === 'string'
+    ? detectText(file.text)
+    : { format: 'plain', why: sentence`no sign of another format` };
 }
 
 function detectText(text: string): DetectedFormat {
-  const first = linesOf(text).next().value?.text ?? '';
+  const first = firstRow(text);
   if (first.trimStart().startsWith('{')) {
     return { format: 'naspa-json', why: sentence`it begins with a brace` };
   }
   if (isEntriesHeading(first)) {
     return { format: 'entries', why: sentence`its columns are word, headword, labels` };
   }
-  const { lines, tabbed, defined, annotated, odd } = countShapes(text);
-  if (tabbed * 2 > lines) {
-    return { format: 'tabs', why: sentence`most lines have tabs; the word is in the first column` };
-  }
+  const { lines, tabbed, delimited, defined, annotated, odd } = countShapes(text);
+  if (tabbed * 2 > lines) return { format: 'tabs', why: sentence`most lines have tabs` };
   if (odd * 2 > lines && naspaRows(text) * 2 > lines) {
     return {
       format: 'naspa-csv',
       why: sentence`most lines have a word, a definition and a number`,
     };
+  }
+  if (delimited * 2 > lines || isTableHeading(first)) {
+    return { format: 'csv', why: sentence`most lines have commas, semicolons or quotation marks` };
   }
   if (defined * 2 > lines) {
     return { format: 'zyzzyva', why: sentence`most lines have a definition after the word` };
@@ -81,9 +98,17 @@ function detectText(text: string): DetectedFormat {
   return { format: 'plain', why: sentence`one word on each line` };
 }
 
+/** Without comments before it. */
+function firstRow(text: string): string {
+  const comments = new Comments();
+  for (const { text: line } of linesOf(text)) if (!comments.isOne(line)) return line;
+  return '';
+}
+
 interface Shapes {
   readonly lines: number;
   readonly tabbed: number;
+  readonly delimited: number;
   readonly defined: number;
   /** Comments, and single words with a marker. */
   readonly annotated: number;
@@ -93,18 +118,24 @@ interface Shapes {
 
 /** Comments count as no line, so that a long preface outvotes no list. */
 function countShapes(text: string): Shapes {
-  let [lines, tabbed, defined, comments, marked, odd] = [0, 0, 0, 0, 0, 0];
-  for (const { text: line } of linesOf(text)) {
-    if (isComment(line)) {
-      comments += 1;
+  let [lines, tabbed, delimited, defined, annotated, odd] = [0, 0, 0, 0, 0, 0];
+  const comments = new Comments();
+  for (const { text: raw } of linesOf(text)) {
+    if (comments.isOne(raw)) {
+      annotated += 1;
       continue;
     }
     lines += 1;
-    if (/^[A-Za-z]+$/.test(line)) continue;
-    if (isMarkedWord(line)) marked += 1;
+    if (wholeLine.test(raw)) continue;
+    const line = withoutSpaces(raw);
+    if (isMarkedWord(line)) annotated += 1;
     else odd += 1;
     if (line.includes('\t')) tabbed += 1;
+    if (isRow(line)) delimited += 1;
     if (hasDefinition(line)) defined += 1;
   }
-  return { lines, tabbed, defined, annotated: comments + marked, odd };
+  return { lines, tabbed, delimited, defined, annotated, odd };
 }
+
+/** A word, perhaps with blanks around it. */
+const wholeLine = /^[ \t]*[A-Za-z]+[ \t]*$/;

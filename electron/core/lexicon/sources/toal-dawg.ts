@@ -15,7 +15,6 @@
 import { fail, type Result } from '../../result.ts';
 import { longestLength } from '../manifest.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord } from './unfit.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
 
 const bytesPerEdge = 4;
@@ -46,7 +45,7 @@ export function readToalDawg(bytes: Uint8Array, watch?: Watch): Result<SourceLis
   let number = 0;
   for (const text of nodes.words(root, '')) {
     number += 1;
-    reading.take(fitWord(text), number, text);
+    reading.take(text, number, text);
   }
   return reading.end();
 }
@@ -56,7 +55,7 @@ function problemOfSize(bytes: Uint8Array): Sentence | undefined {
   const edges = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   return bytes.length === bytesPerEdge * (edges + 1)
     ? undefined
-    : sentence`it claims ${edges.toString()} edges but has ${bytes.length.toString()} bytes`;
+    : sentence`it claims ${edges.toString()} edges but has ${bytes.length.toString()} bytes, so it is cut off or damaged`;
 }
 
 /** Nodes are named by their first edge. */

@@ -8,7 +8,7 @@ import { longestLength, shortestLength } from '../manifest.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
 
 /** What two rows say differently of one word. */
-type Contradicted = 'headword' | 'labels column' | 'school flag' | 'marker';
+type Contradicted = 'school flag' | 'marker';
 
 export type UnfitReason =
   | { readonly kind: 'noWord' }
@@ -20,7 +20,12 @@ export type UnfitReason =
   | { readonly kind: 'columns'; readonly columns: number; readonly expected: number }
   | { readonly kind: 'flag'; readonly flag: string }
   | { readonly kind: 'notAnEntry' }
-  | { readonly kind: 'label'; readonly label: string; readonly known: readonly string[] }
+  | { readonly kind: 'label'; readonly label: string }
+  | { readonly kind: 'form'; readonly form: string; readonly known: readonly string[] }
+  | { readonly kind: 'notACorrection' }
+  | { readonly kind: 'alreadyThere' }
+  | { readonly kind: 'notThere' }
+  | { readonly kind: 'corrected'; readonly line: number }
   | { readonly kind: 'contradiction'; readonly of: Contradicted; readonly line: number };
 
 /** `line` counts from 1, and is the number of the entry where a format has no lines. */
@@ -36,14 +41,18 @@ export const markers = ['#', '+', '!', '$'] as const;
 
 const charactersTold = 40;
 
+/** What almost every text is: one look instead of one for each letter. */
+const wholeWord = new RegExp(
+  `^[A-Za-z]{${shortestLength.toString()},${longestLength.toString()}}$`,
+);
+
 /** Upper-cases a word of lawful length. */
 export function fitWord(text: string): Result<Word, UnfitReason> {
+  if (wholeWord.test(text)) return ok(text.toUpperCase() as Word);
+  if (/^[A-Za-z]+(?:[ \t]+[A-Za-z]+)+$/.test(text)) return fail({ kind: 'severalWords' });
   const word = parseWord(text);
   if (!word.ok) return fail(word.error.kind === 'empty' ? { kind: 'noWord' } : word.error);
-  const letters = word.value.length;
-  return letters < shortestLength || letters > longestLength
-    ? fail({ kind: 'length', letters })
-    : ok(word.value);
+  return fail({ kind: 'length', letters: word.value.length });
 }
 
 export function describeUnfitReason(reason: UnfitReason): Sentence {
@@ -71,7 +80,17 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
     case 'notAnEntry':
       return sentence`not a word with root, part of speech, sense and definition`;
     case 'label':
-      return sentence`"${shortened(reason.label)}" is not a known label (${reason.known.join(', ')})`;
+      return sentence`"${shortened(reason.label)}" is not a known label. Replace it in the file with one that is, such as "slang" if such entries count or "foreign" if they do not, or remove it`;
+    case 'form':
+      return sentence`"${shortened(reason.form)}" is not a known form (${reason.known.join(', ')})`;
+    case 'notACorrection':
+      return sentence`a correction begins with + or -`;
+    case 'alreadyThere':
+      return sentence`the main list already has this word, so it cannot be added`;
+    case 'notThere':
+      return sentence`the main list does not have this word, so it cannot be removed`;
+    case 'corrected':
+      return sentence`line ${reason.line.toString()} has a correction of the same word`;
     case 'contradiction':
       return describeContradiction(reason.of, reason.line.toString());
   }
@@ -94,10 +113,6 @@ function describeNotALetter(character: string): Sentence {
 
 function describeContradiction(of: Contradicted, line: string): Sentence {
   switch (of) {
-    case 'headword':
-      return sentence`the same word has another headword on line ${line}`;
-    case 'labels column':
-      return sentence`the same word has other labels on line ${line}`;
     case 'school flag':
       return sentence`the same word has another school flag on line ${line}`;
     case 'marker':

@@ -2,49 +2,45 @@
  * Zyzzyva's text: `WORD definition [n -S]`, of which only the first token counts; a line that
  * begins with # is a comment. Older lists glue a marker to a new word: it is taken off and counted.
  */
-import { fail, type Result } from '../../result.ts';
+import type { Result } from '../../result.ts';
 import { joined, sentence, type Sentence } from '../../sentence.ts';
-import type { Word } from '../../word.ts';
-import { linesOf } from './lines.ts';
+import { Comments, linesOf, type Line } from './lines.ts';
 import {
   FirstSayings,
   Reading,
   type ReadingError,
   type SourceList,
   type Watch,
+  withoutSpaces,
 } from './reading.ts';
-import { fitWord, markers, type UnfitReason } from './unfit.ts';
+import { markers, type UnfitReason } from './unfit.ts';
 
 export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
   const reading = new Reading('line', watch);
   const firstMarkers = new FirstSayings();
   const counts = new Map<string, number>();
-  let comments = 0;
+  const comments = new Comments();
   for (const line of linesOf(text)) {
-    if (isComment(line.text)) {
-      comments += 1;
-      continue;
-    }
-    const { token, rest } = takenApart(line.text);
+    if (comments.isOne(line.text)) continue;
+    const { indent, token, rest } = takenApart(line.text);
     const { letters, marker } = withoutMarker(token);
-    const word = problemOf(marker, rest) ?? fitWord(letters);
-    const against = word.ok ? firstMarkers.lineAgainst(word.value, line.number, marker) : undefined;
-    if (against !== undefined) {
-      reading.refuse(line.number, line.text, {
-        kind: 'contradiction',
-        of: 'marker',
-        line: against,
-      });
-      continue;
-    }
-    reading.take(word, line.number, line.text);
+    const problem = problemOf(marker, rest) ?? contradiction(firstMarkers, letters, line, marker);
+    if (problem === undefined) reading.take(indent + letters, line.number, line.text);
+    else reading.refuse(line.number, line.text, problem);
     if (marker !== '') counts.set(marker, (counts.get(marker) ?? 0) + 1);
   }
-  return reading.end(remarksOn(counts, comments));
+  return reading.end([...remarksOn(counts), ...comments.remarks]);
 }
 
-export function isComment(line: string): boolean {
-  return line.startsWith('#');
+/** Another line has the same word with another marker, or with none. */
+function contradiction(
+  firstMarkers: FirstSayings,
+  letters: string,
+  { number }: Line,
+  marker: string,
+): UnfitReason | undefined {
+  const against = firstMarkers.lineAgainst(letters.toUpperCase(), number, marker);
+  return against === undefined ? undefined : { kind: 'contradiction', of: 'marker', line: against };
 }
 
 /** One word with a marker that is known, and nothing else. */
@@ -59,10 +55,20 @@ export function hasDefinition(line: string): boolean {
   return rest.includes('[') || (/[a-z]/.test(rest) && !/[a-z]/.test(token));
 }
 
-function takenApart(line: string): { readonly token: string; readonly rest: string } {
-  const end = line.search(/[ \t]/);
-  if (end <= 0) return { token: line, rest: '' };
-  return { token: line.slice(0, end), rest: line.slice(end).trim() };
+interface Parts {
+  /** Blanks before the token. */
+  readonly indent: string;
+  readonly token: string;
+  readonly rest: string;
+}
+
+function takenApart(line: string): Parts {
+  const text = withoutSpaces(line);
+  const indent = line.slice(0, line.indexOf(text));
+  const end = text.search(/[ \t]/);
+  return end === -1
+    ? { indent, token: text, rest: '' }
+    : { indent, token: text.slice(0, end), rest: text.slice(end).trim() };
 }
 
 function withoutMarker(token: string): { readonly letters: string; readonly marker: string } {
@@ -71,20 +77,17 @@ function withoutMarker(token: string): { readonly letters: string; readonly mark
 }
 
 /** A rest without small letters is no definition; it may be words that would be lost. */
-function problemOf(marker: string, rest: string): Result<Word, UnfitReason> | undefined {
+function problemOf(marker: string, rest: string): UnfitReason | undefined {
   if (marker !== '' && !markers.some((known) => known === marker)) {
-    return fail({ kind: 'marker', marker });
+    return { kind: 'marker', marker };
   }
   if (rest === '' || rest.includes('[') || /[a-z]/.test(rest)) return undefined;
-  return fail(/\p{L}/u.test(rest) ? { kind: 'severalWords' } : { kind: 'marker', marker: rest });
+  return /\p{L}/u.test(rest) ? { kind: 'severalWords' } : { kind: 'marker', marker: rest };
 }
 
-function remarksOn(counts: ReadonlyMap<string, number>, comments: number): readonly Sentence[] {
+function remarksOn(counts: ReadonlyMap<string, number>): readonly Sentence[] {
   const taken = [...counts].map(([marker, count]) => sentence`${count.toString()} of ${marker}`);
-  return [
-    ...(taken.length > 0
-      ? [sentence`Marks after words were removed: ${joined(taken, ', ')}.`]
-      : []),
-    ...(comments > 0 ? [sentence`Comment lines: ${comments.toString()}.`] : []),
-  ];
+  return taken.length > 0
+    ? [sentence`Marks after words were removed: ${joined(taken, ', ')}.`]
+    : [];
 }

@@ -53,6 +53,8 @@ describe('a list as CSV of NASPA', () => {
     ['blank lines', '\n\nZA,pizza,0\n\n'],
     ['spaces around the flag', 'ZA,pizza, 0 \n'],
     ['an empty definition', 'ZA,,0\n'],
+    ['comments on top', '# all words\nZA,pizza,0\n'],
+    ['spaces around the word', ' ZA ,pizza,0\n'],
     ['quotes around the word', '"ZA","",0\n'],
   ])('is read with %s', (_, content) => {
     expect(wordsIn(readNaspaCsv(content, 'school'))).toEqual(['ZA']);

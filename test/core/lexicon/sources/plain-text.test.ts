@@ -6,6 +6,7 @@ import {
 } from '../../../../electron/core/lexicon/sources/unfit.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { unfitOf, wordsIn } from './reading-results.ts';
+import { inEnglish } from '../../../in-english.ts';
 import { english } from '../../../../electron/core/sentence.ts';
 
 function firstUnfitOf(text: string): UnfitLine {
@@ -24,20 +25,24 @@ describe('a word list as text', () => {
     ['lower and mixed case', 'at\nBe\ncAT\n'],
     ['blank lines', '\n\nAT\n \nBE\n\t\n\r\nCAT\n\n'],
     ['any order', 'CAT\nAT\nBE\n'],
+    ['spaces and tabs around words', ' AT\nBE  \nCAT\t\n'],
+    ['carriage returns alone', 'AT\rBE\r\rCAT\r'],
   ])('is taken with %s', (_, text) => {
     expect(wordsIn(readPlainText(text)).toSorted()).toEqual(['AT', 'BE', 'CAT']);
   });
 
-  it('keeps the line of every word, repeated ones too', () => {
+  it('keeps every word in its order, repeated ones too', () => {
     expect(valueOf(readPlainText('AT\n\nat\r\nBE'))).toEqual({
-      rows: [
-        { word: 'AT', line: 1 },
-        { word: 'AT', line: 3 },
-        { word: 'BE', line: 4 },
-      ],
+      words: ['AT', 'AT', 'BE'],
       dropped: [],
       remarks: [],
     });
+  });
+
+  it('tells how many words have spaces around them', () => {
+    expect(inEnglish(valueOf(readPlainText('AT \n BE\nCAT\n')).remarks)).toEqual([
+      'Words with spaces around them, which were ignored: 2.',
+    ]);
   });
 
   it.each(['', '\n\n', '\uFEFF', ' \r\n'])('is refused when it has no words: %j', (text) => {
@@ -47,9 +52,11 @@ describe('a word list as text', () => {
   it.each([
     ["AT\nCAN'T\n", 2, "CAN'T", '"\'" is not a letter from A to Z'],
     ['CO-OP\n', 1, 'CO-OP', '"-" is not a letter from A to Z'],
-    ['AT to the place of\n', 1, 'AT to the place of', 'a space is not a letter from A to Z'],
-    ['AT \n', 1, 'AT ', 'a space is not a letter from A to Z'],
-    ['AT\tBE\n', 1, 'AT\uFFFDBE', 'a tab is not a letter from A to Z'],
+    ['AT to the place of\n', 1, 'AT to the place of', 'more than one word on the line'],
+    ['AT 2\n', 1, 'AT 2', 'a space is not a letter from A to Z'],
+    ['AT\tBE\n', 1, 'AT\uFFFDBE', 'more than one word on the line'],
+    ['AT\t2\n', 1, 'AT\uFFFD2', 'a tab is not a letter from A to Z'],
+    ['AT\u00A0\n', 1, 'AT\u00A0', 'the character U+00A0 is not a letter from A to Z'],
     ['AT,BE\n', 1, 'AT,BE', '"," is not a letter from A to Z'],
     ['AT#\n', 1, 'AT#', '"#" is not a letter from A to Z'],
     ['R2D2\n', 1, 'R2D2', '"2" is not a letter from A to Z'],

@@ -10,8 +10,10 @@ import {
   readSource,
   type SourceChoices,
 } from '../../../../electron/core/lexicon/sources/read-source.ts';
+import { wantedColumns } from '../../../../electron/core/lexicon/sources/table.ts';
 import {
   sourceFormats,
+  type NotText,
   type SourceFile,
   type SourceFormat,
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
@@ -50,7 +52,12 @@ const writers: readonly [SourceFormat, (words: readonly string[]) => SourceFile,
         textFile(JSON.stringify({ words: words.map((word) => [word, word, 'n', 1, 'thing']) })),
     ],
     ['tabs', (words) => textFile(words.map((word) => `${word.toLowerCase()}\tS\tX\n`).join(''))],
-    ['dwg', (words) => ({ name: 'l.dwg', bytes: toalDawgOf(words), text: undefined })],
+    [
+      'csv',
+      (words) =>
+        textFile(`word;length\n${words.map((w) => `"${w}";${w.length.toString()}\n`).join('')}`),
+    ],
+    ['dwg', (words) => ({ name: 'l.dwg', bytes: toalDawgOf(words), text: { kind: 'binary' } })],
     [
       'entries',
       (words) => textFile(`word,headword,labels\n${words.map((w) => `${w},${w},\n`).join('')}`),
@@ -103,6 +110,7 @@ describe('any bytes', () => {
       format: fc.constantFrom(undefined, ...sourceFormats),
       list: fc.constantFrom(undefined, ...wantedLists),
       labels: fc.constantFrom(undefined, ...labelSetNames),
+      columns: fc.constantFrom(undefined, ...wantedColumns),
       fromLength: fc.constantFrom(undefined, 2, 9),
     });
     const text = fc.oneof(
@@ -119,7 +127,7 @@ describe('any bytes', () => {
         const given = Object.fromEntries(
           Object.entries(said).filter(([, choice]) => choice !== undefined),
         ) as SourceChoices;
-        const file = { ...textFile(content), ...(!isText && { text: undefined }) };
+        const file = { ...textFile(content), ...(!isText && notText({ kind: 'binary' })) };
         const read = readSource(file, given);
         if (read.ok) {
           expect(read.value.words).toEqual([...new Set(read.value.words)].toSorted());
@@ -150,14 +158,43 @@ describe('what a reader left out', () => {
   });
 });
 
+function notText(text: NotText): SourceFile {
+  return { name: 'a', bytes: Uint8Array.of(0xff), text };
+}
+
 describe('the sentence about a source', () => {
   const entries = textFile('word,headword,labels\nabcdefghi,abcdefghi,\n');
 
   it.each<[SourceFile, SourceChoices, string]>([
     [
-      { name: 'a', bytes: Uint8Array.of(0xff), text: undefined },
+      notText({ kind: 'binary' }),
       {},
-      'the list: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
+      'the list: This file is not text. Save the list as plain text in UTF-8, with one word on each line.',
+    ],
+    [
+      notText({ kind: 'compressed', as: 'gzip' }),
+      {},
+      'the list: This file is compressed (gzip). Unpack it, then choose the list itself.',
+    ],
+    [
+      notText({ kind: 'compressed', as: undefined }),
+      {},
+      'the list: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.',
+    ],
+    [
+      notText({ kind: 'brokenUtf16' }),
+      {},
+      'the list: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.',
+    ],
+    [
+      notText({ kind: 'notUtf8', line: 3, text: 'CAFÉ' }),
+      {},
+      'the list, line 3: "CAFÉ": this is not text in UTF-8, but probably in Latin-1, which Windows calls ANSI. Open the file in a text editor, and save it in UTF-8.',
+    ],
+    [
+      textFile('ZA\tQI\nZO\tXU\n'),
+      {},
+      'the list: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.',
     ],
     [
       textFile(''),
@@ -177,7 +214,7 @@ describe('the sentence about a source', () => {
     [
       textFile('{'),
       {},
-      'the list: The file is not NASPA JSON: it is not JSON, perhaps because it was cut off. Make a new copy, or give the right format.',
+      'the list: The file is not NASPA JSON: it is not JSON, perhaps because it was cut off. Choose another file, such as the same list as plain text, or give the right format.',
     ],
     [
       textFile('ZA,pizza,0\nDRAT,oath,1\n'),
@@ -205,7 +242,7 @@ describe('the sentence about a source', () => {
       'the list, entry 1: "": not a word with root, part of speech, sense and definition.\n1 entry cannot be used. The file was read as NASPA JSON. Fix it, or give its format.',
     ],
     [
-      { name: 'a.dwg', bytes: toalDawgOf(['A', 'B']), text: undefined },
+      { name: 'a.dwg', bytes: toalDawgOf(['A', 'B']), text: { kind: 'binary' } },
       {},
       'the list, word 1: "A": 1 letter, but a word has 2 to 15.\nthe list, word 2: "B": 1 letter, but a word has 2 to 15.\n2 words cannot be used. The file was read as a Graham Toal word graph (.dwg). Fix it, or give its format.',
     ],

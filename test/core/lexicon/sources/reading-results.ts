@@ -10,10 +10,13 @@ import type { Result } from '../../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { english } from '../../../../electron/core/sentence.ts';
 
-type Reading = Result<SourceList, ReadingError | { readonly kind: 'listWanted' }>;
+type Reading = Result<
+  SourceList,
+  ReadingError | { readonly kind: 'listWanted' } | { readonly kind: 'columnsWanted' }
+>;
 
 export function wordsIn(reading: Reading): readonly string[] {
-  return valueOf(reading).rows.map(({ word }) => word);
+  return valueOf(reading).words;
 }
 
 /** Each as `line: text: reason`. */

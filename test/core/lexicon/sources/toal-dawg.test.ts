@@ -85,7 +85,7 @@ describe('a Graham Toal word graph (.dwg)', () => {
     [
       'fewer bytes than its edges need',
       toalDawgOf(['ZA']).subarray(0, 8),
-      'it claims 257 edges but has 8 bytes',
+      'it claims 257 edges but has 8 bytes, so it is cut off or damaged',
     ],
     [
       'a letter that is none',
