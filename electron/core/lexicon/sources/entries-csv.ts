@@ -166,8 +166,9 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
   if (spelling !== undefined) {
     const letters = text.replace(/[^A-Za-z]/g, '').length;
     // Perhaps the number of a homograph, and no part of the word.
-    return /\d/.test(text) && letters >= fromLength
-      ? refused({ kind: 'notALetter', character: /\d/.exec(text)?.[0] ?? '' })
+    const number = /\d/.exec(text);
+    return number !== null && letters >= fromLength
+      ? refused({ kind: 'notALetter', character: number[0] })
       : { kind: 'leftOut', text, reason: spelling };
   }
   const word = text.toUpperCase() as Word;

@@ -86,8 +86,9 @@ function rowsWith(text: string, separator: Separator): number {
   for (const line of linesOf(text)) {
     if (!/\d"?\s*$/.test(line.text)) continue;
     const columns = columnsOf(line.text, separator);
-    // A column of numbers is no definition: that is a table of lengths and scores.
-    if (rowOf(columns).ok && !/^\s*\d+\s*$/.test(columns?.[1] ?? '')) rows += 1;
+    // A number is neither word nor definition: that is a table of lengths and scores.
+    const isTable = columns?.slice(0, 2).some((column) => /^\s*\d+\s*$/.test(column)) === true;
+    if (rowOf(columns).ok && !isTable) rows += 1;
   }
   return rows;
 }
