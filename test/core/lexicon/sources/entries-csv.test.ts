@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntriesCsv } from '../../../../electron/core/lexicon/sources/entries-csv.ts';
 import {
@@ -302,6 +304,15 @@ describe('labels', () => {
     ['slang of sailors', 'unknown', 'unknown'],
   ])('%j: %s by rule 10, %s by the rules of 1995', (text, bySchool, by1995) => {
     expect([decide(text, 'school'), decide(text, '1995')]).toEqual([bySchool, by1995]);
+  });
+
+  it('are all told by the README of the lexicons', () => {
+    const readme = readFileSync(
+      path.join(import.meta.dirname, '../../../../lexicons/README.md'),
+      'utf8',
+    );
+    const told = new Set(readme.split(/[^a-z -]| {2,}/).map((part) => part.trim()));
+    expect(knownLabels.filter((label) => !told.has(label))).toEqual([]);
   });
 
   it('of the documents are known, each in one spelling', () => {
