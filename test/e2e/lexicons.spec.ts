@@ -215,3 +215,24 @@ test('what cannot be imported is told, and changes nothing', async ({
   expect(await director.fingerprint()).toBe(before);
   expect(station.recordsOf('lexiconInstalled')).toEqual([]);
 });
+
+test('a table with words in two columns is asked about, and its list is corrected', async ({
+  director,
+  stick,
+}) => {
+  await director.page
+    .getByLabel('Path of the file')
+    .fill(put(stick, 'table.txt', 'AT\tCAT\nDOG\tZA\nQI\tCATS\n'));
+  await director.press('Add corrections to the main list');
+  await director.page
+    .getByLabel('Path of the corrections')
+    .fill(put(stick, 'errata.txt', '+ZAS\n-QI\n'));
+  await director.isAccessible();
+  await director.press('Read the file');
+  await director.says('table.txt is a table with words in more than one column.');
+  await director.isAccessible();
+  await director.press('All columns of words: 6');
+  await director.says('Your decision: table');
+  await director.says('The words are in the columns 1, 2.');
+  await director.says('Corrections to the main list from errata.txt. Words added: 1, removed: 1.');
+});
