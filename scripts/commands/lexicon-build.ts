@@ -179,7 +179,7 @@ function occupiedBySomethingElse(file: string): string | undefined {
     case 'notALexicon':
       return notOurs;
     case 'unreadable':
-      return `${file}: A file with this name exists, and it cannot be looked at: ${english(present.error.why)}. It was not changed. Choose another name for --out, or change the permissions of the file.`;
+      return `${file}: A file with this name exists, and it cannot be looked at: ${english(present.error.why)}. It was not changed. Choose another name for --out.`;
     case 'cutOff':
       // An empty file shows by nothing that it was ever meant to be a lexicon.
       return isEmptyFile(file) ? notOurs : undefined;

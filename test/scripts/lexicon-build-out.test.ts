@@ -9,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,6 +92,16 @@ describe.skipIf(process.platform === 'win32')('lexicon build', () => {
     );
     expect(lstatSync(at('broken.lexicon')).isSymbolicLink()).toBe(true);
     expect(left(folder)).toEqual([]);
+  });
+
+  it('says of a file that cannot be looked at that it is not replaced', async () => {
+    writeFileSync(at('old.lexicon'), '');
+    truncateSync(at('old.lexicon'), 2 ** 30);
+    expect(await build(at('old.lexicon'))).toEqual(
+      refused(
+        `${at('old.lexicon')}: A file with this name exists, and it cannot be looked at: it is too large. It was not changed. Choose another name for --out.`,
+      ),
+    );
   });
 
   it('refuses a device', async () => {

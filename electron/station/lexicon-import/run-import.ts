@@ -85,6 +85,11 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
       sentence`A word list file (.lexicon) already includes its long-word list. Remove the other file, or choose a plain list.`,
     );
   }
+  if (job.request.corrections !== undefined) {
+    return refused(
+      sentence`A word list file (.lexicon) is finished, so no corrections can be added to it. Choose the plain list that it was made from.`,
+    );
+  }
   const large = tooLarge(file);
   if (large !== undefined) return refused(large);
   const bytes = readWholeFile(file);

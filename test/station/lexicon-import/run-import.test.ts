@@ -398,6 +398,13 @@ describe('a lexicon file', () => {
     expect(readyOf(outcome).report).not.toHaveProperty('comparison');
   });
 
+  it('takes no corrections', () => {
+    file('club.lexicon', sampleBytes('AT'));
+    expect(sentenceOf(run({ file: at('club.lexicon'), corrections: at('errata.txt') }))).toBe(
+      'A word list file (.lexicon) is finished, so no corrections can be added to it. Choose the plain list that it was made from.',
+    );
+  });
+
   it('takes no secondary list beside it', () => {
     file('club.lexicon', sampleBytes('AT'));
     const secondary = { file: at('long.txt'), fromLength: 9 };
