@@ -121,7 +121,12 @@ test('characters that are no letters, too short, too long and too many words are
   await players.press('t', '-', 'Backspace', 'Backspace', 'Backspace', 'Enter');
   await expect(page.getByText('Too short. A word has 2 letters or more.')).toBeVisible();
   await players.type('knowledgementsxx');
-  await expect(page.getByText('Too long. A word has 15 letters at most.')).toBeVisible();
+  const tooLong = page.getByText('Too long. A word has 15 letters at most. Press Backspace.');
+  await expect(tooLong).toBeVisible();
+  await players.press('Enter', 'x', ' ');
+  await expect(tooLong).toBeVisible();
+  await players.press('Backspace');
+  await expect(tooLong).toBeHidden();
   for (let word = 1; word < 8; word += 1) await players.press('Enter', 'o', 'x');
   await players.press(' ');
   await expect(page.getByText('A play has at most 8 words.')).toBeVisible();

@@ -32,7 +32,7 @@ describe('the typing screen', () => {
   it.each([
     ['lettersOnly', 'Letters only. Press a letter from A to Z.'],
     ['tooShort', 'Too short. A word has 2 letters or more.'],
-    ['tooLong', 'Too long. A word has 15 letters at most.'],
+    ['tooLong', 'Too long. A word has 15 letters at most. Press Backspace.'],
     ['tooManyWords', 'A play has at most 8 words.'],
   ] as const)('says why a key was refused: %s', (notice, text) => {
     draw(typing(play, { notice }));
@@ -49,7 +49,9 @@ describe('the typing screen', () => {
       return texts('[role="alert"] p');
     };
     expect(refusal('tooShort')).toEqual(['Too short. A word has 1 letter or more.']);
-    expect(refusal('tooLong')).toEqual(['Too long. A word has 10 letters at most.']);
+    expect(refusal('tooLong')).toEqual([
+      'Too long. A word has 10 letters at most. Press Backspace.',
+    ]);
     expect(refusal('tooManyWords')).toEqual(['A play has at most 5 words.']);
   });
 

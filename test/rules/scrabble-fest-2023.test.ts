@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyEntry, insertLetter, type Entry } from '../../electron/core/challenge/entry.ts';
-import type { Result } from '../../electron/core/result.ts';
+import { screensOf } from './staffed-station.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'scrabble-fest-2023';
 const lists = {
   edition: 'OSPD7',
-  primary: ['zo', 'zorbladen', 'zorbladeni', 'zorbladenis', 'ziblet'],
+  primary: ['zo', 'zorbladen', 'zorbladeni', 'zorbladenis', 'zorbladenistics', 'ziblet'],
 };
 let tournament: Tournament;
 
@@ -87,16 +86,44 @@ walk(id, {
       expect(await sourceOf('zorbladenis')).toBe('too-long');
     });
 
-    it('is ten letters at the keyboard as well', () => {
-      let entry: Result<Entry, unknown> = { ok: true, value: emptyEntry };
-      for (const letter of 'ZORBLADENI') {
-        if (entry.ok) entry = insertLetter(entry.value, letter, tournament.rules);
-      }
-      expect(entry).toMatchObject({ ok: true, value: { lines: ['ZORBLADENI'] } });
-      expect(entry.ok && insertLetter(entry.value, 'S', tournament.rules)).toEqual({
-        ok: false,
-        error: 'tooLong',
+    it('is no matter of the keyboard: what stands on the board is typed whole, and ruled on', () => {
+      const station = tournament.staffed();
+      station.judge();
+      station.seen.length = 0;
+      expect(station.ruled('zorbladenis')).toBe('UNACCEPTABLE');
+      expect(station.bodiesOf('ruling').at(-1)).toMatchObject({
+        words: ['ZORBLADENIS'],
+        verdict: 'unacceptable',
       });
+      const screens = screensOf(station.seen);
+      station.judge();
+      station.seen.length = 0;
+      expect(station.ruled('zorbladenx')).toBe('UNACCEPTABLE');
+      expect(screensOf(station.seen)).toEqual(screens);
+    });
+
+    it('makes the whole play unacceptable, up to the fifteen letters of a board', async () => {
+      expect(await tournament.verdict('zo', 'zorbladenistics', 'zo')).toBe('UNACCEPTABLE');
+      expect(await tournament.explained('zorbladenistics', 'zo')).toEqual({
+        ZORBLADENISTICS: 'too-long',
+        ZO: 'primary',
+      });
+    });
+
+    it('a letter that no board has room for is refused, and the rest is not ruled on', () => {
+      const station = tournament.staffed();
+      station.judge();
+      const rulings = station.bodiesOf('ruling').length;
+      station.press(...'ZORBLADENISTICSX', 'Enter', 'Enter', 'Tab');
+      station.wait(500);
+      station.press('Tab');
+      expect(station.now.view).toMatchObject({
+        screen: 'typing',
+        words: ['ZORBLADENISTICS'],
+        notice: 'tooLong',
+      });
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
+      station.press('Escape', 'Escape');
     });
 
     it('is nothing that an event may change', async () => {

@@ -13,9 +13,9 @@ import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { entries, named } from '../core/event/samples.ts';
 import { listOf, sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
-import { strokeOf } from '../core/station/driver.ts';
+import { StaffedStation } from '../rules/staffed-station.ts';
 import { writeEvent } from './event-samples.ts';
-import { StationOnDisk, view } from './station-on-disk.ts';
+import { StationOnDisk } from './station-on-disk.ts';
 
 let station: StationOnDisk;
 
@@ -83,12 +83,13 @@ describe('opening a station for an event', () => {
     const snapshot = shown(bytes, event({ adjustments: { maximumLength: 2 } }));
     expect(snapshot.view).toEqual({ screen: 'idle', languages: ['en', 'fr'] });
     expect(snapshot.status.event).toBe('Club finals');
-    for (const key of 'CAT') station.host.handlers.press({ stroke: strokeOf(key), seen: 0 });
-    expect(view(station.host)).toMatchObject({
-      words: ['CA'],
-      notice: 'tooLong',
-    });
     expect(station.logged).toEqual([]);
+    const staffed = new StaffedStation({
+      lexiconFile: station.lexiconFile,
+      eventFile: station.at('club.event'),
+    });
+    expect([staffed.ruled('AT'), staffed.ruled('CAT')]).toEqual(['ACCEPTABLE', 'UNACCEPTABLE']);
+    staffed.end();
   });
 
   it('finds it in the data folder when none is given', () => {

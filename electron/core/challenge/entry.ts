@@ -3,6 +3,7 @@
  * new entry or the refusal that the challenger is shown; no letter is ever dropped silently.
  * Lines count from 0; the caret's column counts the letters before it.
  */
+import { longestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { lawfulPlay, parsePlay, type Play } from './play.ts';
@@ -25,9 +26,9 @@ export function currentLine(entry: Entry): string {
   return entry.lines[entry.line] as string;
 }
 
-export function insertLetter(entry: Entry, letter: string, rules: Rules): Result<Entry, Refusal> {
+export function insertLetter(entry: Entry, letter: string): Result<Entry, Refusal> {
   const line = currentLine(entry);
-  if (line.length >= rules.maximumLength) return fail('tooLong');
+  if (line.length >= longestLength) return fail('tooLong');
   const changed = line.slice(0, entry.column) + letter + line.slice(entry.column);
   return ok({ ...withLine(entry, changed), column: entry.column + 1 });
 }

@@ -1,7 +1,9 @@
 /**
- * A play as it is ruled on: 1 to 8 words, each of a lawful length under the rules. The same
- * word may stand in it twice.
+ * A play as it is ruled on: 1 to 8 words, each as long as a word on a board can be. The same
+ * word may stand in it twice. A rulebook's own maximum is no rule of form: the board may bear a
+ * longer word, which makes the play unacceptable.
  */
+import { longestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
@@ -39,8 +41,8 @@ export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
     if (word.length < rules.minimumLength) {
       return fail({ kind: 'tooShort', index, minimum: rules.minimumLength });
     }
-    if (word.length > rules.maximumLength) {
-      return fail({ kind: 'tooLong', index, maximum: rules.maximumLength });
+    if (word.length > longestLength) {
+      return fail({ kind: 'tooLong', index, maximum: longestLength });
     }
   }
   return ok(play);

@@ -23,6 +23,7 @@ export interface Rules {
   /** The event's, where there is one. */
   readonly title: string;
   readonly minimumLength: number;
+  /** A longer word can be typed, and is not acceptable. */
   readonly maximumLength: number;
   readonly maximumWords: number;
   readonly procedure: Procedure;

@@ -71,6 +71,8 @@ export type Phase =
       readonly entry: Entry;
       readonly patience: Patience;
       readonly notice?: Notice;
+      /** A letter too many was refused: the word is not the one that was meant. */
+      readonly isCut?: true;
     }
   | {
       readonly name: 'checking';

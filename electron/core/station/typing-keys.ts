@@ -16,7 +16,7 @@ import type { Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { languageBeside } from './appearance.ts';
 import type { Event } from './event.ts';
-import { meaningOf } from './key-stroke.ts';
+import { meaningOf, type KeyMeaning } from './key-stroke.ts';
 import { startPatience } from './patience.ts';
 import { endJudging } from './staff-events.ts';
 import type { IdleNotice, Phase, Setup, State } from './state.ts';
@@ -38,7 +38,7 @@ export function idleKey(state: State, before: Idle, setup: Setup, event: KeyEven
       if (!mayType(state, rules)) return noticed(state, phase, 'judgeNeeded', at);
       const patience = startPatience(at, timing.typingIdleMs);
       const typing: Typing = { name: 'typing', entry: emptyEntry, patience };
-      return stepped(state, edited(typing, insertLetter(emptyEntry, meaning.letter, rules)));
+      return stepped(state, edited(typing, insertLetter(emptyEntry, meaning.letter)));
     }
     case 'notALetter':
       return noticed(state, phase, 'lettersOnly', at);
@@ -80,13 +80,18 @@ export function noticed(state: State, phase: Idle, kind: IdleNotice, at: number)
   return change({ ...state, phase: { ...phase, notice } });
 }
 
+/** Keys that would leave a cut word as it is. */
+const goesOn: ReadonlySet<KeyMeaning['kind']> = new Set(['letter', 'enter', 'space']);
+
 export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {
-  const { notice, ...quiet } = phase;
+  const { notice, isCut, ...quiet } = phase;
   const { entry } = phase;
   const meaning = meaningOf(event.stroke);
+  if (isCut && meaning.kind === 'backspace') return step(quiet);
+  if (isCut && goesOn.has(meaning.kind)) return step({ ...quiet, isCut });
   switch (meaning.kind) {
     case 'letter':
-      return edited(phase, insertLetter(entry, meaning.letter, rules));
+      return edited(phase, insertLetter(entry, meaning.letter));
     case 'notALetter':
       return step({ ...phase, notice: 'lettersOnly' });
     case 'move':
@@ -141,7 +146,8 @@ function checked(phase: Typing, rules: Rules, at: number): Step {
 
 function edited(phase: Typing, result: Result<Entry, Refusal>): Step {
   const { notice: _answered, ...quiet } = phase;
-  return result.ok
-    ? step({ ...quiet, entry: result.value })
-    : step({ ...phase, notice: result.error });
+  if (result.ok) return step({ ...quiet, entry: result.value });
+  return result.error === 'tooLong'
+    ? step({ ...quiet, isCut: true })
+    : step({ ...quiet, notice: result.error });
 }

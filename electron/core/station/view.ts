@@ -5,6 +5,7 @@
 import { currentLine } from '../challenge/entry.ts';
 import type { RulableVerdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
+import { longestLength } from '../lexicon/manifest.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Sentence } from '../sentence.ts';
@@ -189,7 +190,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         line: phase.entry.line,
         column: phase.entry.column,
         hint: hintOf(phase.entry, setup?.rules),
-        ...noticeOf(phase),
+        ...typingNoticeOf(phase),
         ...secondsLeftOf(phase.patience),
       };
     case 'checking':
@@ -272,6 +273,15 @@ function hintOf(entry: Parameters<typeof currentLine>[0], rules?: Rules): Typing
     : 'nextWord';
 }
 
+/** A newer message comes first, but the refused letter is not forgotten. */
+function typingNoticeOf({ notice, isCut }: Phase & { readonly name: 'typing' }): {
+  readonly notice?: Notice;
+} {
+  return noticeOf(
+    notice === undefined && isCut ? { notice: 'tooLong' } : { ...(notice && { notice }) },
+  );
+}
+
 function noticeOf<Kind extends Notice>(phase: {
   readonly notice?: Kind;
 }): { readonly notice?: Kind } {
@@ -295,7 +305,6 @@ function labelOnScreen(phase: Phase): string | undefined {
   }
 }
 
-function limitsOf(rules: Rules): Limits {
-  const { minimumLength, maximumLength, maximumWords } = rules;
-  return { minimumLength, maximumLength, maximumWords };
+function limitsOf({ minimumLength, maximumWords }: Rules): Limits {
+  return { minimumLength, maximumLength: longestLength, maximumWords };
 }

@@ -113,15 +113,48 @@ describe('typing', () => {
   it('refuses the sixteenth letter and keeps the fifteen', () => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S');
     expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'tooLong' });
+  });
+
+  it.each(['S', 'Enter', ' ', 'Tab'])('does not end the cut word on %j', (key) => {
+    const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').key(key).key('Enter');
+    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'tooLong' });
+  });
+
+  it.each([
+    ['Escape', 'escapeAgain'],
+    ['7', 'lettersOnly'],
+  ])('does not forget the refused letter over the message of %s', (key, notice) => {
+    const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').key(key);
+    expect(driver.view).toMatchObject({ notice });
+    expect(driver.key('Enter').view).toMatchObject({
+      words: ['ACKNOWLEDGEMENT'],
+      notice: 'tooLong',
+    });
+  });
+
+  it('does not forget the refused letter over a countdown', () => {
+    const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').wait(60_000);
+    expect(driver.view).toMatchObject({ notice: 'tooLong', secondsLeft: 20 });
+    expect(driver.key('Enter').key('Enter').view).toMatchObject({
+      words: ['ACKNOWLEDGEMENT'],
+      notice: 'tooLong',
+    });
+  });
+
+  it.each(['Backspace', 'Delete', 'ArrowLeft'])('goes on after %s', (key) => {
+    const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').key(key);
+    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'] });
+    expect(driver.view).not.toHaveProperty('notice');
     expect(driver.key('Enter').view).toMatchObject({ words: ['ACKNOWLEDGEMENT', ''] });
   });
 
-  it('takes the maximum length from the rules', () => {
+  it("takes longer words than the rulebook's maximum, which may stand on the board", () => {
     const driver = Driver.opened({ ...generalRules, maximumLength: 10 });
-    expect(driver.type('ACKNOWLEDGE').view).toMatchObject({
-      words: ['ACKNOWLEDG'],
-      notice: 'tooLong',
+    expect(driver.enter('ACKNOWLEDGEMENT').view).toMatchObject({
+      screen: 'checking',
+      words: ['ACKNOWLEDGEMENT'],
     });
+    expect(driver.snapshot.limits).toMatchObject({ maximumLength: 15 });
   });
 
   it('says so on a second refusal of the same kind too, until a key that acts', () => {
