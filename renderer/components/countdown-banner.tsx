@@ -4,8 +4,15 @@ import { useCopy } from '../copy/copy-context.ts';
 
 const blocks = 20;
 
-export function CountdownBanner({ secondsLeft }: { readonly secondsLeft: number }): ReactNode {
+interface CountdownBannerProps {
+  readonly secondsLeft: number;
+  /** Signed in, and about to be signed out. */
+  readonly isJudge?: boolean;
+}
+
+export function CountdownBanner({ secondsLeft, isJudge = false }: CountdownBannerProps): ReactNode {
   const copy = useCopy();
+  const { heading, text } = isJudge ? copy.countdown.judge : copy.countdown;
   return (
     <div className="countdown">
       <span className="countdown-seconds" aria-hidden="true">
@@ -13,8 +20,8 @@ export function CountdownBanner({ secondsLeft }: { readonly secondsLeft: number 
       </span>
       {/* Without the number, so that it is read once and not every second. */}
       <div role="alert">
-        <h2>{copy.countdown.heading}</h2>
-        <p>{copy.countdown.text}</p>
+        <h2>{heading}</h2>
+        <p>{text}</p>
       </div>
       <span className="countdown-blocks" aria-hidden="true">
         {Array.from({ length: blocks }, (_, index) => (

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Limits } from '../../electron/contract/screen-types.ts';
 import { MessageBar, RefusalBar } from '../components/bars.tsx';
+import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
@@ -23,6 +24,7 @@ export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
   const { typist = 'challenger' } = view;
   return (
     <main className="idle">
+      {view.secondsLeft !== undefined && <CountdownBanner secondsLeft={view.secondsLeft} isJudge />}
       {view.languages !== undefined && <LanguageRow languages={view.languages} />}
       <div className="start">
         <h1 id={heading}>

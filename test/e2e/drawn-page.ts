@@ -132,6 +132,7 @@ export const views: Readonly<Record<string, View>> = {
   'judge-awaited': { screen: 'idle', typist: 'nobody', languages: ['en', 'fr', 'es'] },
   'judge-needed': { screen: 'idle', typist: 'nobody', notice: 'judgeNeeded' },
   'judge-idle': { screen: 'idle', typist: 'wordJudge' },
+  'judge-countdown': { screen: 'idle', typist: 'wordJudge', secondsLeft: 20 },
   'judge-leaving': { screen: 'idle', typist: 'wordJudge', notice: 'escapeAgain' },
   'judge-typing': typing(three, { typist: 'wordJudge' }),
   'judge-armed': { screen: 'armed', typist: 'wordJudge', words: eight },

@@ -66,11 +66,16 @@ export function leaveStaff(state: State, how: 'signedOut' | 'idle'): Change {
   return change({ ...state, phase: phase.ground }, phase.name === 'staff' ? left(phase, how) : []);
 }
 
-export function endJudging(state: State, how: 'signedOut' | 'idle' | 'left'): Change {
+export function endJudging(
+  state: State,
+  how: 'signedOut' | 'idle' | 'left',
+  before: readonly Wish[] = [],
+): Change {
   const { judging, ...without } = state;
   return judging === undefined
-    ? change(state)
+    ? change(state, before)
     : change(without, [
+        ...before,
         { kind: 'record', fact: { kind: 'staffSignedOut', by: judging.member, how } },
       ]);
 }
@@ -182,7 +187,7 @@ function atConsole(state: State, phase: StaffPhase, event: ConsoleEvent): Change
       return isAsked && phase.ground.name === 'idle' && mayActAs(member.role, 'wordJudge')
         ? change({
             ...state,
-            judging: { member, until: event.at + timing.judgingIdleMs },
+            judging: { member, patience: startPatience(event.at, timing.judgingIdleMs) },
             phase: phase.ground,
           })
         : change(state);

@@ -143,11 +143,11 @@ export interface Practice {
   readonly ground: Ground;
 }
 
-/** The word judge who types the slips where the rules ask for one. */
+/** The word judge who types a slip where the rules ask for one, signed in for one challenge. */
 export interface Judging {
   readonly member: Member;
-  /** Signed out at that time if nothing is typed. */
-  readonly until: number;
+  /** On the idle screen; during the challenge the players' times hold. */
+  readonly patience: Patience;
 }
 
 export interface State {

@@ -17,9 +17,12 @@ export function deadline({ phase, judging }: State): number | undefined {
   switch (phase.name) {
     case 'closed':
     case 'unshown':
-      return judging?.until;
+      return undefined;
     case 'idle':
-      return earliest(earliest(phase.notice?.until, phase.chosen?.until), judging?.until);
+      return earliest(
+        earliest(phase.notice?.until, phase.chosen?.until),
+        judging && patienceDeadline(judging.patience),
+      );
     case 'typing':
     case 'checking':
     case 'armed':
@@ -42,25 +45,24 @@ export function deadline({ phase, judging }: State): number | undefined {
 
 export function ticked(state: State, at: number): Change {
   const { phase } = state;
+  if (phase.name === 'closed' || phase.name === 'unshown') return change(state);
   if (at < (deadline(state) ?? Infinity)) return change(state);
   if (isPatient(phase)) {
     const patience = tickPatience(phase.patience, at);
     return patience === 'expired'
-      ? stepped(
-          state,
-          step({ name: 'idle' }, [
-            { kind: 'record', fact: { kind: 'abandoned', phase: phase.name, by: 'idle' } },
-          ]),
-        )
+      ? endJudging({ ...state, phase: { name: 'idle' } }, 'idle', [
+          { kind: 'record', fact: { kind: 'abandoned', phase: phase.name, by: 'idle' } },
+        ])
       : stepped(state, step({ ...phase, patience }));
   }
   switch (phase.name) {
-    case 'closed':
-    case 'unshown':
-      return endJudging(state, 'idle');
     case 'idle': {
-      const quiet: State = { ...state, phase: idleAt(phase, at) };
-      return at >= (state.judging?.until ?? Infinity) ? endJudging(quiet, 'idle') : change(quiet);
+      const { judging, ...quiet }: State = { ...state, phase: idleAt(phase, at) };
+      if (judging === undefined) return change(quiet);
+      const patience = tickPatience(judging.patience, at);
+      return patience === 'expired'
+        ? endJudging({ ...quiet, judging }, 'idle')
+        : change({ ...quiet, judging: { ...judging, patience } });
     }
     case 'signIn':
       return signInTicked(state, phase, at);

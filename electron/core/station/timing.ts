@@ -22,8 +22,8 @@ export const timing = {
   signInIdleMs: 40_000,
   /** The same at the staff console, where people read. */
   staffIdleMs: 160_000,
-  /** The same for the word judge who types the slips: the next one may be a while in coming. */
-  judgingIdleMs: 15 * 60_000,
+  /** The same for a word judge who has not begun to type the slip. */
+  judgingIdleMs: 60_000,
   /** A language that players chose on the idle screen, without a key after it. */
   chosenLanguageMs: 60_000,
 } as const;

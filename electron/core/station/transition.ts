@@ -10,7 +10,7 @@ import type { Event } from './event.ts';
 import { armedKey, checkingKey } from './frozen-keys.ts';
 import { groundOf, unshownGround, withGround } from './ground.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
-import { isPatient, refreshed } from './patience.ts';
+import { isPatient, refreshed, startPatience } from './patience.ts';
 import {
   afterAnnouncement,
   announcementPainted,
@@ -33,7 +33,7 @@ export interface Transition {
 }
 
 export function transition(before: State, event: Event): Transition {
-  const { state, effects } = next(before, event);
+  const { state, effects } = forOneChallenge(before, next(before, event));
   const after: State = {
     ...state,
     display: displayIn(state),
@@ -81,6 +81,14 @@ function inForce(effect: Wish, { practice, judging }: State): readonly Effect[] 
   }
 }
 
+/** A word judge's sign-in ends when the verdict has left the screen, and when the station closes. */
+function forOneChallenge(before: State, { state, effects }: Change): Change {
+  const { name } = state.phase;
+  const isOver =
+    name === 'closed' || name === 'unshown' || (name === 'idle' && before.phase.name === 'verdict');
+  return isOver ? endJudging(state, 'left', effects) : change(state, effects);
+}
+
 function next(state: State, event: Event): Change {
   if (isStaffEvent(event)) return staffChange(state, event);
   const { phase } = state;
@@ -126,16 +134,20 @@ function keyed(state: State, event: KeyEvent): Change {
   }
   const setup = setupInForce(state);
   if (setup === undefined || !isPlain(event.stroke)) return change(state);
-  if (event.isLate === true) return dropped(state, event.at);
   const { phase, judging, revision } = state;
   const awake: State =
     judging === undefined
       ? state
-      : { ...state, judging: { ...judging, until: event.at + timing.judgingIdleMs } };
+      : {
+          ...state,
+          judging: { ...judging, patience: startPatience(event.at, timing.judgingIdleMs) },
+        };
+  if (event.isLate === true) return dropped(awake, event.at);
   // A key during the countdown only closes the banner: it types and confirms nothing.
   if (isPatient(phase) && phase.patience.kind === 'countdown') {
     return stepped(awake, step(refreshed(phase, event.at)));
   }
+  if (phase.name === 'idle' && judging?.patience.kind === 'countdown') return change(awake);
   switch (phase.name) {
     case 'closed':
     case 'unshown':

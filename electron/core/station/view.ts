@@ -50,6 +50,8 @@ export type View =
       readonly notice?: IdleNotice;
       /** To choose from, where there is a choice. */
       readonly languages?: readonly Language[];
+      /** Until the word judge is signed out. */
+      readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'typing';
@@ -181,6 +183,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         ...typistOf(state, setup),
         ...(phase.notice && { notice: phase.notice.kind }),
         ...(setup && setup.languages.length > 1 && { languages: setup.languages }),
+        ...(state.judging && secondsLeftOf(state.judging.patience)),
       };
     case 'typing':
       return {

@@ -23,7 +23,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile is another one to report on.
-  const { ground } = view;
+  const { ground, member } = view;
   const [report, again] = useAnswer(
     useCallback(
       (bridge: StationBridge) => bridge.status(),
@@ -32,6 +32,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
     ),
   );
   if (report === undefined) return null;
+  const mayJudge = report.asksForJudge && member.role !== 'staff';
   return (
     <>
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
@@ -40,7 +41,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
       <SaidLine said={said} />
       <div className="buttons">
         <Button
-          isMain={!report.asksForJudge}
+          isMain={!mayJudge}
           isOff={isBusy}
           hasFocus={isForTest}
           onPress={() => {
@@ -60,7 +61,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
             {words.tryToOpen}
           </Button>
         )}
-        {report.asksForJudge && (
+        {mayJudge && (
           <Button isMain isOff={isBusy} onPress={() => void doing(station.startJudging(), '')}>
             {words.judge}
           </Button>

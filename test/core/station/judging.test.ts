@@ -50,18 +50,69 @@ describe('where the rules want a word judge', () => {
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'signedOut' });
   });
 
-  it('a word judge who is gone for a quarter of an hour is signed out', () => {
-    const driver = judging().wait(890_000).key('Shift').wait(899_000);
-    expect(driver.view).toMatchObject({ typist: 'wordJudge' });
-    expect(driver.key('é').wait(5_000).view).toEqual({ screen: 'idle', typist: 'wordJudge' });
-    expect(driver.wait(900_000).view).toEqual({ screen: 'idle', typist: 'nobody' });
+  it('the sign-in is for one challenge: it ends when the verdict has left the screen', () => {
+    const left = { kind: 'staffSignedOut', by: judge, how: 'left' };
+    const driver = judging().rule().painted();
+    expect(driver.view).toMatchObject({ screen: 'verdict' });
+    expect(facts(driver)).not.toContainEqual(left);
+    driver.wait(10_000);
+    expect(driver.view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(facts(driver).at(-1)).toEqual(left);
+    expect(driver.key('J').view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
+    const cleared = judging().rule().painted().wait(1_500).key('Enter');
+    expect(cleared.view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(facts(cleared).at(-1)).toEqual(left);
+  });
+
+  it('also when nobody has seen the verdict', () => {
+    const driver = judging().rule().wait(10_000);
+    expect(driver.view).toEqual({ screen: 'unshown' });
+    expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });
+  });
+
+  it('a withdrawn slip leaves the word judge signed in for another one', () => {
+    const driver = judging().enter('JO').key('Escape').key('Escape').enter('QUIT');
+    expect(driver.view).toMatchObject({ screen: 'armed', words: ['QUIT'] });
+  });
+
+  it('a word judge who types nothing for a minute is signed out after a countdown', () => {
+    const driver = judging().wait(59_900).key('Shift').wait(59_900);
+    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.wait(100).view).toMatchObject({ typist: 'wordJudge', secondsLeft: 20 });
+    expect(driver.wait(19_000).view).toMatchObject({ typist: 'wordJudge', secondsLeft: 1 });
+    expect(driver.wait(1_000).view).toEqual({ screen: 'idle', typist: 'nobody' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'idle' });
   });
 
-  it('so also when the station has closed meanwhile', () => {
+  it.each(['J', 'Escape', 'é'])('%s stops the countdown, and does nothing else', (key) => {
+    const driver = judging().wait(61_000).key(key);
+    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.key('J').view).toMatchObject({ screen: 'typing', words: ['J'] });
+  });
+
+  it('a message that a key has left goes long before the countdown', () => {
+    const driver = judging().key('é').wait(5_000);
+    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.wait(54_900).view).not.toHaveProperty('secondsLeft');
+    expect(driver.wait(100).view).toHaveProperty('secondsLeft', 20);
+  });
+
+  it('a word judge who leaves a slip half typed is signed out with it', () => {
+    const driver = judging().type('JO').wait(60_000);
+    expect(driver.view).toMatchObject({ screen: 'typing', secondsLeft: 20 });
+    expect(driver.wait(20_000).view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(facts(driver).slice(-2)).toEqual([
+      { kind: 'abandoned', phase: 'typing', by: 'idle' },
+      { kind: 'staffSignedOut', by: judge, how: 'idle' },
+    ]);
+  });
+
+  it('a station that closes signs the word judge out', () => {
     const driver = judging();
-    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' }).wait(900_000);
-    expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'idle' });
+    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
+    expect(driver.snapshot.status.judge).toBeUndefined();
+    expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });
   });
 
   it('the next sign-in takes the place of the word judge', () => {
@@ -72,7 +123,6 @@ describe('where the rules want a word judge', () => {
 
   it('a station that opens by rules without a word judge signs the word judge out', () => {
     const driver = judging();
-    driver.send({ kind: 'closed', at: driver.now, cause: 'eventUnreadable' });
     driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [] });
     expect(driver.view).toEqual({ screen: 'idle' });
     expect(driver.snapshot.status.judge).toBeUndefined();

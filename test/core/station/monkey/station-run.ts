@@ -296,6 +296,11 @@ export class StationRun {
     if (view.screen === 'staff' && view.isPractising && random(2) === 0) {
       return { kind: 'practiceEnded', at };
     }
+    const { setup, practice } = this.#state;
+    const asksForJudge = setup?.rules.procedure === 'wordJudge' && practice === undefined;
+    if (view.screen === 'staff' && asksForJudge && random(2) === 0) {
+      return { kind: 'judgingStarted', at };
+    }
     const [unshown] = this.#unshown;
     const ruling = random(2) === 0 && unshown !== undefined ? unshown : (7_777 as RulingNumber);
     const member = oneOf(random, staffMembers);
@@ -332,7 +337,9 @@ export class StationRun {
       case 7:
         return { kind: 'noted', at, ruling };
       case 8:
-        return { kind: 'practiceStarted', at, setup: oneOf(random, setups) };
+        return random(3) === 0
+          ? { kind: 'practiceStarted', at, setup: oneOf(random, setups) }
+          : { kind: 'staffActive', at };
       case 9:
         return { kind: 'practiceEnded', at };
       case 10:

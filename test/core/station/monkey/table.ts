@@ -120,7 +120,7 @@ export function mayFollow(from: Screen, to: Screen): boolean {
 
 const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
-  idle: 'screen typist notice languages',
+  idle: 'screen typist notice languages secondsLeft',
   typing: 'screen typist words line column hint notice secondsLeft',
   checking: 'screen words confirmed notice secondsLeft',
   armed: 'screen typist words notice secondsLeft',

@@ -291,8 +291,12 @@ export class Watcher {
     if (isTyping && setup?.rules.procedure === 'wordJudge' && this.#practice === undefined) {
       promise(state.judging !== undefined, 'players type where a word judge must');
     }
-    if (view.screen === 'signIn' || view.screen === 'staff') {
-      promise(state.judging === undefined, 'somebody judges and stands at the console');
+    if (state.judging !== undefined) {
+      const isHere =
+        view.screen === 'idle' || view.screen === 'verdict' || inChallenge.includes(view.screen);
+      promise(isHere, `somebody judges on the screen ${view.screen}`);
+      const isOver = before.view.screen === 'verdict' && view.screen !== 'verdict';
+      promise(!isOver, 'somebody judges on after the verdict');
     }
   }
 
