@@ -29,6 +29,7 @@ interface NewOptions {
   readonly verdictWords: readonly VerdictWords[];
   readonly maximumLength?: number;
   readonly procedure?: Procedure;
+  readonly procedureReason?: string;
   readonly lastOpinion?: number;
   readonly preparedSecondary?: string;
   readonly by?: string;
@@ -82,6 +83,7 @@ export function addNew(group: Command, terminal: Terminal): void {
     .addOption(
       new Option('--procedure <procedure>', 'who types and who presses Tab').choices(procedures),
     )
+    .option('--procedure-reason <reason>', 'why this differs from the rulebook')
     .option(
       '--last-opinion <number>',
       'last opinion allowed: 0 (none), 2 (second) or 3 (third)',
@@ -109,7 +111,11 @@ export function addNew(group: Command, terminal: Terminal): void {
   withHelp(
     command,
     'event new --rulebook general --title "Club finals" --lexicon club.lexicon --first 2026-11-21 --station 1 2 --out club.event',
-    { 0: 'written', 2: refused },
+    {
+      0: 'written, and everything fits',
+      1: 'written, but the lexicon does not fit; messages on standard error say why',
+      2: refused,
+    },
   ).action(async (options: NewOptions) => {
     terminal.exit(await make(terminal, options));
   });
@@ -120,8 +126,12 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   if (existsSync(out)) {
     return refuse(terminal, `${out}: This file already exists. Choose another name for --out.`);
   }
-  if (options.preparedSecondary !== undefined && options.by === undefined) {
-    return refuse(terminal, 'Give --by: who decided on the secondary list.');
+  if (options.procedure !== undefined && options.procedureReason === undefined) {
+    return refuse(terminal, 'Give --procedure-reason: why others type than the rulebook says.');
+  }
+  const decided = options.procedureReason ?? options.preparedSecondary;
+  if (decided !== undefined && options.by === undefined) {
+    return refuse(terminal, `Give --by: who decided this ("${decided}").`);
   }
   const lexicon = openLexiconFile(options.lexicon);
   if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
@@ -151,17 +161,23 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   if (!written.ok) {
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
-  for (const misfit of misfitsOf(event.value, lexicon.value, options.lexicon)) {
-    say(terminal, english(misfit));
+  const misfits = misfitsOf(event.value, lexicon.value, options.lexicon);
+  for (const misfit of misfits) say(terminal, english(misfit));
+  if (misfits.length > 0) {
+    say(terminal, `${out}: The event was written, but a station with this lexicon stays closed.`);
   }
-  return printResult(terminal, [`${eventFingerprint(file)}\n`]);
+  return printResult(terminal, [`${eventFingerprint(file)}\n`], misfits.length === 0 ? 0 : 1);
 }
 
 function adjustmentsOf(options: NewOptions): object {
-  const { maximumLength, procedure, lastOpinion, preparedSecondary, by, on } = options;
+  const { maximumLength, procedure, lastOpinion, by, on } = options;
+  const { procedureReason, preparedSecondary } = options;
   return {
     ...(maximumLength !== undefined && { maximumLength }),
-    ...(procedure !== undefined && { procedure }),
+    ...(procedure !== undefined && {
+      procedure,
+      procedureNote: { reason: procedureReason, by, on },
+    }),
     ...(lastOpinion !== undefined && { lastOpinion }),
     ...(preparedSecondary !== undefined && {
       preparedSecondary: { reason: preparedSecondary, by, on },

@@ -1,5 +1,5 @@
 /** An event described for people. */
-import type { EventEntry } from '../../electron/core/event/event-file.ts';
+import type { Decision, EventEntry } from '../../electron/core/event/event-file.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import type { Procedure } from '../../electron/core/rulebook/rules.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
@@ -25,6 +25,9 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
       : [['', `secondary list prepared by hand: ${noteText(prepared)}`] as const]),
     ['Words', `${rules.minimumLength.toString()} to ${rules.maximumLength.toString()} letters`],
     ['Procedure', procedureTexts[rules.procedure]],
+    ...(adjustments.procedureNote === undefined
+      ? []
+      : [['', noteText(adjustments.procedureNote)] as const]),
     ['Opinions', opinionTexts[rules.lastOpinion]],
     ...(rulebook.practiceCopies ? [['Practice', 'copies at registration'] as const] : []),
     ['Stations', file.stations.join(', ')],
@@ -60,6 +63,6 @@ function listText(title: string, entries: readonly EventEntry[]): readonly strin
   ];
 }
 
-function noteText({ reason, by, on }: Pick<EventEntry, 'reason' | 'by' | 'on'>): string {
+function noteText({ reason, by, on }: Decision): string {
   return `${reason} (${by}, ${on})`;
 }

@@ -1,5 +1,6 @@
 /** `event …`: event files, made, checked, described, changed, signed, and put into a station. */
 import type { Command } from 'commander';
+import { describeOtherDay } from '../../electron/core/event/event-day.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
@@ -23,6 +24,7 @@ import { eventDescription } from './event-text.ts';
 import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { today } from './today.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
 
 interface DataOption {
@@ -69,7 +71,7 @@ function addCheck(group: Command, terminal: Terminal): void {
     .command('check')
     .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits. Prints OK, the event fingerprint and the title.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits. Says when the event is not on today. Prints OK, the event fingerprint and the title.',
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');
@@ -87,6 +89,8 @@ async function check(
   { event, sha256 }: OpenedEvent,
   lexiconFile: string | undefined,
 ): Promise<ExitCode> {
+  const otherDay = describeOtherDay(event.file.dates, today());
+  if (otherDay !== undefined) say(terminal, english(otherDay));
   if (lexiconFile !== undefined) {
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));

@@ -117,6 +117,7 @@ it('the form begins with the rules as the event adjusts them', () => {
     lexicon: 'ab'.repeat(32),
     maximumLength: 10,
     procedure: 'selfService',
+    procedureReason: '',
     lastOpinion: 0,
     preparedSecondary: '',
     stations: ['1', 'B2'],

@@ -65,7 +65,7 @@ describe('event new', () => {
       ...['--language', 'en', 'fr', '--verdict-words', 'fr=ADMIS/REFUSÉ'],
       ...['--signatures', '1', '--signer', `Club=${at('club.key.pub')}`],
     );
-    expect(made.code).toBe(0);
+    expect(made.code).toBe(1);
     expect(made.messages).toMatch(/^The event requires 1 signature on the word list by its keys/);
     expect(json()).toMatchObject({
       id: 'fest',
@@ -78,19 +78,38 @@ describe('event new', () => {
     });
   });
 
-  it('says what does not fit, and makes the event all the same', async () => {
+  it('says what does not fit, makes the event all the same, and does not end as if all were well', async () => {
     await event.lexicon('a.lexicon', 'NWL2023', 'AT');
-    const { code, messages } = await event.make();
-    expect(code).toBe(0);
+    const { code, output, messages } = await event.make();
+    expect([code, output]).toEqual([1, `${event.fingerprint()}\n`]);
     expect(messages).toMatch(/^The rules require OSPD7, /);
+    expect(messages).toMatch(
+      /The event was written, but a station with this lexicon stays closed\.\n$/,
+    );
   });
 
   it.each<[string, readonly string[], RegExp]>([
     ['what the rulebook does not leave open', ['--maximum-length', '9'], /do not let an event/],
     ['reversed dates', ['--last', '2026-11-20'], /The last day \(2026-11-20\) is before/],
-    ['a day that there is not', ['--first', '2026-02-30'], /^dates\.first: not a date such as/],
-    ['a title that is none', ['--title', ' '], /^id: .*\n?/],
-    ['an opinion that there is not', ['--last-opinion', '1'], /^adjustments\.lastOpinion: /],
+    [
+      'a day that there is not',
+      ['--first', '2026-02-30'],
+      /^First day: not a date such as 2026-11-21\.\n(?!.*file)/,
+    ],
+    [
+      'a title that is too long',
+      ['--title', 'x'.repeat(81)],
+      /^Title: longer than 80 characters\./,
+    ],
+    ['a long name of a station', ['--station', 'x'.repeat(21)], /^Station name: longer than 20/],
+    ['others who type for no reason', ['--procedure', 'selfService'], /Give --procedure-reason/],
+    [
+      'others who type by nobody',
+      ['--procedure', 'selfService', '--procedure-reason', 'no judge'],
+      /Give --by: who/,
+    ],
+    ['a title that is none', ['--title', ' '], /^Id: .*\n?/],
+    ['an opinion that there is not', ['--last-opinion', '1'], /^Last opinion: /],
     ['a rulebook that there is not', ['--rulebook', 'none'], /argument 'none' is invalid/],
     ['a language that there is not', ['--language', 'de'], /argument 'de' is invalid/],
     ['verdict words that are none', ['--verdict-words', 'fr'], /Give a language and two words/],
@@ -150,6 +169,16 @@ describe('the lists of an event', () => {
     ['a word that is too long', () => event.change('allow', 'ABCDEFGHIJK'), /has 11 letters/],
     ['a day that is none', () => event.change('deny', 'AT', '--on', 'now'), /not a date such as/],
     [
+      'a word without a reason',
+      () => event.change('deny', 'AT', '--reason', ''),
+      /^Reason: empty\.\nNothing was changed\. Fix this, then try again\.\n$/,
+    ],
+    [
+      'a word longer than any field',
+      () => event.change('allow', 'A'.repeat(41)),
+      /^Word: longer than 40 characters\.\nNothing was changed\./,
+    ],
+    [
       'to lose what is not there',
       () => run('event', 'drop', at('a.event'), 'QQ'),
       /not on the allow list or the deny list/,
@@ -177,7 +206,7 @@ describe('the lists of an event', () => {
 
 describe('event check and show', () => {
   it('tell an event in order', async () => {
-    await event.make();
+    await event.make('--first', '2000-01-01', '--last', '2999-12-31');
     expect(await run('event', 'check', at('a.event'))).toEqual({
       code: 0,
       output: `OK ${event.fingerprint()} Fête 2023\n`,
@@ -186,8 +215,26 @@ describe('event check and show', () => {
     expect((await run('event', 'check', at('a.event'), '--lexicon', at('a.lexicon'))).code).toBe(0);
   });
 
+  it('say that the event is on other days, which is no misfit', async () => {
+    await event.make('--first', '2023-07-01', '--last', '2023-07-02');
+    const { code, output, messages } = await run('event', 'check', at('a.event'));
+    expect([code, output]).toEqual([0, `OK ${event.fingerprint()} Fête 2023\n`]);
+    expect(messages).toMatch(/^The event runs from 2023-07-01 to 2023-07-02, and today is /);
+  });
+
+  it('name who decided who types, and why', async () => {
+    const made = await event.make(
+      ...['--procedure', 'selfService', '--procedure-reason', 'more boards than judges'],
+      ...['--by', 'A. Director', '--on', '2026-11-20'],
+    );
+    expect(made.code).toBe(0);
+    expect((await run('event', 'show', at('a.event'))).output).toContain(
+      'the challenged side presses Tab\n              more boards than judges (A. Director, 2026-11-20)\n',
+    );
+  });
+
   it('say what does not fit, and end with 1', async () => {
-    await event.make();
+    await event.make('--first', '2000-01-01', '--last', '2999-12-31');
     await event.lexicon('b.lexicon', 'OSPD6', 'AT');
     const checked = await run('event', 'check', at('a.event'), '--lexicon', at('b.lexicon'));
     expect([checked.code, checked.output]).toEqual([1, '']);

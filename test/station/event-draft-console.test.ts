@@ -1,5 +1,5 @@
 /** Drafts of events at the console, and how they come into force. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
@@ -50,7 +50,7 @@ describe('a draft', () => {
     const { handlers } = station.setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
     const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
-    expect(inEnglish(refused)).toMatch(/^title: empty\.\ndates\.first: not a date/);
+    expect(inEnglish(refused)).toMatch(/^Title: empty\.\nFirst day: not a date/);
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
     expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(/no longer installed/);
     valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.sha256 }));
@@ -83,7 +83,7 @@ describe('a draft', () => {
   it.each([
     ['no letter', 'c4t', 'school', /"4" is not a letter/],
     ['too short', 'a', 'school', /has 1 letter/],
-    ['without a reason', 'dog', '', /reason: empty/],
+    ['without a reason', 'dog', '', /Reason: empty/],
     ['on the other list', 'cat', 'sponsor', /on both the allow list and the deny list/],
   ])('refuses a word that is %s, and stays as it was', async (_, word, reason, why) => {
     const { handlers } = station.setUp();
@@ -153,6 +153,35 @@ describe('a draft', () => {
     expect((await draftOf(handlers)).event.file.adjustments).toEqual({
       preparedSecondary: prepared,
     });
+  });
+
+  it('changes who types only with a reason, which stands beside "Ready" and on the report', async () => {
+    const { handlers } = station.setUp();
+    await begin(handlers);
+    const judged = { ...settings, procedure: 'wordJudge' } as const;
+    const refused = inEnglish(errorOf(await handlers.setDraft(judged)));
+    expect(refused).toBe('Reason: empty.\nNothing was changed. Fix this, then try again.');
+    const explained = { ...judged, procedureReason: ' a player who cannot type ' };
+    valueOf(await handlers.setDraft(explained));
+    const procedureNote = { reason: 'a player who cannot type', by: 'Dana', on: today };
+    const adjustments = { procedure: 'wordJudge', procedureNote };
+    expect((await draftOf(handlers)).event.file.adjustments).toEqual(adjustments);
+    valueOf(await handlers.setDraft({ ...explained, title: 'Other title' }));
+    expect((await draftOf(handlers)).event.file.adjustments).toEqual(adjustments);
+    await put(handlers);
+    const said = `A word judge types instead of the players: a player who cannot type (Dana, ${today})`;
+    const { readiness } = inEnglish(await handlers.status(undefined));
+    expect(readiness).toContainEqual({
+      item: 'event',
+      state: 'ready',
+      sentence: 'Rules, event and word list fit together.',
+      details: [said],
+    });
+    const saved = valueOf(await handlers.saveReadinessReport({ folder: station.data }));
+    expect(readFileSync(saved.file, 'utf8')).toContain(said);
+    await begin(handlers);
+    valueOf(await handlers.setDraft({ ...settings, procedureReason: 'no more' }));
+    expect((await draftOf(handlers)).event.file.adjustments).toEqual({});
   });
 
   it('lasts over a restart, can be thrown away, and is nobody else once it is gone', async () => {

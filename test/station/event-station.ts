@@ -26,6 +26,7 @@ export const settings: EventSettings = {
   rulebook: 'general',
   lexicon: lexicon.sha256,
   maximumLength: 15,
+  procedureReason: '',
   procedure: 'selfService',
   lastOpinion: 3,
   preparedSecondary: '',

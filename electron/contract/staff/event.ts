@@ -41,6 +41,8 @@ const settings = z.strictObject({
   /** Undefined: as the rulebook has it. */
   maximumLength: z.int().optional(),
   procedure: z.enum(procedures).optional(),
+  /** Why others type than the rulebook says. */
+  procedureReason: typedLine,
   lastOpinion: z.literal(lastOpinions).optional(),
   /** Why the secondary list counts as prepared by hand; empty: it does not. */
   preparedSecondary: typedLine,

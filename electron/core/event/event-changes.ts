@@ -1,7 +1,13 @@
 /** What differs between the event in force and the one that shall follow it, to be looked at first. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import type { TournamentEvent } from './event.ts';
-import { eventLists, type EventEntry, type EventFile, type EventList } from './event-file.ts';
+import {
+  eventLists,
+  type Decision,
+  type EventEntry,
+  type EventFile,
+  type EventList,
+} from './event-file.ts';
 
 export const eventParts = [
   'title',
@@ -11,6 +17,7 @@ export const eventParts = [
   'lexicon',
   'maximumLength',
   'procedure',
+  'procedureNote',
   'lastOpinion',
   'preparedSecondary',
   'stations',
@@ -96,7 +103,6 @@ function wordChanges(
 function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<EventPart, Part>> {
   const { dates, lexicon, adjustments, signatures, verdictWords, stations, languages } = file;
   const { maximumLength, procedure, lastOpinion } = rules;
-  const prepared = adjustments.preparedSecondary;
   return {
     title: same(file.title),
     id: same(file.id),
@@ -111,11 +117,9 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     maximumLength: same(maximumLength.toString()),
     procedure: same(procedure),
+    procedureNote: noted(adjustments.procedureNote),
     lastOpinion: same(lastOpinion.toString()),
-    preparedSecondary: {
-      text: prepared === undefined ? '' : noteOf(prepared),
-      value: prepared ?? '',
-    },
+    preparedSecondary: noted(adjustments.preparedSecondary),
     stations: { text: stations.join(', '), value: stations },
     languages: same(languages.join(', ')),
     verdictWords: {
@@ -144,6 +148,8 @@ function same(text: string): Part {
   return { text, value: text };
 }
 
-function noteOf({ reason, by, on }: Pick<EventEntry, 'reason' | 'by' | 'on'>): string {
-  return `${reason} (${by}, ${on})`;
+function noted(note: Decision | undefined): Part {
+  return note === undefined
+    ? { text: '', value: '' }
+    : { text: `${note.reason} (${note.by}, ${note.on})`, value: note };
 }

@@ -35,8 +35,23 @@ const day = z
     problem(sentence`not a date such as 2026-11-21`),
   );
 
+/** What a director decided, and why. */
+const decisionSchema = z.strictObject({ reason, by: person, on: day }).readonly();
+
+const longestEntry = 40;
 const entrySchema = z
-  .strictObject({ word: z.string().min(1).max(40), reason, by: person, on: day })
+  .strictObject({
+    word: z
+      .string()
+      .refine((text) => text !== '', problem(sentence`empty`))
+      .refine(
+        ({ length }) => length <= longestEntry,
+        problem(sentence`longer than ${longestEntry} characters`),
+      ),
+    reason,
+    by: person,
+    on: day,
+  })
   .readonly();
 
 /** The largest type that fits the screen is made for words of so many letters. */
@@ -57,8 +72,10 @@ const eventSchema = z
       .strictObject({
         maximumLength: z.int().min(shortestLength).max(longestLength).optional(),
         procedure: z.enum(procedures).optional(),
+        /** Why others type than the rulebook says. */
+        procedureNote: decisionSchema.optional(),
         lastOpinion: z.literal(lastOpinions).optional(),
-        preparedSecondary: z.strictObject({ reason, by: person, on: day }).readonly().optional(),
+        preparedSecondary: decisionSchema.optional(),
       })
       .readonly(),
     lexicon: z
@@ -104,14 +121,25 @@ const eventSchema = z
 
 export type EventFile = z.output<typeof eventSchema>;
 export type EventEntry = z.output<typeof entrySchema>;
+export type Decision = z.output<typeof decisionSchema>;
 export type Adjustments = EventFile['adjustments'];
 
 export type EventFileError =
   | { readonly kind: 'notAnEvent' }
   | { readonly kind: 'otherVersion'; readonly version: number }
   /** The first problems, and how many there are. */
-  | { readonly kind: 'malformed'; readonly problems: readonly Sentence[]; readonly total: number }
+  | {
+      readonly kind: 'malformed';
+      readonly problems: readonly FormProblem[];
+      readonly total: number;
+    }
   | { readonly kind: 'notCanonical' };
+
+/** `place` as "dates.first", empty for the whole; `what` is the rest of a sentence. */
+export interface FormProblem {
+  readonly place: string;
+  readonly what: Sentence;
+}
 
 /** SHA-256 of a text in UTF-8, lower-case hex. */
 export type TextHash = (text: string) => string;
@@ -151,14 +179,15 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
 }
 
 /** Checks what people gave, before it is written for the first time. */
-export function wellFormed(json: unknown): Result<EventFile, EventFileError> {
+export function wellFormed(
+  json: unknown,
+): Result<EventFile, EventFileError & { readonly kind: 'malformed' }> {
   const parsed = eventSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const problems = parsed.error.issues.map((issue) =>
-    issue.path.length === 0
-      ? problemOf(issue)
-      : sentence`${issue.path.map(String).join('.')}: ${problemOf(issue)}`,
-  );
+  const problems = parsed.error.issues.map((issue) => ({
+    place: issue.path.map(String).join('.'),
+    what: problemOf(issue),
+  }));
   return fail({
     kind: 'malformed',
     problems: problems.slice(0, reasonsTold),
@@ -177,7 +206,9 @@ export function describeEventFileError(error: EventFileError): Sentences {
       ];
     case 'malformed':
       return [
-        ...error.problems.map((problem) => sentence`${problem}.`),
+        ...error.problems.map(({ place, what }) =>
+          place === '' ? sentence`${what}.` : sentence`${place}: ${what}.`,
+        ),
         ...untold(error.total - error.problems.length),
         sentence`The event file was changed by hand or damaged. Copy it again from the original, or make the event again.`,
       ];

@@ -7,6 +7,7 @@ import { longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
 import { rulebooks } from '../rulebook/rulebooks.ts';
+import { general } from '../rulebook/rulebooks/general.ts';
 import { rulesOf, type Rules } from '../rulebook/rules.ts';
 import {
   describeSignatureFormatError,
@@ -36,6 +37,7 @@ export type Contradiction =
   | { readonly kind: 'unknownRulebook'; readonly rulebook: string }
   | { readonly kind: 'datesReversed'; readonly first: string; readonly last: string }
   | { readonly kind: 'notLeftOpen'; readonly what: Adjustable; readonly rulebook: string }
+  | { readonly kind: 'procedureUnexplained' }
   | { readonly kind: 'word'; readonly list: EventList; readonly error: WordError }
   | { readonly kind: 'notInCapitals'; readonly list: EventList; readonly text: string }
   | {
@@ -65,7 +67,7 @@ export function lawfulEvent(
   const contradictions: readonly Contradiction[] = [
     ...(rulebook === undefined
       ? [{ kind: 'unknownRulebook' as const, rulebook: file.rulebook }]
-      : closedAdjustments(rulebook, file)),
+      : [...closedAdjustments(rulebook, file), ...unexplained(rulebook, file)]),
     ...(file.dates.first > file.dates.last
       ? [{ kind: 'datesReversed' as const, ...file.dates }]
       : []),
@@ -89,12 +91,15 @@ export function lawfulEvent(
     : fail(contradictions);
 }
 
-/** The last says what to do. */
-export function describeContradictions(contradictions: readonly Contradiction[]): Sentences {
+/** The last says what to do; usually about a file. */
+export function describeContradictions(
+  contradictions: readonly Contradiction[],
+  cure: Sentence = sentence`The event cannot be used this way. Fix it, or copy it again from the original.`,
+): Sentences {
   return [
     ...contradictions.slice(0, reasonsTold).map(describeContradiction),
     ...untold(Math.max(0, contradictions.length - reasonsTold)),
-    sentence`The event cannot be used this way. Fix it, or copy it again from the original.`,
+    cure,
   ];
 }
 
@@ -106,6 +111,8 @@ function describeContradiction(one: Contradiction): Sentence {
       return sentence`The last day (${one.last}) is before the first day (${one.first}).`;
     case 'notLeftOpen':
       return describeNotLeftOpen(one.what, one.rulebook);
+    case 'procedureUnexplained':
+      return sentence`The event changes who types, but does not say why. Give the reason and the name of who decided.`;
     case 'word':
       return one.list === 'allow'
         ? sentence`Allow list: ${describeWordError(one.error)}`
@@ -206,6 +213,14 @@ function closedAdjustments(rulebook: Rulebook, file: EventFile): readonly Contra
   return (Object.keys(changed) as Adjustable[])
     .filter((what) => changed[what] && !rulebook.adjustable.includes(what))
     .map((what) => ({ kind: 'notLeftOpen', what, rulebook: rulebook.id }));
+}
+
+/** The general rules say nothing of who types, so that older events changed it without a reason. */
+function unexplained(rulebook: Rulebook, { adjustments }: EventFile): readonly Contradiction[] {
+  const { procedure, procedureNote } = adjustments;
+  return procedure !== undefined && procedureNote === undefined && rulebook.id !== general.id
+    ? [{ kind: 'procedureUnexplained' }]
+    : [];
 }
 
 function wordProblems(file: EventFile, maximumLength: number): readonly Contradiction[] {

@@ -1,6 +1,7 @@
 /** What the status page says of the event: whether it fits, and whether it is this one's day. */
 import type { Readiness } from '../../contract/staff/status.ts';
-import type { EventFile } from '../../core/event/event-file.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import { describeOtherDay } from '../../core/event/event-day.ts';
 import type { Standing } from '../in-force.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
@@ -30,23 +31,37 @@ export function eventItem(
       sentence: sentence`There is no event. The general rules apply.`,
     };
   }
-  const { dates, stations } = found.value.event.file;
+  const { event } = found.value;
+  const { dates, stations } = event.file;
+  const otherDay = describeOtherDay(dates, today);
   const warnings = [
-    ...(today < dates.first || today > dates.last ? [otherDay(dates, today)] : []),
+    ...(otherDay === undefined ? [] : [otherDay]),
     ...(stations.includes(station)
       ? []
       : [
           sentence`This station is called "${station}", but the event lists ${stations.join(', ')}. Rename the station on the page "Station", or add it to the event.`,
         ]),
   ];
-  const [first, ...details] = warnings;
+  const [first, ...others] = warnings;
+  const details = [...others, ...decisions(event)];
   return first === undefined
-    ? { item, state: 'ready', sentence: sentence`Rules, event and word list fit together.` }
+    ? {
+        item,
+        state: 'ready',
+        sentence: sentence`Rules, event and word list fit together.`,
+        details,
+      }
     : { item, state: 'attention', sentence: first, details };
 }
 
-function otherDay({ first, last }: EventFile['dates'], today: string): Sentence {
-  return first === last
-    ? sentence`The event is on ${first}, and today is ${today}. Check the clock, or load the right event.`
-    : sentence`The event runs from ${first} to ${last}, and today is ${today}. Check the clock, or load the right event.`;
+/** What the director settled otherwise than the rulebook. */
+function decisions({ file, rulebook, rules }: TournamentEvent): readonly Sentence[] {
+  const { procedureNote } = file.adjustments;
+  if (procedureNote === undefined || rules.procedure === rulebook.procedure) return [];
+  const { reason, by, on } = procedureNote;
+  return [
+    rules.procedure === 'wordJudge'
+      ? sentence`A word judge types instead of the players: ${reason} (${by}, ${on})`
+      : sentence`The players type instead of a word judge: ${reason} (${by}, ${on})`,
+  ];
 }

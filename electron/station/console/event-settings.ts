@@ -1,7 +1,7 @@
 /** The form of an event, made into the event that the draft then is. */
 import type { EventSettings } from '../../contract/staff/event.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
-import type { EventFile } from '../../core/event/event-file.ts';
+import type { Decision, EventFile } from '../../core/event/event-file.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
@@ -47,16 +47,28 @@ export function settled(
 function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decided): object {
   const rules = rulebookOf(settings.rulebook);
   const { maximumLength, procedure, lastOpinion } = settings;
+  const before = draft.adjustments;
   const reason = settings.preparedSecondary.trim();
-  const before = draft.adjustments.preparedSecondary;
   return {
     ...(maximumLength !== undefined && maximumLength !== rules?.maximumLength && { maximumLength }),
-    ...(procedure !== undefined && procedure !== rules?.procedure && { procedure }),
+    ...(procedure !== undefined &&
+      procedure !== rules?.procedure && {
+        procedure,
+        procedureNote: noteOf(
+          before.procedure === procedure ? before.procedureNote : undefined,
+          settings.procedureReason.trim(),
+          decided,
+        ),
+      }),
     ...(lastOpinion !== undefined && lastOpinion !== rules?.lastOpinion && { lastOpinion }),
     ...(reason !== '' && {
-      preparedSecondary: before?.reason === reason ? before : { reason, ...decided },
+      preparedSecondary: noteOf(before.preparedSecondary, reason, decided),
     }),
   };
+}
+
+function noteOf(before: Decision | undefined, reason: string, decided: Decided): Decision {
+  return before?.reason === reason ? before : { reason, ...decided };
 }
 
 /** A line of minisign stays as it is typed; anything else is the path of a file with one. */

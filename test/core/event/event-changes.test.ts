@@ -71,6 +71,26 @@ describe('what differs between two events', () => {
     ]);
   });
 
+  it('names the reason for who types', () => {
+    const note = { reason: 'a player who cannot type', by: 'A. Director', on: '2026-11-20' };
+    const adjustments = { procedure: 'wordJudge', procedureNote: note } as const;
+    const before = lawful({ adjustments });
+    expect(parts(lawful(), before)).toEqual([
+      ['procedure', 'selfService', 'wordJudge'],
+      ['procedureNote', '', 'a player who cannot type (A. Director, 2026-11-20)'],
+    ]);
+    const after = lawful({
+      adjustments: { ...adjustments, procedureNote: { ...note, reason: 'no keyboard' } },
+    });
+    expect(parts(before, after)).toEqual([
+      [
+        'procedureNote',
+        'a player who cannot type (A. Director, 2026-11-20)',
+        'no keyboard (A. Director, 2026-11-20)',
+      ],
+    ]);
+  });
+
   it('names words that came, went, or have another note', () => {
     const before = lawful({ allowList: entries('ACME', 'ZORB'), denyList: entries('AT') });
     const [zorb] = entries('ZORB');

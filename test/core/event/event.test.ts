@@ -160,7 +160,7 @@ describe('an event that contradicts itself is refused, as', () => {
         dates: { first: '2026-11-22', last: '2026-11-21' },
         stations: ['1', '1'],
       }).map(({ kind }) => kind),
-    ).toEqual(['notLeftOpen', 'notLeftOpen', 'datesReversed', 'stationTwice']);
+    ).toEqual(['notLeftOpen', 'procedureUnexplained', 'datesReversed', 'stationTwice']);
   });
 
   it('one with very many faults, of which twenty are told and the others counted', () => {
@@ -177,7 +177,7 @@ describe('what an event may change', () => {
     allowList: { allowList: entries('ACME') },
     denyList: { denyList: entries('AT') },
     maximumLength: { adjustments: { maximumLength: 9 } },
-    procedure: { adjustments: { procedure: 'selfService' } },
+    procedure: { adjustments: { procedure: 'selfService', procedureNote: prepared } },
     lastOpinion: { adjustments: { lastOpinion: 0 } },
     preparedSecondary: { adjustments: { preparedSecondary: prepared } },
   };
@@ -194,6 +194,18 @@ describe('what an event may change', () => {
     },
   );
 
+  it('is who types only with a reason, where the document says who', () => {
+    const adjustments = { procedure: 'wordJudge' } as const;
+    expect(told({ rulebook: 'school-2023', adjustments })).toEqual([
+      'The event changes who types, but does not say why. Give the reason and the name of who decided.',
+    ]);
+    const explained = { ...adjustments, procedureNote: prepared };
+    expect(lawful({ rulebook: 'school-2023', adjustments: explained }).rules.procedure).toBe(
+      'wordJudge',
+    );
+    expect(lawful({ adjustments }).rules.procedure).toBe('wordJudge');
+  });
+
   it('is told in words when it is not left open', () => {
     const closed = { ...general, adjustable: [] };
     const all = eventWith({
@@ -202,6 +214,7 @@ describe('what an event may change', () => {
       adjustments: {
         maximumLength: 9,
         procedure: 'selfService',
+        procedureNote: prepared,
         lastOpinion: 0,
         preparedSecondary: prepared,
       },

@@ -2,19 +2,57 @@ import { describe, expect, it } from 'vitest';
 import { checkedEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
-import { englishLines } from '../../../electron/core/sentence.ts';
+import { describeOtherDay } from '../../../electron/core/event/event-day.ts';
+import { english, englishLines } from '../../../electron/core/sentence.ts';
 
 describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {
     expect(valueOf(checkedEvent(sampleFile)).file).toEqual(sampleFile);
-    expect(englishLines(errorOf(checkedEvent({ ...sampleFile, title: '' })))).toMatch(
-      /^title: empty\.\n/,
-    );
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
     expect(englishLines(errorOf(checkedEvent(both)))).toMatch(
       /^AT is on both the allow list and the deny list\. Remove it from one of them\.\n/,
     );
   });
+
+  it.each<[string, object]>([
+    ['Title: empty.', { title: '' }],
+    ['Title: longer than 80 characters.', { title: 'x'.repeat(81) }],
+    [
+      'First day: not a date such as 2026-11-21.',
+      { dates: { first: '21/11', last: '2026-11-22' } },
+    ],
+    ['Last day: not a date such as 2026-11-21.', { dates: { first: '2026-11-21', last: '' } }],
+    ['Station name: longer than 20 characters.', { stations: ['1', 'x'.repeat(21)] }],
+    ['Station name: none, and an event needs at least one.', { stations: [] }],
+    ['Word: longer than 40 characters.', { denyList: entries('X'.repeat(41)) }],
+    ['Word: empty.', { allowList: entries('') }],
+    ['Reason: empty.', { allowList: entries('ACME').map((entry) => ({ ...entry, reason: '' })) }],
+    [
+      'Reason: empty.',
+      { adjustments: { procedureNote: { reason: '', by: 'A', on: '2026-11-20' } } },
+    ],
+    ['lexicon.sha256: not a SHA-256.', { lexicon: { ...sampleFile.lexicon, sha256: 'AB' } }],
+  ])('is told field by field, without a word against a file: %s', (told, change) => {
+    expect(englishLines(errorOf(checkedEvent({ ...sampleFile, ...change })))).toBe(
+      `${told}\nNothing was changed. Fix this, then try again.`,
+    );
+  });
+});
+
+it.each([
+  ['2026-11-20', 'The event runs from 2026-11-21 to 2026-11-22, and today is 2026-11-20. '],
+  ['2026-11-23', 'The event runs from 2026-11-21 to 2026-11-22, and today is 2026-11-23. '],
+])('on %s an event of other days says so', (today, told) => {
+  const sentence = describeOtherDay(sampleFile.dates, today);
+  expect(sentence && english(sentence)).toBe(`${told}Check the clock, or load the right event.`);
+});
+
+it('an event of one day says which, and on its days nothing', () => {
+  const day = { first: '2026-11-21', last: '2026-11-21' };
+  const sentence = describeOtherDay(day, '2026-11-22');
+  expect(sentence && english(sentence)).toMatch(/^The event is on 2026-11-21, and today is /);
+  expect(describeOtherDay(day, '2026-11-21')).toBeUndefined();
+  expect(describeOtherDay(sampleFile.dates, '2026-11-22')).toBeUndefined();
 });
 
 it.each([

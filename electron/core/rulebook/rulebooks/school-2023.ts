@@ -36,6 +36,6 @@ export const school2023: Rulebook = {
   maximumWords: 8,
   procedure: 'selfService',
   lastOpinion: 3,
-  adjustable: ['allowList', 'denyList', 'lastOpinion'],
+  adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],
   practiceCopies: false,
 };

@@ -53,6 +53,6 @@ export const schoolOspd4Mw11: Rulebook = {
   maximumWords: 8,
   procedure: 'selfService',
   lastOpinion: 3,
-  adjustable: ['allowList', 'denyList', 'lastOpinion', 'preparedSecondary'],
+  adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion', 'preparedSecondary'],
   practiceCopies: true,
 };

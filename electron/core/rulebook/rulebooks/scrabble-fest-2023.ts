@@ -32,6 +32,6 @@ export const scrabbleFest2023: Rulebook = {
   maximumWords: 8,
   procedure: 'wordJudge',
   lastOpinion: 3,
-  adjustable: ['allowList', 'denyList', 'lastOpinion'],
+  adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],
   practiceCopies: false,
 };

@@ -23,7 +23,8 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
   const wordsOf = (list: readonly unknown[]): string =>
     list.length === 0 ? words.noWords : counted(words.words, list.length);
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
-  const { dates, lexicon, signatures } = file;
+  const { dates, lexicon, signatures, adjustments } = file;
+  const { procedureNote } = adjustments;
   return (
     <section className="card event-card">
       <div className="event-head">
@@ -47,7 +48,10 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
         <Fact name={words.facts.maximumLength}>
           {filled(words.letters, { letters: maximumLength })}
         </Fact>
-        <Fact name={words.facts.procedure}>{words.procedures[procedure]}</Fact>
+        <Fact name={words.facts.procedure}>
+          {words.procedures[procedure]}
+          {procedureNote !== undefined && ` (${procedureNote.reason}, ${procedureNote.by})`}
+        </Fact>
         <Fact name={words.facts.lastOpinion}>{words.opinions[lastOpinion]}</Fact>
         <Fact name={words.facts.allow}>{wordsOf(file.allowList)}</Fact>
         <Fact name={words.facts.deny}>{wordsOf(file.denyList)}</Fact>

@@ -17,6 +17,7 @@ export function settingsOf({
     lexicon: lexicon.sha256,
     maximumLength,
     procedure,
+    procedureReason: adjustments.procedureNote?.reason ?? '',
     lastOpinion,
     preparedSecondary: adjustments.preparedSecondary?.reason ?? '',
     stations,

@@ -100,7 +100,7 @@ function ownRules({
   procedure,
   lastOpinion,
 }: RulebookFacts): Partial<EventSettings> {
-  return { maximumLength, procedure, lastOpinion, preparedSecondary: '' };
+  return { maximumLength, procedure, procedureReason: '', lastOpinion, preparedSecondary: '' };
 }
 
 interface StationNamesProps {
@@ -160,6 +160,16 @@ function Adjustments({
           onChange={(procedure) => {
             set({ procedure });
           }}
+        />
+      )}
+      {settings.procedure !== undefined && settings.procedure !== rulebook.procedure && (
+        <Field
+          label={words.procedureReason}
+          value={settings.procedureReason}
+          onChange={(procedureReason) => {
+            set({ procedureReason });
+          }}
+          isWide
         />
       )}
       {adjustable.includes('lastOpinion') && (
