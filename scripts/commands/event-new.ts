@@ -163,9 +163,6 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   }
   const misfits = misfitsOf(event.value, lexicon.value, options.lexicon);
   for (const misfit of misfits) say(terminal, english(misfit));
-  if (misfits.length > 0) {
-    say(terminal, `${out}: The event was written, but a station with this lexicon stays closed.`);
-  }
   return printResult(terminal, [`${eventFingerprint(file)}\n`], misfits.length === 0 ? 0 : 1);
 }
 

@@ -89,8 +89,6 @@ async function check(
   { event, sha256 }: OpenedEvent,
   lexiconFile: string | undefined,
 ): Promise<ExitCode> {
-  const otherDay = describeOtherDay(event.file.dates, today());
-  if (otherDay !== undefined) say(terminal, english(otherDay));
   if (lexiconFile !== undefined) {
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
@@ -98,6 +96,8 @@ async function check(
     for (const misfit of misfits) say(terminal, english(misfit));
     if (misfits.length > 0) return 1;
   }
+  const otherDay = describeOtherDay(event.file.dates, today());
+  if (otherDay !== undefined) say(terminal, english(otherDay));
   return printResult(terminal, [`OK ${fingerprintOf(sha256)} ${event.file.title}\n`]);
 }
 

@@ -55,7 +55,7 @@ walk(id, {
   },
 
   'Every Time the Rules Changed, 1999': () => {
-    it('a play of one word up to eight is ruled on as a whole', async () => {
+    it('all words that are typed are ruled on as a whole, one up to eight', async () => {
       const tournament = await opened('NWL2030', 'zobea');
       for (const words of [['ZO'], ['ZO', 'ZOBEA'], Array<string>(8).fill('ZO')]) {
         const station = tournament.station().arm(...words);
@@ -63,6 +63,13 @@ walk(id, {
         expect(await tournament.verdict(...words)).toBe('ACCEPTABLE');
       }
       expect((await tournament.adjudicate(...Array<string>(9).fill('zo'))).code).toBe(2);
+      tournament.end();
+    });
+
+    it('a word of the play that nobody typed is not ruled on', async () => {
+      const tournament = await opened('NWL2030', 'zobea');
+      expect(await tournament.verdict('zo', 'zobex')).toBe('UNACCEPTABLE');
+      expect(await tournament.verdict('zo')).toBe('ACCEPTABLE');
       tournament.end();
     });
   },
@@ -85,6 +92,7 @@ walk(id, {
           'NWL2030',
           'zobea',
           ...['--maximum-length', '10', '--procedure', 'wordJudge', '--last-opinion', '2'],
+          ...['--procedure-reason', 'agreed on', '--by', 'Director'],
         );
         expect(tournament.rules).toMatchObject({
           maximumLength: 10,

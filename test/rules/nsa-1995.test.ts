@@ -3,6 +3,7 @@ import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { told } from '../in-english.ts';
+import { timing } from '../../electron/core/station/timing.ts';
 import { Tournament, walk } from './tournament.ts';
 
 const id = 'nsa-1995';
@@ -171,7 +172,26 @@ walk(id, {
     });
   },
 
-  'X.D': () => {
+  'X.D, finality': () => {
+    it('after Tab nothing takes the challenge back', () => {
+      const station = tournament.staffed();
+      station.judge();
+      station.enter('zorbladx');
+      station.wait(timing.armedGuardMs);
+      station.press('Tab', 'Escape', 'Escape', 'Backspace');
+      station.wait(timing.revealMs);
+      station.press('Escape', 'Escape', 'Backspace');
+      expect(station.now.view).toEqual({ screen: 'verdict', verdict: 'unacceptable' });
+      expect(station.bodiesOf('ruling').at(-1)).toMatchObject({
+        words: ['ZORBLADX'],
+        verdict: 'unacceptable',
+      });
+      station.host.handlers.painted({ seen: station.now.revision });
+      station.wait(timing.verdictMs);
+    });
+  },
+
+  'X.D, the slip': () => {
     it('staff enter the words from the slip; players cannot', () => {
       const station = tournament.staffed();
       station.signOut();
@@ -208,6 +228,23 @@ walk(id, {
         ['ZORBLADE', 'ZX'],
         ['ZORBLADE', 'ZO'],
       ]);
+    });
+  },
+
+  'X.D, the board': () => {
+    it('the words stay whole before the judge, and nothing is ruled on until Tab', () => {
+      const station = tournament.staffed();
+      station.judge();
+      const rulings = station.bodiesOf('ruling').length;
+      station.enter('zo', 'zorblade', 'plumbixom');
+      station.wait(timing.frozenIdleMs - 1);
+      expect(station.now.view).toEqual({
+        screen: 'armed',
+        typist: 'wordJudge',
+        words: ['ZO', 'ZORBLADE', 'PLUMBIXOM'],
+      });
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
+      station.press('Escape', 'Escape');
     });
   },
 
@@ -307,10 +344,36 @@ walk(id, {
 
   'X.H and X.J': () => {
     it('nobody else rules: an event cannot hand the station to the players', async () => {
-      expect((await tournament.make('--procedure', 'selfService')).messages).toMatch(
+      const given = [
+        '--procedure',
+        'selfService',
+        '--procedure-reason',
+        'no judge',
+        '--by',
+        'Dana',
+      ];
+      expect((await tournament.make(...given)).messages).toMatch(
         /do not let an event change who types and who presses Tab\./,
       );
       expect((await tournament.make()).code).toBe(0);
+    });
+
+    it('nor does anybody else under the name of a judge who has gone', () => {
+      const station = tournament.staffed();
+      station.judge();
+      expect(station.ruled('zo')).toBe('ACCEPTABLE');
+      const rulings = station.bodiesOf('ruling').length;
+      station.press(...'ZORBLADE', 'Enter', 'Enter', 'Tab');
+      station.wait(timing.armedGuardMs);
+      station.press('Tab');
+      expect(station.now.view).toMatchObject({ screen: 'idle', typist: 'nobody' });
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
+      station.judge();
+      station.wait(timing.judgingIdleMs);
+      expect(station.now.view).toMatchObject({ typist: 'wordJudge', secondsLeft: 20 });
+      station.wait(timing.countdownMs);
+      station.press('Z');
+      expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
     });
 
     it('the judge need not think of the Collegiate: it is always looked in', async () => {
@@ -318,6 +381,21 @@ walk(id, {
         PLUMBIXOM: 'secondary',
         ZO: 'primary',
       });
+    });
+  },
+
+  'X.J, the test': () => {
+    it('is on paper; who wants to try the station does so in practice, without a ruling', () => {
+      const station = tournament.staffed();
+      const rulings = station.bodiesOf('ruling').length;
+      station.signIn('Dana');
+      valueOf(told(station.host.handlers.startPractice({})));
+      expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
+      expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
+      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
+      station.signIn('Dana');
+      void station.host.handlers.endPractice(undefined);
+      station.signOut();
     });
   },
 });

@@ -127,9 +127,33 @@ walk(id, {
       final.end();
     });
 
+    it('the director may have a word judge type, with reason and name, for a player who cannot', async () => {
+      const judged = await Tournament.open(
+        id,
+        lists,
+        ...['--procedure', 'wordJudge', '--procedure-reason', 'a player who cannot type'],
+        ...['--by', 'Director'],
+      );
+      expect(judged.rules.procedure).toBe('wordJudge');
+      const station = judged.staffed();
+      station.press('Z');
+      expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
+      expect(await judged.verdict('zobe', 'zo')).toBe('ACCEPTABLE');
+      expect(await judged.verdict('zobex')).toBe('UNACCEPTABLE');
+      expect(station.bodiesOf('ruling').at(-1)).toMatchObject({ by: { role: 'wordJudge' } });
+      expect((await judged.show()).output).toMatch(/ a player who cannot type \(Director, /);
+      judged.end();
+    });
+
+    it('nobody else may: without a reason and a name it is refused', async () => {
+      expect((await tournament.make('--procedure', 'wordJudge')).code).toBe(2);
+      const reason = ['--procedure', 'wordJudge', '--procedure-reason', 'no typists'];
+      expect((await tournament.make(...reason)).messages).toMatch(/^Give --by: who decided this/);
+      expect((await tournament.make()).code).toBe(0);
+    });
+
     it.each([
       ['--maximum-length', '9'],
-      ['--procedure', 'wordJudge'],
       ['--prepared-secondary', 'by hand', '--by', 'Director'],
     ])('what the document settles stays: %s', async (...options) => {
       const made = await tournament.make(...options);

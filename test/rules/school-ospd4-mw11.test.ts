@@ -182,7 +182,7 @@ walk(id, {
     });
   },
 
-  'Rule 35, what is not addressed': () => {
+  'After rule 35, what is not addressed': () => {
     it('is for the director: words of the event, and opinions', async () => {
       const opinions = await Tournament.open(id, lists, '--last-opinion', '2');
       expect(opinions.rules.lastOpinion).toBe(2);
@@ -193,13 +193,23 @@ walk(id, {
       opinions.end();
     });
 
+    it('is who types: a word judge, where the director has a reason', async () => {
+      const judged = await Tournament.open(
+        id,
+        lists,
+        ...['--procedure', 'wordJudge', '--procedure-reason', 'a player who cannot see'],
+        ...['--by', 'Director'],
+      );
+      expect(await judged.verdict('plumbixom', 'zo')).toBe('ACCEPTABLE');
+      expect(judged.staffed().bodiesOf('ruling').at(-1)).toMatchObject({
+        by: { role: 'wordJudge' },
+      });
+      judged.end();
+    });
+
     it('is nothing that the document settles', async () => {
-      for (const options of [
-        ['--maximum-length', '9'],
-        ['--procedure', 'wordJudge'],
-      ]) {
-        expect((await tournament.make(...options)).messages).toMatch(/do not let an event change/);
-      }
+      const longest = await tournament.make('--maximum-length', '9');
+      expect(longest.messages).toMatch(/do not let an event change the longest word/);
       expect((await tournament.make()).code).toBe(0);
     });
   },

@@ -154,6 +154,19 @@ walk(id, {
       expect(station.ruled('zorbladeni')).toBe('ACCEPTABLE');
       expect(station.bodiesOf('ruling').at(-1)).toMatchObject({ by: { role: 'wordJudge' } });
     });
+
+    it('players may, where the director has a reason', async () => {
+      const open = await Tournament.open(
+        id,
+        lists,
+        ...['--procedure', 'selfService', '--procedure-reason', 'more boards than judges'],
+        ...['--by', 'Director'],
+      );
+      expect(await open.verdict('zorbladeni')).toBe('ACCEPTABLE');
+      expect(await open.verdict('zorbladenis')).toBe('UNACCEPTABLE');
+      expect(screensOf(open.staffed().seen)).toContain('checking');
+      open.end();
+    });
   },
 
   'Game Play, outcome': () => {

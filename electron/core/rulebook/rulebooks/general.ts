@@ -7,11 +7,11 @@ export const general: Rulebook = {
   passages: [
     {
       section: 'The Official Rules of Scrabble',
-      asks: 'A word list is agreed on beforehand; at tournaments it is the NASPA Word List, the OSPD or Collins Scrabble Words.',
+      asks: 'A word list or dictionary is agreed on beforehand, whichever; at tournaments it is the NASPA Word List, the OSPD or Collins Scrabble Words.',
     },
     {
       section: 'Every Time the Rules Changed, 1999',
-      asks: 'A challenge is about all words of the play.',
+      asks: 'A challenge is about all words of the play. The station rules on all that are typed, and cannot know whether one was left out.',
     },
     {
       section: 'The Mechanics, challenges',

@@ -8,7 +8,7 @@ export const nsa1995: Rulebook = {
   passages: [
     {
       section: 'Word sources, A',
-      asks: 'OSPD2 is the first source, at any length; its list of corrections goes before what is printed.',
+      asks: 'OSPD2 is the first source, at any length: main entries, their inflected forms and run-ons. Its list of corrections goes before what is printed, and leaves the Collegiate alone.',
     },
     {
       section: 'Word sources, B, from nine letters',
@@ -16,19 +16,27 @@ export const nsa1995: Rulebook = {
     },
     {
       section: 'Word sources, B, exclusions',
-      asks: 'Entries that are capitalised, hyphenated, contracted, foreign or only part of a phrase do not count.',
+      asks: 'Entries that are capitalised, hyphenated, contracted, foreign or only part of a phrase do not count, nor does a word that only a definition uses.',
     },
     {
       section: 'Word sources, B, inflections',
-      asks: 'Inflections of main entries of eight or fewer letters do not count; other inflections and alternate spellings do.',
+      asks: 'Inflections of main entries of eight or fewer letters do not count; those of longer ones do, and so do alternate spellings in bold print.',
     },
     {
       section: 'J. Playing the Blank, 2',
       asks: 'A challenge out of a misunderstood blank may be withdrawn without a ruling.',
     },
     {
-      section: 'X.D',
+      section: 'X.D, finality',
+      asks: 'A challenge is not taken back, unless a blank was misunderstood or a score is verified.',
+    },
+    {
+      section: 'X.D, the slip',
       asks: 'The slip is the source of the words: staff look them up from it, and it may be written again.',
+    },
+    {
+      section: 'X.D, the board',
+      asks: 'The monitor sees, if time permits, that the slip has the words of the board, and nothing is rushed. The station has the slip alone.',
     },
     {
       section: 'X.E',
@@ -45,6 +53,10 @@ export const nsa1995: Rulebook = {
     {
       section: 'X.H and X.J',
       asks: 'The director and designated staff rule, and look in the Collegiate for words of nine letters or more.',
+    },
+    {
+      section: 'X.J, the test',
+      asks: "The director may test who is to judge, with the association's test. The station has none of its own; practice is for trying.",
     },
   ],
   lexicon: {

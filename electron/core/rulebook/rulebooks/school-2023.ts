@@ -11,11 +11,11 @@ export const school2023: Rulebook = {
     },
     {
       section: 'Challenging a Play, the slip',
-      asks: 'Any or all words of the play may be challenged; only those written down are ruled on.',
+      asks: 'Any or all words of the play may be challenged; only those written down count. The station rules on those that are typed from the slip.',
     },
     {
       section: 'Challenging a Play, entering',
-      asks: 'The challengers type all challenged words, and all are entered together.',
+      asks: 'All players come to the station; the challengers type all challenged words, and all are entered together.',
     },
     {
       section: 'Challenging a Play, verifying',
@@ -27,7 +27,7 @@ export const school2023: Rulebook = {
     },
     {
       section: 'Important Note',
-      asks: 'The director and staff have the last word, so opinions may be asked for, and an event may list words, with reason and name.',
+      asks: 'The director and staff have the last word: opinions may be asked for, and an event may list words or have a word judge type, with reason and name.',
     },
   ],
   lexicon: { primary: { demand: 'known', edition: 'NSWL2020' } },

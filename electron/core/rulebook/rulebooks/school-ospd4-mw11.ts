@@ -8,11 +8,11 @@ export const schoolOspd4Mw11: Rulebook = {
   passages: [
     {
       section: 'Rule 10, primary list',
-      asks: 'Words of any length are acceptable when a corrected OSPD4 has them.',
+      asks: "Words of any length are acceptable when a corrected OSPD4 has them. Zyzzyva's electronic copy holds the long words, too, and rules alone.",
     },
     {
       section: 'Rule 10, secondary list',
-      asks: 'Words of nine or more letters that OSPD4 lacks are acceptable when the Collegiate, 11th edition, has them; shorter ones are not.',
+      asks: 'Words of nine or more letters that OSPD4 lacks are acceptable when the Collegiate, 11th edition, has them, however short their main entry; shorter words are not.',
     },
     {
       section: 'Rule 10, exclusions',
@@ -24,19 +24,19 @@ export const schoolOspd4Mw11: Rulebook = {
     },
     {
       section: 'Rule 12, the slip',
-      asks: 'Any or all words of the play may be challenged; only those written down are ruled on.',
+      asks: 'Any or all words of the play may be challenged; only those written down count. The station rules on those that are typed from the slip.',
     },
     {
       section: 'Rule 12, at the station',
-      asks: 'The challengers type the words, both teams check their spelling, and the challenged team presses Tab.',
+      asks: 'All four players come to the station: the challengers type the words, both teams check their spelling, and the challenged team presses Tab.',
     },
     {
       section: 'Rule 12, outcome',
       asks: 'One unacceptable word makes the play unacceptable; otherwise it is acceptable.',
     },
     {
-      section: 'Rule 35, what is not addressed',
-      asks: "The director decides by the association's tournament rules, so opinions may be asked for, and an event may list words.",
+      section: 'After rule 35, what is not addressed',
+      asks: "The director may go by the association's tournament rules: opinions may be asked for, and an event may list words or have a word judge type, with reason and name.",
     },
   ],
   lexicon: {

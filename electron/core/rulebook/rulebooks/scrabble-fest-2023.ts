@@ -15,11 +15,11 @@ export const scrabbleFest2023: Rulebook = {
     },
     {
       section: 'Game Play, word length',
-      asks: 'A word has at most ten letters.',
+      asks: 'A word has at most ten letters; a longer one makes the play unacceptable.',
     },
     {
       section: 'Game Play, challenges',
-      asks: 'OSPD, 7th edition, decides; a word judge is called and rules while the clock stands.',
+      asks: 'OSPD, 7th edition, decides; a word judge is called and rules while the clock stands. The director may let the players type, with reason and name.',
     },
     {
       section: 'Game Play, outcome',
