@@ -82,6 +82,7 @@ describe('the help', () => {
           'lexicon verify',
           'lexicon diff',
           'event check',
+          'event new',
           'event verify',
           'ledger verify',
           'ledger rejudge',
