@@ -327,23 +327,25 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   await expect(page.locator('main .tile:not(.tile-empty):not(.tile-current)')).toHaveCount(0);
   expect(one.station.recordsOf('ruling')).toEqual([]);
 
-  await signIn(one.players, '2222');
-  await one.heading('Status');
-  await one.press('Type slips as a word judge');
-  await players.sees('type the first word');
-  await expect(page.locator('.status')).toContainText('Jo Judge');
   for (const [word, verdict] of [
     ['zo', 'ACCEPTABLE'],
     ['plumbixom', 'ACCEPTABLE'],
     ['plumbixo', 'UNACCEPTABLE'],
   ] as const) {
+    await signIn(one.players, '2222');
+    await one.heading('Status');
+    await one.press('Type slips as a word judge');
+    await players.sees('type the first word');
+    await expect(page.locator('.status')).toContainText('Jo Judge');
     await players.type(word);
     await players.press('Enter', 'Enter');
     await players.sees('press Tab');
     await page.waitForTimeout(600);
     await players.press('Tab');
     await players.seesVerdict(verdict);
-    await players.leave();
+    // The sign-in was for one challenge.
+    await players.leave('give the slip to a word judge');
+    await expect(page.locator('.status')).not.toContainText('Jo Judge');
   }
   const rulings = one.station.recordsOf('ruling').map(({ body }) => body);
   expect(rulings).toHaveLength(3);

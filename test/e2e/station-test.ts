@@ -87,15 +87,14 @@ export class Players {
   }
 
   /** From the verdict back to the idle screen. */
-  async leave(): Promise<void> {
+  async leave(heading = 'type the first word'): Promise<void> {
     await this.page.waitForTimeout(1_700);
     // A page under load tells late that it has painted, and the time counts from there.
     await expect(async () => {
       await this.press('Enter');
-      await expect(this.page.getByRole('heading', { level: 1 })).toContainText(
-        'type the first word',
-        { timeout: 1_000 },
-      );
+      await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading, {
+        timeout: 1_000,
+      });
     }).toPass();
     await this.looks();
   }
