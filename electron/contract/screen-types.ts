@@ -38,6 +38,7 @@ export type {
   EventFacts,
   EventPage,
   EventSettings,
+  EarlierEvent,
   NextEvent,
   RulebookFacts,
 } from './staff/event.ts';

@@ -3,6 +3,7 @@ import type { Adjudication } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { RulableVerdict } from '../core/challenge/verdict.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../core/station/effect.ts';
 import { unreachable } from '../core/unreachable.ts';
@@ -30,6 +31,7 @@ export function rulingDraft(
       words: [...play.words],
       verdict: verdict.kind,
       lexicon: lexicon.sha256,
+      identity: lexicon.identity,
       rulebook: rules.id,
       ...(event && { event: event.sha256 }),
       ...(by && { by }),
@@ -39,15 +41,23 @@ export function rulingDraft(
 }
 
 export function openedDraft({ lexicon, rules, event }: InForce): Draft {
-  const { id, title, edition } = lexicon.manifest;
   return {
     kind: 'opened',
     body: {
-      lexicon: { id, title, edition, sha256: lexicon.sha256 },
+      lexicon: lexiconOnRecord(lexicon),
       rulebook: rules.id,
       ...(event && { event: event.sha256 }),
     },
   };
+}
+
+/** A lexicon as records name it. */
+export function lexiconOnRecord({
+  manifest: { id, title, edition },
+  sha256,
+  identity,
+}: Lexicon): Extract<Draft, { kind: 'opened' }>['body']['lexicon'] {
+  return { id, title, edition, sha256, identity };
 }
 
 export function draftOf(fact: ChallengeFact | StaffFact): Draft {

@@ -12,7 +12,9 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
+  parseEarlierEvent,
   parseEvent,
+  type EarlierEventFile,
   type EventFile,
   type EventFileError,
 } from '../core/event/event-file.ts';
@@ -54,15 +56,28 @@ export type EventOpenError =
 
 /** Without a look at its signatures. */
 export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
-  const text = readTextFile(file);
-  if (!text.ok) return fail({ kind: 'unreadable', path: file, why: text.error.why });
-  if (text.value === undefined) return fail({ kind: 'missing', path: file });
+  const text = textOf(file);
+  if (!text.ok) return text;
   const parsed = parseEvent(text.value);
   if (!parsed.ok) return fail({ ...parsed.error, path: file });
   const event = lawfulEvent(parsed.value);
   return event.ok
     ? ok({ event: event.value, sha256: sha256(text.value) })
     : fail({ kind: 'contradictory', path: file, contradictions: event.error });
+}
+
+/** Reads a file of format version 1. */
+export function readEarlierEventFile(file: string): Result<EarlierEventFile, EventOpenError> {
+  const text = textOf(file);
+  if (!text.ok) return text;
+  const parsed = parseEarlierEvent(text.value);
+  return parsed.ok ? parsed : fail({ ...parsed.error, path: file });
+}
+
+function textOf(file: string): Result<string, EventOpenError> {
+  const text = readTextFile(file);
+  if (!text.ok) return fail({ kind: 'unreadable', path: file, why: text.error.why });
+  return text.value === undefined ? fail({ kind: 'missing', path: file }) : ok(text.value);
 }
 
 /** The event's own keys count as well when it comes to a signature that does not fit. */

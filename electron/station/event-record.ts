@@ -13,8 +13,11 @@ export function eventChanged(
   event: ReadEvent | undefined,
 ): Draft & { readonly kind: 'eventChanged' } {
   if (event === undefined) return { kind: 'eventChanged', body: {} };
-  const { id, title } = event.event.file;
-  return { kind: 'eventChanged', body: { event: { id, title, sha256: event.sha256 } } };
+  const { id, title, lexicon, dates } = event.event.file;
+  return {
+    kind: 'eventChanged',
+    body: { event: { id, title, sha256: event.sha256, identity: lexicon.identity, dates } },
+  };
 }
 
 export function recordFoundEvent(

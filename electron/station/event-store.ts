@@ -54,6 +54,19 @@ export function installEvent(
   file: string,
   seen?: string,
 ): Result<OpenedEvent, EventStoreError> {
+  const kept = keepEvent(dataFolder, file, seen);
+  if (!kept.ok) return kept;
+  const state = `${JSON.stringify({ active: kept.value.sha256 })}\n`;
+  const written = writeTextFile(path.join(eventFolder(dataFolder), stateFileName), state);
+  return written.ok ? kept : written;
+}
+
+/** Checks a file and keeps a copy, so that rulings by it can be checked. It changes no rules. */
+export function keepEvent(
+  dataFolder: string,
+  file: string,
+  seen?: string,
+): Result<OpenedEvent, EventStoreError> {
   const given = openTrusted(dataFolder, file);
   if (!given.ok) return given;
   if (seen !== undefined && given.value.sha256 !== seen) {
@@ -69,15 +82,26 @@ export function installEvent(
   const copied = copyWithSignatures(file, copy, given.value.sha256);
   if (!copied.ok) return copied;
   // What is checked are the bytes that will stay, not those that were read.
-  const kept = openKept(dataFolder, copy, given.value.sha256);
-  if (!kept.ok) return kept;
-  const state = `${JSON.stringify({ active: given.value.sha256 })}\n`;
-  const written = writeTextFile(path.join(folder, stateFileName), state);
-  return written.ok ? kept : written;
+  return openKept(dataFolder, copy, given.value.sha256);
 }
 
 /** Undefined when the station has no event. */
 export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
+  const active = activeSha256(dataFolder);
+  if (!active.ok) return active;
+  if (active.value === undefined) return ok(undefined);
+  return openKept(dataFolder, eventFileOf(dataFolder, active.value), active.value);
+}
+
+/** Where the event in use is, whether or not it can be read; `undefined` if there is none. */
+export function activeEventFile(dataFolder: string): string | undefined {
+  const active = activeSha256(dataFolder);
+  return active.ok && active.value !== undefined
+    ? eventFileOf(dataFolder, active.value)
+    : undefined;
+}
+
+function activeSha256(dataFolder: string): Result<string | undefined, EventStoreError> {
   const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
   const text = readTextFile(stateFile);
@@ -85,8 +109,7 @@ export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined,
   if (text.value === undefined) return ok(undefined);
   const state = stateSchema.safeParse(jsonOf(text.value));
   if (!state.success) return fail({ kind: 'stateAltered', path: stateFile });
-  const { active } = state.data;
-  return openKept(dataFolder, eventFileOf(dataFolder, active), active);
+  return ok(state.data.active);
 }
 
 /** From then on the station has no event, and rules by the general rules. */

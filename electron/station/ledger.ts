@@ -22,6 +22,7 @@ import {
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { collectBasisNames, type BasisNames } from '../core/ledger/basis-names.ts';
 import {
   findLastTest,
   findRuling,
@@ -55,6 +56,14 @@ export interface Ledger extends Omit<LedgerFile, 'append'> {
   readonly append: (draft: Draft) => Result<LedgerRecord, LedgerError>;
 }
 
+/** Lexicons by the SHA-256 of their files. */
+export interface RecordedLexicons {
+  /** On record as installed, and not as removed. */
+  readonly installed: ReadonlySet<string>;
+  /** Activated last. */
+  readonly active: string | undefined;
+}
+
 export interface LedgerFile {
   /**
    * On `ok`, the record is on disk where other programs find it. On an error, its fate is unknown
@@ -65,13 +74,11 @@ export interface LedgerFile {
   readonly nextRuling: () => RulingNumber;
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
   readonly unshownRulings: () => readonly LabeledRuling[];
-  /** SHA-256 of the lexicons that are on record as installed, not as removed, and of the last one activated. */
-  readonly lexicons: () => {
-    readonly installed: ReadonlySet<string>;
-    readonly active: string | undefined;
-  };
+  readonly lexicons: () => RecordedLexicons;
   /** The event that is on record as in force; undefined while no record says which, or whether. */
   readonly event: () => { readonly sha256: string | undefined } | undefined;
+  /** Names of all lexicons and events on record. */
+  readonly names: () => BasisNames;
   /**
    * The file of the staff as it is on record; undefined while no record tells of it. `foundAt`: when
    * it was last found changed without a record, ISO 8601, for as long as the same event is in force.
@@ -251,6 +258,7 @@ function readLedger(
   let name = '';
   const unshown = new Map<number, LabeledRuling>();
   const installed = new Set<string>();
+  const names = collectBasisNames();
   let active: string | undefined;
   let stationKey: string | undefined;
   let event: { readonly sha256: string | undefined } | undefined;
@@ -270,6 +278,7 @@ function readLedger(
       unshown.set(ruling, { ruling, label: rulingLabel(name, ruling) });
     }
     if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
+    names.add(draft);
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
     if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
@@ -287,7 +296,7 @@ function readLedger(
     if (draft.kind === 'selfTested') isSelfTested = draft.body.passed;
     if (draft.kind === 'opened') {
       const { lexicon, event: openedFor = '' } = draft.body;
-      const now = `${lexicon.sha256} ${openedFor}`;
+      const now = `${lexicon.identity ?? lexicon.sha256} ${openedFor}`;
       if (ruledBy !== now) isSelfTested = false;
       ruledBy = now;
     }
@@ -368,6 +377,7 @@ function readLedger(
     lexicons: () => ({ installed, active }),
     stationKey: () => stationKey,
     event: () => event,
+    names: () => names,
     staff: () => ({ file: staffFile, foundAt: staffFoundAt }),
     ticketUsedTwiceAt: () => ticketUsedTwiceAt,
     isSelfTested: () => isSelfTested,

@@ -9,6 +9,7 @@ import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Member } from '../core/staff/member.ts';
+import { lexiconOnRecord } from './drafts.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
@@ -16,7 +17,7 @@ import { sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
   readonly store: LexiconStore;
-  readonly ledger: Pick<Ledger, 'append' | 'lexicons'>;
+  readonly ledger: Pick<Ledger, 'append' | 'lexicons' | 'names'>;
   /** Whose change it is; nobody's on the command line. */
   readonly by?: Member;
 }
@@ -54,9 +55,11 @@ export function removeLexicon(
 ): Changed<string> {
   const sha256 = change.store.find(wanted);
   if (!sha256.ok) return sha256;
+  const lexicon = change.store.read(sha256.value);
+  const identity = lexicon.ok ? lexicon.value.identity : undefined;
   const removed = change.store.remove(sha256.value, options);
   return removed.ok
-    ? recorded(change, sha256.value, gone(sha256.value, 'removed', change.by))
+    ? recorded(change, sha256.value, gone(sha256.value, identity, 'removed', change.by))
     : removed;
 }
 
@@ -78,7 +81,8 @@ export function recordFound(change: Change): Changed<undefined> {
     if (!made.ok) return made;
   }
   for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
-    const made = recorded(change, undefined, gone(sha256, 'found'));
+    const identity = ledger.names().lexicons.get(sha256)?.identity;
+    const made = recorded(change, undefined, gone(sha256, identity, 'found'));
     if (!made.ok) return made;
   }
   const activation = store.activation();
@@ -118,30 +122,32 @@ function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Change
 }
 
 function installed(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): Draft {
-  return { kind: 'lexiconInstalled', body: { lexicon: named(lexicon), how, ...(by && { by }) } };
+  return {
+    kind: 'lexiconInstalled',
+    body: { lexicon: lexiconOnRecord(lexicon), how, ...(by && { by }) },
+  };
 }
 
-function gone(lexicon: string, how: 'removed' | 'found', by?: Member): Draft {
-  return { kind: 'lexiconRemoved', body: { lexicon, how, ...(by && { by }) } };
+function gone(
+  lexicon: string,
+  identity: string | undefined,
+  how: 'removed' | 'found',
+  by?: Member,
+): Draft {
+  return {
+    kind: 'lexiconRemoved',
+    body: { lexicon, ...(identity !== undefined && { identity }), how, ...(by && { by }) },
+  };
 }
 
 function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?: Member): Draft {
   return {
     kind: 'lexiconActivated',
     body: {
-      lexicon: named(lexicon),
+      lexicon: lexiconOnRecord(lexicon),
       ...(previous !== undefined && { previous }),
       how,
       ...(by && { by }),
     },
   };
-}
-
-function named({ manifest: { id, title, edition }, sha256 }: Lexicon): {
-  readonly id: string;
-  readonly title: string;
-  readonly edition: string;
-  readonly sha256: string;
-} {
-  return { id, title, edition, sha256 };
 }

@@ -27,9 +27,9 @@ export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
     case 'noPrevious':
       return sentence`There is no previous word list to go back to. Choose the one you want.`;
     case 'notInstalled':
-      return sentence`No installed word list has the SHA-256 or file fingerprint "${error.wanted}". See the installed lists.`;
+      return sentence`No installed word list has the list fingerprint or SHA-256 "${error.wanted}". See the installed lists.`;
     case 'ambiguous':
-      return sentence`The SHA-256 of more than one installed word list begins with "${error.wanted}". Give more digits.`;
+      return sentence`More than one installed word list file has the list fingerprint or SHA-256 "${error.wanted}". Give the complete SHA-256 of the file.`;
     case 'inUse':
       return error.use === 'active'
         ? sentence`The word list ${error.sha256} is in use, so it was not removed. Use another list first.`

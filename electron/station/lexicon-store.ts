@@ -40,7 +40,7 @@ export interface LexiconStore {
   readonly install: (file: string) => Stored<Lexicon>;
   /** The SHA-256 of every installed lexicon, in order. */
   readonly list: () => Stored<readonly string[]>;
-  /** By SHA-256 or by its first eight digits or more, in either case. */
+  /** By identity or by the SHA-256 of the file, or by eight digits or more of either, in either case. */
   readonly find: (text: string) => Stored<string>;
   /** Reads the file anew and proves its words, as every reading does. */
   readonly read: (sha256: string) => Stored<Lexicon>;
@@ -197,10 +197,17 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     const start = text.toLowerCase();
     const all = list();
     if (!all.ok) return all;
-    const found = all.value.filter((sha) => start.length >= 8 && sha.startsWith(start));
+    if (start.length < 8) return fail({ kind: 'notInstalled', wanted: text });
+    const files = all.value.filter((sha) => sha.startsWith(start));
+    const found = files.length > 0 ? files : all.value.filter((sha) => isList(sha, start));
     const [only] = found;
     if (only === undefined) return fail({ kind: 'notInstalled', wanted: text });
     return found.length === 1 ? ok(only) : fail({ kind: 'ambiguous', wanted: text });
+  }
+
+  function isList(sha: string, start: string): boolean {
+    const lexicon = read(sha);
+    return lexicon.ok && lexicon.value.identity.startsWith(start);
   }
 
   function active(): Stored<Lexicon> {

@@ -1,6 +1,11 @@
 /** The rules in force at a station: those of its event, as far as the event fits the lexicon. */
 import type { TournamentEvent } from '../core/event/event.ts';
-import { describeMisfit, fit, type LexiconSignatures } from '../core/event/fit.ts';
+import {
+  describeMisfit,
+  fit,
+  type LexiconSignatures,
+  type WordDifference,
+} from '../core/event/fit.ts';
 import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
@@ -8,6 +13,7 @@ import type { Sentence } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
 import { knownEditions } from './known-editions.ts';
+import { lexiconAtHand, wordDifference } from './lexicons-at-hand.ts';
 import { describeSignatureProblem, signatureState } from './minisign.ts';
 
 export interface EventOptions {
@@ -51,17 +57,31 @@ export function openEvent(options: EventOptions): Result<RulesInForce, EventStor
     rules: event.event.rules,
     event,
     fingerprint: fingerprintOf(event.sha256),
-    misfits: misfitsOf(event.event, options.lexicon, options.lexiconFile),
+    misfits: misfitsOf(event.event, options.lexicon, options.lexiconFile, options.dataFolder),
   });
 }
 
-/** What of event and lexicon does not fit. */
+/** What of event and lexicon does not fit. `dataFolder`: where the event's own list may be. */
 export function misfitsOf(
   event: TournamentEvent,
   lexicon: Lexicon,
   lexiconFile: string,
+  dataFolder?: string,
 ): readonly Sentence[] {
-  return fit(event, lexicon, knownEditions, signaturesOn(lexiconFile, event)).map(describeMisfit);
+  const signatures = signaturesOn(lexiconFile, event);
+  const difference = differenceFrom(event.file.lexicon.identity, lexicon, dataFolder);
+  return fit(event, lexicon, knownEditions, signatures, difference).map(describeMisfit);
+}
+
+/** `undefined` if these are the words, or the list that has them is not at hand. */
+function differenceFrom(
+  identity: string,
+  lexicon: Lexicon,
+  dataFolder: string | undefined,
+): WordDifference | undefined {
+  if (identity === lexicon.identity || dataFolder === undefined) return undefined;
+  const wanted = lexiconAtHand(identity, dataFolder);
+  return wanted && wordDifference(wanted.lexicon, lexicon);
 }
 
 function signaturesOn(lexiconFile: string, { signers }: TournamentEvent): LexiconSignatures {

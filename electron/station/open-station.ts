@@ -28,7 +28,7 @@ import {
   type LexiconFileError,
 } from './lexicon-file.ts';
 import type { OpenedEvent } from './event-file.ts';
-import { describeEventStoreError } from './event-store.ts';
+import { describeEventStoreError, keepEvent } from './event-store.ts';
 import { eventFor, openEvent } from './open-event.ts';
 import { listsAsAsked, rulesToPractise } from './open-practice.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
@@ -62,7 +62,7 @@ export interface StationOptions {
 }
 
 interface Opening extends StationOptions {
-  /** The SHA-256 of each file given at the start that this station has ruled by. */
+  /** What each file given at the start held when this station ruled by it: words, or an event. */
   readonly ruledBy: Map<string, string>;
   readonly closeDataFolder: CloseDataFolder;
 }
@@ -73,6 +73,7 @@ export function openStation(given: StationOptions): StationHost {
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
   const options: Opening = { ...given, log, ruledBy: new Map(), closeDataFolder };
   const { eventFile, program, lexiconFile, findPlaces } = options;
+  const { lexiconUntilActivated, practiceLexiconFile } = options;
   let isCleared = false;
   let standing: Standing = notLooked;
   const settings = readSettings(dataFolder);
@@ -110,6 +111,9 @@ export function openStation(given: StationOptions): StationHost {
         program,
         clock,
         isGivenByHand: lexiconFile !== undefined,
+        lexiconFiles: [lexiconFile, lexiconUntilActivated, practiceLexiconFile].filter(
+          (file) => file !== undefined,
+        ),
         findPlaces,
         log,
         salt,
@@ -225,22 +229,30 @@ function withRules(
   tell({ lexicon: standing, event: ok(event), misfits });
   const recorded = recordFoundEvent(ledger, event);
   if (!recorded.ok) return fail(causeOfLedgerError(recorded.error));
+  if (event !== undefined && eventFile !== undefined) keep(dataFolder, eventFile, event, log);
   for (const misfit of misfits) log(english(misfit));
   if (misfits.length > 0) return fail('eventDoesNotFit');
   const appearance = appearanceIn(dataFolder, event);
-  ruledBy.set(file, lexicon.sha256);
+  ruledBy.set(file, lexicon.identity);
   if (event !== undefined && eventFile !== undefined) ruledBy.set(eventFile, event.sha256);
   return ok({ lexicon, file, rules, appearance, ...(event && { event }) });
 }
 
+/** Later opinions on its rulings go by the event; the station rules by it without a copy, too. */
+function keep(
+  dataFolder: string,
+  file: string,
+  { sha256: seen }: OpenedEvent,
+  log: StationOptions['log'],
+): void {
+  const kept = keepEvent(dataFolder, file, seen);
+  if (!kept.ok) log(english(joined(describeEventStoreError(kept.error), '\n')));
+}
+
 /** What a file holds now is not what staff chose by starting the station with it. */
-function isReplaced(
-  ruledBy: Opening['ruledBy'],
-  file: string | undefined,
-  sha256: string,
-): boolean {
+function isReplaced(ruledBy: Opening['ruledBy'], file: string | undefined, held: string): boolean {
   const before = file === undefined ? undefined : ruledBy.get(file);
-  return before !== undefined && before !== sha256;
+  return before !== undefined && before !== held;
 }
 
 function openLexiconFor(
@@ -254,7 +266,7 @@ function openLexiconFor(
     log(english(describeLexiconFileError(opened.error)));
     return fail(causeOfLexiconError(opened.error));
   }
-  if (!isReplaced(ruledBy, file, opened.value.sha256)) return ok({ lexicon: opened.value, file });
+  if (!isReplaced(ruledBy, file, opened.value.identity)) return ok({ lexicon: opened.value, file });
   log(english(describeClosedCause('lexiconReplaced')));
   return fail('lexiconReplaced');
 }

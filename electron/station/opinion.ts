@@ -1,6 +1,7 @@
 /**
- * A second or third opinion: the lexicon is verified from the disk, every word is looked up in its
- * lists, and the opinion is on record before anybody is told of it.
+ * A second or third opinion, by the lexicon and the event of the ruling: the lexicon is verified
+ * from the disk, every word is looked up in its lists, and the opinion is on record before anybody
+ * is told of it.
  */
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import { describePlayError, lawfulPlay, parsePlay, type Play } from '../core/challenge/play.ts';
@@ -17,6 +18,7 @@ import type { Desk } from './desk.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
+import { rulingBasis, type BasisPlaces, type RulingBasis } from './ruling-basis.ts';
 import { describeSelfTestError, testLexicon } from './self-test.ts';
 import { english, sentence, type Sentence } from '../core/sentence.ts';
 
@@ -28,34 +30,51 @@ export interface OpinionRequest {
 
 type Told<Value = undefined> = Result<Value, Sentence>;
 
-export const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
+const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
 
 /** Records the opinion and shows its verdict to the players; or refuses. */
-export function giveOpinion(desk: Desk, salt: () => string, request: OpinionRequest): Told {
+export function giveOpinion(
+  desk: Desk,
+  places: BasisPlaces,
+  salt: () => string,
+  request: OpinionRequest,
+): Told {
   const ready = readyToLook(desk);
   if (!ready.ok) return ready;
   const { ledger, inForce } = ready.value;
-  const { lexicon, rules } = inForce;
   const found = rulingToReview(ledger, request.ruling);
   if (!found.ok) return found;
+  const basis = rulingBasis(found.value, inForce, ledger, places);
+  if (!basis.ok) return basis;
+  const { lexicon, rules } = basis.value;
   const opinion = nextOpinion(found.value, desk.member(), rules);
   if (!opinion.ok) return fail(describeOpinionRefusal(opinion.error));
   const play = playOnSlip(request.words, rules);
   if (!play.ok) return play;
-  const lists = verifiedLists(desk, inForce);
+  const lists = verifiedLists(desk, basis.value);
   if (!lists.ok) return lists;
   const look = lookAgain(play.value, lists.value, rules);
   if (!isConfirmed(look, play.value, lexicon, rules)) {
-    desk.close('lexiconContradicts');
+    if (!basis.value.isOtherLexicon) desk.close('lexiconContradicts');
     return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
-  return put(desk, salt, { ruling: found.value, opinion: opinion.value, play: play.value, look });
+  return put(desk, salt, {
+    ruling: found.value,
+    basis: basis.value,
+    opinion: opinion.value,
+    play: play.value,
+    look,
+  });
 }
 
-/** Why the station as it is gives no opinions; undefined: it does. */
-export function whyNoOpinions(desk: Desk): Sentence | undefined {
+/** What an opinion on the ruling would go by, or why the station as it is gives none. */
+export function basisOfOpinion(
+  desk: Desk,
+  places: BasisPlaces,
+  ruling: RulingOnRecord,
+): Told<RulingBasis> {
   const ready = readyToLook(desk);
-  return ready.ok ? undefined : ready.error;
+  return ready.ok ? rulingBasis(ruling, ready.value.inForce, ready.value.ledger, places) : ready;
 }
 
 function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly inForce: InForce }> {
@@ -89,16 +108,24 @@ function playOnSlip(texts: readonly string[], rules: Rules): Told<Play> {
   return play.ok ? play : fail(describePlayError(play.error));
 }
 
-/** What does not hold is on record, and the station opens again only by a lexicon that does. */
-function verifiedLists(desk: Desk, { lexicon, file }: InForce): Told<CanonicalLists> {
+/**
+ * Of the lexicon in use, what does not hold is on record, and the station opens again only by a
+ * lexicon that does.
+ */
+function verifiedLists(
+  desk: Desk,
+  { lexicon, file, isOtherLexicon }: RulingBasis,
+): Told<CanonicalLists> {
   const tested = testLexicon({ file, lexicon });
   if (tested.ok) return ok(canonicalLists(lexicon));
   const said = describeSelfTestError(tested.error);
-  desk.record({
-    kind: 'selfTested',
-    body: { passed: false, said: english(said), by: desk.member() },
-  });
-  desk.open();
+  if (!isOtherLexicon) {
+    desk.record({
+      kind: 'selfTested',
+      body: { passed: false, said: english(said), by: desk.member() },
+    });
+    desk.open();
+  }
   return fail(
     sentence`No opinion was given, because there is a problem with the word list. ${said}`,
   );
@@ -125,15 +152,19 @@ function isConfirmed(look: SecondLook, play: Play, lexicon: Lexicon, rules: Rule
 
 interface Opinion {
   readonly ruling: RulingOnRecord;
+  readonly basis: RulingBasis;
   readonly opinion: OpinionNumber;
   readonly play: Play;
   readonly look: SecondLook;
 }
 
-function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Opinion): Told {
+function put(
+  desk: Desk,
+  salt: () => string,
+  { ruling, basis, opinion, play, look }: Opinion,
+): Told {
   const { ruling: number, label } = ruling;
   const { verdict, sources } = look;
-  const inForce = desk.inForce() as InForce;
   const recorded = desk.record({
     kind: 'opinion',
     body: {
@@ -141,9 +172,10 @@ function put(desk: Desk, salt: () => string, { ruling, opinion, play, look }: Op
       opinion,
       words: [...play.words],
       verdict,
-      lexicon: inForce.lexicon.sha256,
-      rulebook: inForce.rules.id,
-      ...(inForce.event && { event: inForce.event.sha256 }),
+      lexicon: basis.lexicon.sha256,
+      identity: basis.lexicon.identity,
+      rulebook: basis.rules.id,
+      ...(basis.event !== undefined && { event: basis.event }),
       by: desk.member(),
     },
     staff: { sources: [...sources], salt: salt() },

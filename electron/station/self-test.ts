@@ -1,6 +1,6 @@
 /**
- * The station's self-test, at its start and on demand: the file on disk must still be the lexicon
- * that is in use, and its graphs must agree with the words that they spell.
+ * The station's self-test, at its start and on demand: the file on disk must still have the words
+ * of the lexicon that is in use, and its graphs must agree with the words that they spell.
  */
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import {
@@ -33,7 +33,7 @@ export function testLexicon(subject: SelfTestSubject): Result<SelfTestReport, Se
   const { file, lexicon } = subject;
   const onDisk = openLexiconFile(file);
   if (!onDisk.ok) return fail({ kind: 'file', error: onDisk.error });
-  if (onDisk.value.sha256 !== lexicon.sha256) return fail({ kind: 'otherFile', path: file });
+  if (onDisk.value.identity !== lexicon.identity) return fail({ kind: 'otherFile', path: file });
   const tested = selfTest(lexicon, sha256);
   return tested.ok ? tested : fail({ kind: 'disagreement', path: file, error: tested.error });
 }

@@ -34,7 +34,7 @@ async function sign(terminal: Terminal, file: string, options: SignOptions): Pro
   const read = readEventFile(file);
   if (!read.ok) return refuse(terminal, englishLines(describeEventOpenError(read.error)));
   const { event, sha256 } = read.value;
-  const usual = `event ${event.file.id}, fingerprint ${fingerprintOf(sha256)}`;
+  const usual = `event ${event.file.id}, event fingerprint ${fingerprintOf(sha256)}`;
   return signAs(terminal, file, options, usual);
 }
 

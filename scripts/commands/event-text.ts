@@ -14,12 +14,12 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
   const rows = [
     ['Title', file.title],
     ['Id', file.id],
-    ['Fingerprint', fingerprintOf(sha256)],
+    ['Event fingerprint', fingerprintOf(sha256)],
     ['SHA-256', sha256],
     ['Dates', dates.first === dates.last ? dates.first : `${dates.first} to ${dates.last}`],
     ['Rulebook', `${rulebook.id}, ${rulebook.title}, after "${rulebook.document}"`],
     ['Lexicon', `${lexicon.title} (${lexicon.edition}), id ${lexicon.id}`],
-    ['', `fingerprint ${fingerprintOf(lexicon.sha256)}, SHA-256 ${lexicon.sha256}`],
+    ['', `list fingerprint ${fingerprintOf(lexicon.identity)}, identity ${lexicon.identity}`],
     ...(prepared === undefined
       ? []
       : [['', `secondary list prepared by hand: ${noteText(prepared)}`] as const]),
@@ -42,7 +42,7 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
     ...signers.map(({ name, key }) => ['', `${name}: ${publicKeyLine(key)}`] as const),
   ] as const;
   return [
-    ...rows.map(([name, text]) => `${name.padEnd(14)}${text}`),
+    ...rows.map(([name, text]) => `${name.padEnd(18)}${text}`),
     ...listText('Allow list', file.allowList),
     ...listText('Deny list', file.denyList),
     english(describeSignatureState(signature)),

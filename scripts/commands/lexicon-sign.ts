@@ -31,6 +31,6 @@ async function sign(terminal: Terminal, file: string, options: SignOptions): Pro
   const lexicon = openLexiconFile(file);
   if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
   const { manifest, sha256: hash } = lexicon.value;
-  const usual = `lexicon ${manifest.id}, fingerprint ${fingerprintOf(hash)}`;
+  const usual = `lexicon ${manifest.id}, file fingerprint ${fingerprintOf(hash)}`;
   return signAs(terminal, file, options, usual);
 }

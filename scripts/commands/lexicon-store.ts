@@ -39,7 +39,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('put a lexicon into the station')
     .description(
-      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
     )
     .argument('<file>', 'a lexicon file');
   withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
@@ -47,7 +47,11 @@ function addInstall(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async (file: string, { data }: DataOption) => {
     terminal.exit(
-      await change(terminal, data, 'Installed', (store) => installLexicon(store, file)),
+      await change(terminal, data, 'Installed', (store) => {
+        const lexicon = installLexicon(store, file);
+        if (lexicon.ok) sayTwins(terminal, store, lexicon.value);
+        return lexicon;
+      }),
     );
   });
 }
@@ -57,9 +61,9 @@ function addActivate(group: Command, terminal: Terminal): void {
     .command('activate')
     .summary('start using an installed lexicon')
     .description(
-      `Checks a whole installed lexicon and starts using it. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Checks a whole installed lexicon and starts using it. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
     )
-    .argument('<lexicon>', 'its SHA-256 or its file fingerprint');
+    .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file');
   withHelp(withData(command), 'lexicon activate a1b2c3d4 --data ./station-1', {
     0: 'active',
     2: refused,
@@ -75,7 +79,7 @@ function addStepBack(group: Command, terminal: Terminal): void {
     .command('step-back')
     .summary('go back to the previous lexicon')
     .description(
-      `Swaps the active lexicon and the previous one. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Swaps the active lexicon and the previous one. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon step-back --data ./station-1', {
     0: 'active',
@@ -90,9 +94,9 @@ function addRemove(group: Command, terminal: Terminal): void {
     .command('remove')
     .summary('delete an installed lexicon')
     .description(
-      `Deletes an installed lexicon and its signatures from the station's data folder. Never deletes the active lexicon. Deletes the previous one only with --force, because you cannot step back after that. Prints its SHA-256. ${refusedWhileRunning}`,
+      `Deletes an installed lexicon and its signatures from the station's data folder. Never deletes the active lexicon. Deletes the previous one only with --force, because you cannot step back after that. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
     )
-    .argument('<lexicon>', 'its SHA-256 or its file fingerprint')
+    .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file')
     .option('--force', 'also remove the previous lexicon');
   withHelp(withData(command), 'lexicon remove a1b2c3d4 --data ./station-1', {
     0: 'removed',
@@ -102,7 +106,7 @@ function addRemove(group: Command, terminal: Terminal): void {
       await withStore(terminal, data, (store) => {
         const removed = removeLexicon(store, wanted, { evenPrevious: force === true });
         if (!removed.ok) return refuse(terminal, english(describeChangeError(removed.error)));
-        say(terminal, `Removed: ${fingerprintOf(removed.value)}`);
+        say(terminal, `Removed: file fingerprint ${fingerprintOf(removed.value)}`);
         return printResult(terminal, [`${removed.value}\n`]);
       }),
     );
@@ -114,7 +118,7 @@ function addList(group: Command, terminal: Terminal): void {
     .command('list')
     .summary('print the installed lexicons')
     .description(
-      `Prints one installed lexicon per line, separated by tabs: file fingerprint; "active", "previous" or "-"; SHA-256; title and edition. ${refusedWhileRunning}`,
+      `Prints one installed lexicon per line, separated by tabs: list fingerprint; "active", "previous" or "-"; SHA-256 of the file; title and edition. Files with the same list fingerprint have the same words. ${refusedWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon list --data ./station-1', {
     0: 'printed',
@@ -135,9 +139,23 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
     const lexicon = store.read(sha256);
     if (!lexicon.ok) say(terminal, english(describeLexiconStoreError(lexicon.error)));
     const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
-    return [fingerprintOf(sha256), use, sha256, name].join('\t');
+    const fingerprint = lexicon.ok ? fingerprintOf(lexicon.value.identity) : '-';
+    return [fingerprint, use, sha256, name].join('\t');
   });
   return printResult(terminal, inPieces(lines), activation.ok ? 0 : 2);
+}
+
+/** Other installed files with the same words. */
+function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: Lexicon): void {
+  const all = store.list();
+  for (const other of all.ok ? all.value : []) {
+    const lexicon = store.read(other);
+    if (other === sha256 || !lexicon.ok || lexicon.value.identity !== identity) continue;
+    say(
+      terminal,
+      `These words are already installed as ${nameOf(lexicon.value)}, in another file.`,
+    );
+  }
 }
 
 function nameOf(lexicon: Lexicon): string {
@@ -154,8 +172,8 @@ async function change(
   return withStore(terminal, data, (store) => {
     const changed = work(store);
     if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
-    const { sha256 } = changed.value;
-    say(terminal, `${done}: ${fingerprintOf(sha256)} ${nameOf(changed.value)}`);
+    const { sha256, identity } = changed.value;
+    say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
     return printResult(terminal, [`${sha256}\n`]);
   });
 }

@@ -3,13 +3,15 @@ import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon
 import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
 import type { DropRule, Manifest } from '../../electron/core/lexicon/manifest.ts';
 
-export function lexiconText({ manifest, sha256 }: Lexicon): string {
+export function lexiconText({ manifest, identity, sha256 }: Lexicon): string {
   const rows = [
     ['Title', manifest.title],
     ['Edition', manifest.edition],
     ['Id', manifest.id],
+    ['List fingerprint', fingerprintOf(identity)],
+    ['Identity', identity],
     ['File fingerprint', fingerprintOf(sha256)],
-    ['SHA-256', sha256],
+    ['SHA-256 of file', sha256],
     ['Primary list', wordsOf(manifest.primary.words)],
     ['Secondary list', secondaryText(manifest)],
   ] as const;

@@ -137,7 +137,7 @@ function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check a whole lexicon file')
     .description(
-      'Checks the hash, the structure and the word counts of a lexicon file, compares its words with the SHA-256 in its manifest, and checks the signatures beside it. Prints OK, the file fingerprint and the title, then each signature with its key. Fails if a signature does not match the file.',
+      'Checks the hash, the structure and the word counts of a lexicon file, compares its words with the SHA-256 in its manifest, and checks the signatures beside it. Prints OK, the list fingerprint and the title, then each signature with its key. Fails if a signature does not match the file.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
@@ -167,7 +167,7 @@ async function verify(
   if (!signatures.ok) return refuse(terminal, signatures.error);
   const { title, edition } = lexicon.manifest;
   const size = sizeText(lexicon.manifest);
-  const name = `${fingerprintOf(lexicon.sha256)} ${title} (${edition}), ${size}`;
+  const name = `${fingerprintOf(lexicon.identity)} ${title} (${edition}), ${size}`;
   const { lines, isMissing } = signatures.value;
   return printResult(terminal, inPieces([`OK ${name}`, ...lines]), isMissing ? 1 : 0);
 }
@@ -177,12 +177,12 @@ function addInspect(group: Command, terminal: Terminal): void {
     .command('inspect')
     .summary('describe a lexicon file')
     .description(
-      'Prints title, edition, file fingerprint, words by length and source files of a lexicon, and whether its lists are known editions.',
+      'Prints title, edition, list fingerprint and file fingerprint, words by length and source files of a lexicon, and whether its lists are known editions.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
       '--json',
-      'print the fingerprint, the SHA-256, the manifest and the known editions as JSON',
+      'print the list fingerprint, the identity, the SHA-256 of the file, the manifest and the known editions as JSON',
     );
   withHelp(command, `lexicon inspect ${sample} --json`, { 0: 'described', 2: refused }).action(
     async (file: string, options: { readonly json?: true }) => {
@@ -197,11 +197,12 @@ function addInspect(group: Command, terminal: Terminal): void {
   );
 }
 
-function json(terminal: Terminal, { manifest, sha256: hash }: Lexicon): string {
+function json(terminal: Terminal, { manifest, identity, sha256 }: Lexicon): string {
   const lists = recogniseLists(manifest);
   if (!lists.ok) say(terminal, lists.error);
   const recognised = lists.ok ? lists.value.map(recognitionData) : undefined;
-  const described = { fingerprint: fingerprintOf(hash), sha256: hash, manifest, recognised };
+  const fingerprint = fingerprintOf(identity);
+  const described = { fingerprint, identity, sha256, manifest, recognised };
   return JSON.stringify(described, undefined, 2);
 }
 

@@ -37,7 +37,7 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
     .command('self-test')
     .summary('check whether the station is ready')
     .description(
-      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; and that rulebook, event and lexicon fit together. Prints READY with the file fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
+      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; and that rulebook, event and lexicon fit together. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
     )
     .option('--data <folder>', 'data folder of the station', defaultDataFolder())
     .option('--lexicon <file>', 'the lexicon file to use (default: as for "start")')
@@ -91,7 +91,7 @@ function test(
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
   return ok(
-    `READY ${fingerprintOf(lexicon.sha256)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event.value}`,
+    `READY ${fingerprintOf(lexicon.identity)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event.value}`,
   );
 }
 

@@ -25,11 +25,16 @@ const rulebook: EventFacts['rulebook'] = {
   lastOpinion: 0,
   adjustable: ['allowList'],
 };
-const lexicon = { id: 'nwl', title: 'Invented list', edition: 'NWL2030', sha256: 'ab'.repeat(32) };
+const lexicon = {
+  id: 'nwl',
+  title: 'Invented list',
+  edition: 'NWL2030',
+  identity: 'ab'.repeat(32),
+};
 const draft: NextEvent = {
   event: {
     file: {
-      version: 1,
+      version: 2,
       id: 'open',
       title: 'Spring Open',
       dates: { first: '2026-11-21', last: '2026-11-22' },
@@ -58,7 +63,9 @@ const page = {
   misfits: [],
   draft: ok(draft),
   rulebooks: [rulebook],
-  lexicons: [{ ...lexicon, fingerprint: 'abababab', words: 3, longest: 4 }],
+  lexicons: [
+    { ...lexicon, sha256: 'ef'.repeat(32), fingerprint: 'abababab', words: 3, longest: 4 },
+  ],
   trustedKeys: [],
   today: '2026-11-21',
 };

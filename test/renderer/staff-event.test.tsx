@@ -13,13 +13,13 @@ afterEach(cleanup);
 
 const event: EventFacts = {
   file: {
-    version: 1,
+    version: 2,
     id: 'open',
     title: 'Spring Open',
     dates: { first: '2026-11-21', last: '2026-11-22' },
     rulebook: 'general',
     adjustments: { maximumLength: 10 },
-    lexicon: { id: 'nwl', title: 'Invented list', edition: 'NWL2030', sha256: 'ab'.repeat(32) },
+    lexicon: { id: 'nwl', title: 'Invented list', edition: 'NWL2030', identity: 'ab'.repeat(32) },
     allowList: [],
     denyList: [],
     stations: ['1', 'B2'],
@@ -99,12 +99,12 @@ it('the fingerprint of an event stands in tiles and is read as four and four', (
   expect(screen.getByRole('img', { name: 'CDCD CDCD' })).toBeDefined();
 });
 
-it('the fingerprints of an event and of its word list file are told apart by their names', () => {
+it('the fingerprints of an event and of its word list are told apart by their names', () => {
   rows({});
   const tiles = screen.getByRole('img', { name: 'CDCD CDCD' });
   expect(tiles.previousElementSibling?.textContent).toBe('Event fingerprint');
   expect(screen.getByText('ABAB ABAB').previousElementSibling?.textContent).toBe(
-    'File fingerprint',
+    'List fingerprint',
   );
 });
 

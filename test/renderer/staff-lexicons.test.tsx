@@ -17,6 +17,7 @@ import { sentence } from '../../electron/core/sentence.ts';
 afterEach(cleanup);
 
 const facts: LexiconFacts = {
+  identity: '7c4e91b0'.repeat(8),
   sha256: 'a'.repeat(64),
   id: 'northfield',
   title: 'Northfield Word List',
@@ -33,16 +34,24 @@ const report: LexiconsReport = {
   testedAt: '2026-11-21T08:12:00.000Z',
   isGivenByHand: false,
   installed: [
-    { sha256: facts.sha256, fingerprint: '7C4E91B0', use: 'active', found: ok(facts) },
+    {
+      sha256: facts.sha256,
+      fileFingerprint: 'AAAAAAAA',
+      use: 'active',
+      found: ok(facts),
+      hasTwin: false,
+    },
     {
       sha256: 'b'.repeat(64),
-      fingerprint: 'BBBBBBBB',
+      fileFingerprint: 'BBBBBBBB',
+      hasTwin: false,
       use: 'previous',
       found: ok({ ...facts, edition: '2025' }),
     },
     {
       sha256: 'c'.repeat(64),
-      fingerprint: 'CCCCCCCC',
+      fileFingerprint: 'CCCCCCCC',
+      hasTwin: false,
       found: ok({ ...facts, edition: '2024' }),
     },
   ],

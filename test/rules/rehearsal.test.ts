@@ -147,13 +147,13 @@ describe.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(
     });
 
     it('is rehearsed with the lists of its event, whose lexicon is not at hand', () => {
-      const sha256 = 'ab'.repeat(32);
+      const identity = 'ab'.repeat(32);
       const lists = { allowList: entries('QZQZQZ'), denyList: entries('CATLIKE') };
       expect(adjustable).toEqual(expect.arrayContaining(Object.keys(lists)));
       station = withEvent({
         title: 'Spring Open',
         rulebook: id,
-        lexicon: { id: 'elsewhere', title: 'Elsewhere', edition: 'OSPD7', sha256 },
+        lexicon: { id: 'elsewhere', title: 'Elsewhere', edition: 'OSPD7', identity },
         ...lists,
       });
       const before = station.kinds().length;

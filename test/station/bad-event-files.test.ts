@@ -21,6 +21,7 @@ import { told } from '../in-english.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith, writeEvent } from './event-samples.ts';
+import { notEarlier } from './event-station.ts';
 import { englishLines } from '../../electron/core/sentence.ts';
 
 let folder = '';
@@ -265,7 +266,7 @@ function standing(): unknown {
 
 it('the sound file is taken', () => {
   changed({})();
-  const seen = valueOf(told(station.host.handlers.lookAtEventFile({ file })));
+  const seen = notEarlier(valueOf(told(station.host.handlers.lookAtEventFile({ file }))));
   expect(seen.event.file.title).toBe('Club finals');
 });
 
@@ -299,11 +300,11 @@ describe('a file that nobody has signed', () => {
   it('says by its misfits and its fingerprint that its lexicon is another one', async () => {
     changed({})();
     const { handlers } = station.host;
-    const sound = valueOf(told(handlers.lookAtEventFile({ file })));
-    edited(/"sha256": "[0-9a-f]/, '"sha256": "f')();
-    const next = valueOf(told(handlers.lookAtEventFile({ file })));
+    const sound = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
+    edited(/"identity": "[0-9a-f]/, '"identity": "f')();
+    const next = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
     expect(next.event.fingerprint).not.toBe(sound.event.fingerprint);
-    expect(next.misfits.join(' ')).toContain('The event requires "Sample list"');
+    expect(next.misfits.join(' ')).toContain('The event requires the words of "Sample list"');
     const check = await runCommand(['event', 'check', file, '--lexicon', lexiconFile]);
     expect(check).toMatchObject({ code: 1, output: '' });
   });
@@ -312,7 +313,7 @@ describe('a file that nobody has signed', () => {
     const before = standing();
     changed({})();
     const { handlers } = station.host;
-    const { event } = valueOf(told(handlers.lookAtEventFile({ file })));
+    const { event } = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
     edited('"sponsor"', '"sponsors"')();
     expect(errorOf(told(handlers.putFileInForce({ file, seen: event.sha256 })))).toContain(
       'has changed since you checked it',

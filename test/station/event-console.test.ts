@@ -17,6 +17,7 @@ import {
   EventStation,
   lexicon,
   lexiconNames,
+  notEarlier,
   pageOf,
   put,
   settings,
@@ -81,7 +82,7 @@ describe('an event from a file', () => {
       event,
       changes: listed,
       signature,
-    } = valueOf(await handlers.lookAtEventFile({ file: file() }));
+    } = notEarlier(valueOf(await handlers.lookAtEventFile({ file: file() })));
     expect(listed.length).toBeGreaterThan(5);
     expect(inEnglish(signature)).toBe('Not signed.');
     valueOf(await handlers.putFileInForce({ file: file(), seen: event.sha256 }));

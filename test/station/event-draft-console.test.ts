@@ -49,11 +49,11 @@ describe('a draft', () => {
   it('is not begun where something is wrong, with the reasons', async () => {
     const { handlers } = station.setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
-    const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
+    const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.identity }));
     expect(inEnglish(refused)).toMatch(/^Title: empty\.\nFirst day: not a date/);
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
     expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(/no longer installed/);
-    valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.sha256 }));
+    valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.identity }));
     expect((await draftOf(handlers)).event.file.id).toBe('event');
   });
 

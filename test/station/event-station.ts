@@ -24,7 +24,7 @@ export const settings: EventSettings = {
   first: today,
   last: today,
   rulebook: 'general',
-  lexicon: lexicon.sha256,
+  lexicon: lexicon.identity,
   maximumLength: 15,
   procedureReason: '',
   procedure: 'selfService',
@@ -61,10 +61,18 @@ export async function draftOf(
   return draft;
 }
 
+/** What was found in an event file of the present format. */
+export function notEarlier<Found extends object>(
+  found: Found,
+): Exclude<Found, { readonly earlierFile: unknown }> {
+  if ('earlierFile' in found) throw new Error('of format version 1');
+  return found as Exclude<Found, { readonly earlierFile: unknown }>;
+}
+
 /** Begins a draft. */
 export async function begin(handlers: Handlers, rulebook = 'general'): Promise<void> {
   const event = { title: ' Spring Open ', first: today, last: today, rulebook };
-  valueOf(await handlers.startEvent({ ...event, lexicon: lexicon.sha256 }));
+  valueOf(await handlers.startEvent({ ...event, lexicon: lexicon.identity }));
 }
 
 /** Puts the draft in force. */

@@ -6,7 +6,8 @@ import { openLedger } from '../../electron/station/ledger.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+import { ruledBy } from '../core/ledger/entries.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 import { people, writeStaff, type Person } from './people.ts';
@@ -14,6 +15,8 @@ import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
 export class JudgedStation extends StationOnDisk {
   readonly #clock = new StillClock();
+  /** By which earlier rulings were given. */
+  ruledBy = sampleLexicon('AT CAT JO QUIT', 'NONSENSES');
   /** The name under which an earlier run started. */
   called = '1';
 
@@ -26,7 +29,8 @@ export class JudgedStation extends StationOnDisk {
   earlier(rulings: readonly Draft[], ...unshown: readonly number[]): void {
     const ledger = valueOf(openLedger(this.data));
     const started: Draft = { kind: 'started', body: { program: 'test', station: this.called } };
-    for (const draft of [started, ...rulings]) {
+    for (const given of [started, ...rulings]) {
+      const draft = ruledBy(this.ruledBy, given);
       valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));
       if (draft.kind !== 'ruling' || unshown.includes(draft.body.ruling)) continue;
       const { ruling } = draft.body;

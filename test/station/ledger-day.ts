@@ -148,13 +148,14 @@ export class Day {
   }
 }
 
-export function labelOf({ manifest: { id, title, edition }, sha256 }: Lexicon): {
+export function labelOf({ manifest: { id, title, edition }, identity, sha256 }: Lexicon): {
   id: string;
   title: string;
   edition: string;
   sha256: string;
+  identity: string;
 } {
-  return { id, title, edition, sha256 };
+  return { id, title, edition, sha256, identity };
 }
 
 function lookedUp<Head extends object>(
@@ -166,6 +167,7 @@ function lookedUp<Head extends object>(
     words: string[];
     verdict: 'acceptable' | 'unacceptable';
     lexicon: string;
+    identity: string;
     rulebook: string;
   };
   staff: { sources: ReturnType<typeof adjudicate>['sources'][number][]; salt: string };
@@ -178,6 +180,7 @@ function lookedUp<Head extends object>(
       words: [...play.words],
       verdict: verdict.kind,
       lexicon: lexicon.sha256,
+      identity: lexicon.identity,
       rulebook: generalRules.id,
     },
     staff: { sources: [...sources], salt: '0123456789abcdef'.repeat(2) },

@@ -13,7 +13,7 @@ import type { Desk, StaffHappening } from '../../electron/station/desk.ts';
 import { giveOpinion } from '../../electron/station/opinion.ts';
 import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
 import { Driver, judge } from '../core/station/driver.ts';
-import { rulingDraft } from '../core/ledger/entries.ts';
+import { ruledBy, rulingDraft } from '../core/ledger/entries.ts';
 import { Day } from './ledger-day.ts';
 import { sentence } from '../../electron/core/sentence.ts';
 import { inEnglish } from '../in-english.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   day = new Day(folder);
   day.write(
     { kind: 'started', body: { program: '0.1.0', station: day.station } },
-    rulingDraft(1, 'unacceptable', 'JO', 'QUITX'),
+    ruledBy(sampleLexicon(...lists), rulingDraft(1, 'unacceptable', 'JO', 'QUITX')),
   );
   happened = [];
   closed = [];
@@ -70,7 +70,12 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
 }
 
 function give(desk: Desk, ...words: readonly string[]): ReturnType<typeof giveOpinion> {
-  return giveOpinion(desk, () => '0123456789abcdef'.repeat(2), { ruling: 1, words });
+  return giveOpinion(
+    desk,
+    { dataFolder: folder, lexiconFiles: [] },
+    () => '0123456789abcdef'.repeat(2),
+    { ruling: 1, words },
+  );
 }
 
 function opinions(): unknown {
@@ -166,7 +171,9 @@ describe('an opinion', () => {
   });
 
   it('is refused when the file is another lexicon than the one in force', () => {
-    const desk = deskWith(sampleLexicon('AT CAT JO', 'NONSENSES'));
+    const other = sampleLexicon('AT CAT JO', 'NONSENSES');
+    const desk = deskWith({ ...other, identity: sampleLexicon(...lists).identity });
+    writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT CAT JO', 'NONSENSES'));
     expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(
       /now holds a different word list/,
     );

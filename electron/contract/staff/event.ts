@@ -37,6 +37,7 @@ const settings = z.strictObject({
   first: typedLine,
   last: typedLine,
   rulebook: typedLine,
+  /** Its identity. */
   lexicon: lexiconHash,
   /** Undefined: as the rulebook has it. */
   maximumLength: z.int().optional(),
@@ -72,6 +73,11 @@ export const eventCalls = {
       rulebook: typedLine,
       lexicon: lexiconHash,
     }),
+  },
+  /** A draft of an event of format version 1, whose word list is chosen again. */
+  draftEarlierEvent: {
+    needs: 'director',
+    argument: z.strictObject({ file: filePath, lexicon: lexiconHash }),
   },
   /** A draft of the event in force. */
   changeEvent: { needs: 'director', argument: nothing },
@@ -120,6 +126,15 @@ export interface RulebookFacts {
   readonly adjustable: readonly Adjustable[];
 }
 
+/** An event of format version 1, which names its word list by its file: good for a draft only. */
+export interface EarlierEvent {
+  readonly earlierFile: string;
+  readonly title: string;
+  readonly first: string;
+  readonly last: string;
+  readonly lexicon: { readonly title: string; readonly edition: string };
+}
+
 /** What would be put in force, and what of it is different. */
 export interface NextEvent {
   readonly event: EventFacts;
@@ -139,8 +154,10 @@ export interface EventPage {
   readonly givenFile?: string;
   /** The error: why the draft cannot be read. */
   readonly draft: Result<NextEvent | undefined, Sentences>;
+  /** In place of a draft or an event that cannot be used for this reason. */
+  readonly earlier?: EarlierEvent;
   readonly rulebooks: readonly RulebookFacts[];
-  /** The one in force first. */
+  /** The one in force first; each list once, whatever files have its words. */
   readonly lexicons: readonly LexiconFacts[];
   /** Keys that this station trusts, to choose from. */
   readonly trustedKeys: readonly { readonly name: string; readonly key: string }[];
@@ -151,13 +168,14 @@ export interface EventPage {
 export interface EventAnswers {
   readonly eventPage: EventPage;
   readonly startEvent: Told;
+  readonly draftEarlierEvent: Told;
   readonly changeEvent: Told;
   readonly setDraft: Told;
   readonly addDraftWord: Told;
   readonly dropDraftWord: Told;
   readonly discardDraft: Told;
   readonly putDraftInForce: Told;
-  readonly lookAtEventFile: Told<NextEvent>;
+  readonly lookAtEventFile: Told<NextEvent | EarlierEvent>;
   readonly putFileInForce: Told;
   readonly leaveEvent: Told;
   /** The path of the copy. */

@@ -73,11 +73,14 @@ export interface LexiconsReport {
 }
 
 export interface InstalledLexicon {
+  /** Of its file. */
   readonly sha256: string;
-  readonly fingerprint: string;
+  readonly fileFingerprint: string;
   readonly use?: 'active' | 'previous';
   /** The lexicon, or why it cannot be used. */
   readonly found: Told<LexiconFacts>;
+  /** Another installed file has the same words. */
+  readonly hasTwin: boolean;
 }
 
 /** In this order; which of them an import goes through depends on what is imported. */
@@ -135,8 +138,10 @@ export interface ImportRefusal {
 
 export interface ImportReport {
   readonly lexicon: LexiconFacts;
-  /** It is the very lexicon in use. */
+  /** It has the words of the lexicon in use. */
   readonly isInUse: boolean;
+  /** An installed lexicon with the same words, perhaps in another file and by another name. */
+  readonly installedAs?: { readonly title: string; readonly edition: string };
   /** Sentences on what the files were taken for. */
   readonly readings: readonly Sentence[];
   /** Which known editions the lists are; the rest of a sentence each. */

@@ -3,6 +3,7 @@
  * a word is in the answer of one call alone, which a person must ask for.
  */
 import type { RulableVerdict, WordSource } from '../../core/challenge/verdict.ts';
+import type { ListFingerprint } from '../../core/ledger/basis-names.ts';
 import { setAsideReasons, type OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import type {
   OpinionOnRecord,
@@ -39,14 +40,17 @@ export const rulingCalls = {
   },
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
-export interface LexiconShown {
-  /** Where it is the one in force. */
+export interface LexiconShown extends ListFingerprint {
+  /** Absent if no other record names the list. */
+  readonly title?: string;
   readonly edition?: string;
-  readonly fingerprint: string;
 }
 
 /** Without what tells of single words. */
-type Shown<Looked> = Omit<Looked, 'record' | 'rulebook' | 'lexicon' | 'sources'> & {
+type Shown<Looked> = Omit<
+  Looked,
+  'record' | 'rulebook' | 'lexicon' | 'identity' | 'event' | 'sources'
+> & {
   readonly lexicon: LexiconShown;
 };
 
@@ -70,10 +74,15 @@ export interface OpenedRuling {
   readonly ruling: RulingShown;
   /** What may be given now, by whoever is at the console; or why nothing may. */
   readonly next:
-    | { readonly kind: 'opinion'; readonly opinion: OpinionNumber }
+    | {
+        readonly kind: 'opinion';
+        readonly opinion: OpinionNumber;
+        /** It goes by the word list of the ruling, and another one is in use now. */
+        readonly isOtherLexicon: boolean;
+        /** The same of the event, or of its version. */
+        readonly isOtherEvent: boolean;
+      }
     | { readonly kind: 'refused'; readonly sentence: Sentence };
-  /** The lexicon in force is another than the ruling's: an opinion goes by the one in force. */
-  readonly isOtherLexicon: boolean;
 }
 
 export interface SourcesOfLook {

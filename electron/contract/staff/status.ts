@@ -53,10 +53,14 @@ export interface EventSummary {
 }
 
 export interface LexiconFacts {
+  /** Of its words: the same words are the same list. */
+  readonly identity: string;
+  /** Of its file. */
   readonly sha256: string;
   readonly id: string;
   readonly title: string;
   readonly edition: string;
+  /** Of its words. */
   readonly fingerprint: string;
   readonly words: number;
   readonly longest: number;

@@ -112,7 +112,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     rulebook: { text: rulebook.title, value: rulebook.id },
     lexicon: {
-      text: `${lexicon.title} (${lexicon.edition}, ${fingerprintOf(lexicon.sha256)})`,
+      text: `${lexicon.title} (${lexicon.edition}, ${fingerprintOf(lexicon.identity)})`,
       value: lexicon,
     },
     maximumLength: same(maximumLength.toString()),

@@ -18,7 +18,8 @@ import { lastOpinions, procedures } from '../rulebook/rules.ts';
 import { problem, problemOf, z } from '../schema.ts';
 import { sentence, type Sentence, type Sentences } from '../sentence.ts';
 
-export const eventFormatVersion = 1;
+export const eventFormatVersion = 2;
+const earlierFormatVersion = 1;
 
 export const eventLists = ['allow', 'deny'] as const;
 export type EventList = (typeof eventLists)[number];
@@ -78,12 +79,13 @@ const eventSchema = z
         preparedSecondary: decisionSchema.optional(),
       })
       .readonly(),
+    /** The words that it requires. The rest is a label: the same words may have other names. */
     lexicon: z
       .strictObject({
         id: lexiconIdSchema,
         title: titleSchema,
         edition: editionSchema,
-        sha256: sha256Hex,
+        identity: sha256Hex,
       })
       .readonly(),
     allowList: z.array(entrySchema).max(5000).readonly(),
@@ -119,7 +121,24 @@ const eventSchema = z
   })
   .readonly();
 
+/** Format version 1 named the word list by its file, so it does not say which words it requires. */
+const earlierSchema = eventSchema
+  .unwrap()
+  .extend({
+    version: z.literal(earlierFormatVersion),
+    lexicon: z
+      .strictObject({
+        id: lexiconIdSchema,
+        title: titleSchema,
+        edition: editionSchema,
+        sha256: sha256Hex,
+      })
+      .readonly(),
+  })
+  .readonly();
+
 export type EventFile = z.output<typeof eventSchema>;
+export type EarlierEventFile = z.output<typeof earlierSchema>;
 export type EventEntry = z.output<typeof entrySchema>;
 export type Decision = z.output<typeof decisionSchema>;
 export type Adjustments = EventFile['adjustments'];
@@ -161,16 +180,10 @@ export function eventSha256(event: EventFile, hash: TextHash): string {
 }
 
 export function parseEvent(text: string): Result<EventFile, EventFileError> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail({ kind: 'notAnEvent' });
-  }
-  const version = z.object({ version: z.int(), rulebook: z.unknown() }).safeParse(json);
-  if (!version.success) return fail({ kind: 'notAnEvent' });
-  if (version.data.version !== eventFormatVersion) {
-    return fail({ kind: 'otherVersion', version: version.data.version });
+  const json = versioned(text);
+  if (json === undefined) return fail({ kind: 'notAnEvent' });
+  if (json.version !== eventFormatVersion) {
+    return fail({ kind: 'otherVersion', version: json.version });
   }
   const event = wellFormed(json);
   if (!event.ok) return event;
@@ -178,13 +191,43 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
   return eventText(event.value) === text ? event : fail({ kind: 'notCanonical' });
 }
 
+/** Reads a file of format version 1, of which only a draft can be made. */
+export function parseEarlierEvent(text: string): Result<EarlierEventFile, EventFileError> {
+  const json = versioned(text);
+  if (json === undefined) return fail({ kind: 'notAnEvent' });
+  return json.version === earlierFormatVersion
+    ? parsed(earlierSchema, json)
+    : fail({ kind: 'otherVersion', version: json.version });
+}
+
+/** The same event for the word list that was chosen again. */
+export function withLexicon(earlier: EarlierEventFile, lexicon: EventFile['lexicon']): EventFile {
+  return { ...earlier, version: eventFormatVersion, lexicon };
+}
+
 /** Checks what people gave, before it is written for the first time. */
 export function wellFormed(
   json: unknown,
 ): Result<EventFile, EventFileError & { readonly kind: 'malformed' }> {
-  const parsed = eventSchema.safeParse(json);
-  if (parsed.success) return ok(parsed.data);
-  const problems = parsed.error.issues.map((issue) => ({
+  return parsed(eventSchema, json);
+}
+
+/** `undefined` if the text is no event file of any version. */
+function versioned(text: string): { readonly version: number } | undefined {
+  try {
+    return z.looseObject({ version: z.int(), rulebook: z.unknown() }).parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed<Event>(
+  schema: z.ZodType<Event>,
+  json: unknown,
+): Result<Event, EventFileError & { readonly kind: 'malformed' }> {
+  const read = schema.safeParse(json);
+  if (read.success) return ok(read.data);
+  const problems = read.error.issues.map((issue) => ({
     place: issue.path.map(String).join('.'),
     what: problemOf(issue),
   }));
@@ -202,7 +245,9 @@ export function describeEventFileError(error: EventFileError): Sentences {
       return [sentence`This is not an event file. Choose one that this program made.`];
     case 'otherVersion':
       return [
-        sentence`This event file has format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make the event again on the page "Event".`,
+        error.version === earlierFormatVersion
+          ? sentence`This event file has format version 1, which does not say which words its word list has. Open the page "Event" and choose its word list again.`
+          : sentence`This event file has format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make the event again on the page "Event".`,
       ];
     case 'malformed':
       return [

@@ -17,7 +17,7 @@ import type { TournamentEvent } from './event.ts';
 import { sentence, type Sentence } from '../sentence.ts';
 
 /** As far as a fit needs it. */
-export type FittedLexicon = Pick<Lexicon, 'manifest' | 'sha256'>;
+export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;
 
 /** The good signatures of the lexicon by keys of the event, or why one of them is bad. */
 export type LexiconSignatures =
@@ -27,12 +27,25 @@ export type LexiconSignatures =
 interface Named {
   readonly title: string;
   readonly edition: string;
+  /** Of its words. */
   readonly fingerprint: string;
 }
 
+/** How many words of the lexicon the event's list does not have, and the other way round. */
+export interface WordDifference {
+  readonly more: number;
+  readonly fewer: number;
+}
+
 export type Misfit =
-  | { readonly kind: 'otherLexicon'; readonly wanted: Named; readonly found: Named }
-  | { readonly kind: 'otherName'; readonly what: 'id' | 'title' | 'edition'; readonly said: string }
+  | {
+      readonly kind: 'otherWords';
+      readonly wanted: Named;
+      readonly found: Named;
+      /** `undefined` if the event's list is not at hand. */
+      readonly difference: WordDifference | undefined;
+    }
+  | { readonly kind: 'sameWordsUnsigned' }
   | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: Sentence }
   | { readonly kind: 'notNamed'; readonly wanted: string }
   | { readonly kind: 'secondaryMissing'; readonly title: string; readonly fromLength: number }
@@ -51,22 +64,23 @@ export function fit(
   lexicon: FittedLexicon,
   editions: readonly KnownEdition[],
   signatures: LexiconSignatures,
+  difference?: WordDifference,
 ): readonly Misfit[] {
   const { primary, secondary } = event.rulebook.lexicon;
   return [
-    ...identity(event, lexicon),
+    ...identity(event, lexicon, difference),
     ...primaryMisfits(primary, lexicon, editions),
     ...secondaryMisfits(secondary, event, lexicon),
-    ...signatureMisfits(event, signatures),
+    ...signatureMisfits(event, lexicon, signatures),
   ];
 }
 
 export function describeMisfit(misfit: Misfit): Sentence {
   switch (misfit.kind) {
-    case 'otherLexicon':
-      return sentence`The event requires ${nameSaid(misfit.wanted)}, but this station uses ${nameSaid(misfit.found)}. Install and use the event's word list.`;
-    case 'otherName':
-      return describeOtherName(misfit.what, misfit.said);
+    case 'otherWords':
+      return describeOtherWords(misfit);
+    case 'sameWordsUnsigned':
+      return sentence`These are the event's words, but the event requires signatures and this file lacks them.`;
     case 'notTheEdition':
       return sentence`The rules require the words of ${misfit.wanted}. About the main list this is known: ${misfit.recognised}`;
     case 'notNamed':
@@ -88,15 +102,20 @@ export function describeMisfit(misfit: Misfit): Sentence {
   }
 }
 
-function describeOtherName(what: 'id' | 'title' | 'edition', said: string): Sentence {
-  switch (what) {
-    case 'id':
-      return sentence`The event's word list is here, but the event gives it the id "${said}". Make the event again with this word list.`;
-    case 'title':
-      return sentence`The event's word list is here, but the event gives it the title "${said}". Make the event again with this word list.`;
-    case 'edition':
-      return sentence`The event's word list is here, but the event gives it the edition "${said}". Make the event again with this word list.`;
+function describeOtherWords({
+  wanted,
+  found,
+  difference,
+}: Extract<Misfit, { readonly kind: 'otherWords' }>): Sentence {
+  const event = nameSaid(wanted);
+  const station = nameSaid(found);
+  if (difference === undefined) {
+    return sentence`The event requires the words of ${event}, but this station uses other words: ${station}. Install and use the event's word list.`;
   }
+  const { more, fewer } = difference;
+  return more + fewer === 0
+    ? sentence`The event requires ${event}, but this station uses ${station}: the same words, divided differently into main list and long-word list. Use the event's word list.`
+    : sentence`The event requires the words of ${event}, but this station uses other words (${more} more, ${fewer} fewer): ${station}. Use the event's word list.`;
 }
 
 /** There are fewer than wanted, so where one is wanted there is none. */
@@ -110,28 +129,29 @@ function describeTooFewSignatures(wanted: number, found: number): Sentence {
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {
-  return sentence`"${title}" (${edition}, file fingerprint ${fingerprint})`;
+  return sentence`"${title}" (${edition}, list fingerprint ${fingerprint})`;
 }
 
-function identity({ file }: TournamentEvent, lexicon: FittedLexicon): readonly Misfit[] {
+/** The same words are the event's list, whatever their file and names. */
+function identity(
+  { file }: TournamentEvent,
+  { manifest, identity: words }: FittedLexicon,
+  difference: WordDifference | undefined,
+): readonly Misfit[] {
   const { lexicon: wanted } = file;
-  const { manifest, sha256 } = lexicon;
-  if (sha256 !== wanted.sha256) {
-    return [
-      {
-        kind: 'otherLexicon',
-        wanted: named(wanted, wanted.sha256),
-        found: named(manifest, sha256),
-      },
-    ];
-  }
-  return (['id', 'title', 'edition'] as const)
-    .filter((what) => wanted[what] !== manifest[what])
-    .map((what) => ({ kind: 'otherName', what, said: wanted[what] }));
+  if (words === wanted.identity) return [];
+  return [
+    {
+      kind: 'otherWords',
+      wanted: named(wanted, wanted.identity),
+      found: named(manifest, words),
+      difference,
+    },
+  ];
 }
 
-function named({ title, edition }: Omit<Named, 'fingerprint'>, sha256: string): Named {
-  return { title, edition, fingerprint: fingerprintOf(sha256) };
+function named({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: string): Named {
+  return { title, edition, fingerprint: fingerprintOf(identityOfList) };
 }
 
 function primaryMisfits(
@@ -191,11 +211,16 @@ function secondaryMisfits(
 
 function signatureMisfits(
   { file, signers }: TournamentEvent,
+  lexicon: FittedLexicon,
   signatures: LexiconSignatures,
 ): readonly Misfit[] {
   if (signatures.kind === 'bad') return [{ kind: 'badSignature', problem: signatures.problem }];
   const by = new Set(signatures.by);
   const found = signers.filter(({ key }) => by.has(key.id)).length;
   const { count: wanted } = file.signatures;
-  return found >= wanted ? [] : [{ kind: 'signatures', wanted, found }];
+  if (found >= wanted) return [];
+  return [
+    ...(lexicon.identity === file.lexicon.identity ? [{ kind: 'sameWordsUnsigned' as const }] : []),
+    { kind: 'signatures', wanted, found },
+  ];
 }

@@ -12,11 +12,15 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** The event in force, where there is one. */
 const event = sha256.optional();
 const word = z.string().regex(/^[A-Z]+$/);
+/** Of a lexicon's words. Absent in ledgers that are older than this: they name its file alone. */
+const identity = sha256.optional();
 const lexicon = z.strictObject({
   id: z.string(),
   title: z.string(),
   edition: z.string(),
+  /** Of its file. */
   sha256,
+  identity,
 });
 
 /** The salt keeps the sources from being guessed by their hash in the players' part. */
@@ -63,7 +67,9 @@ export const recordKinds = {
       ruling,
       words: z.array(word).min(1).max(8),
       verdict: z.enum(rulableVerdicts),
+      /** Of its file. */
       lexicon: sha256,
+      identity,
       rulebook: z.string(),
       event,
       /** The word judge who typed the words from the slip, where the rules want it so. */
@@ -106,8 +112,8 @@ export const recordKinds = {
   },
   lexiconRemoved: {
     sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
-    /** The lexicon by its SHA-256 alone: it may have been unreadable. */
-    body: z.strictObject({ lexicon: sha256, how: z.enum(['removed', 'found']), ...who }),
+    /** The lexicon by the SHA-256 of its file: it may have been unreadable. */
+    body: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']), ...who }),
   },
   opinion: {
     sentence: 'A word judge looked at a ruling again, by the lists and not by the word graph.',
@@ -117,7 +123,9 @@ export const recordKinds = {
       /** As the slip has them; the ruling keeps the words as they were entered. */
       words: z.array(word).min(1).max(8),
       verdict: z.enum(rulableVerdicts),
+      /** Of its file. */
       lexicon: sha256,
+      identity,
       rulebook: z.string(),
       event,
       by,
@@ -188,7 +196,17 @@ export const recordKinds = {
   eventChanged: {
     sentence: 'Another event, or another version of it, is in force from now on; or none.',
     body: z.strictObject({
-      event: z.strictObject({ id: z.string(), title: z.string(), sha256 }).optional(),
+      event: z
+        .strictObject({
+          id: z.string(),
+          title: z.string(),
+          sha256,
+          /** Of the words that it requires. */
+          identity,
+          /** ISO 8601; absent in ledgers that are older than this. */
+          dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
+        })
+        .optional(),
       ...who,
     }),
   },

@@ -19,8 +19,10 @@ interface OnRecord {
 interface LookedUp extends OnRecord {
   readonly words: readonly string[];
   readonly verdict: RulableVerdict;
-  /** SHA-256. */
+  /** SHA-256 of its file. */
   readonly lexicon: string;
+  /** Of its words; absent in records of the first edition. */
+  readonly identity?: string | undefined;
   readonly rulebook: string;
   /** SHA-256; absent where there was no event. */
   readonly event?: string | undefined;

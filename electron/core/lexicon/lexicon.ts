@@ -92,16 +92,16 @@ export function readUnproven(
   return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
 }
 
-/** The first eight hex digits, as people compare them. */
+/** The first eight hex digits, as people compare them: of an identity, a file or an event. */
 export function fingerprintOf(sha256: string): string {
   return sha256.slice(0, 8).toUpperCase();
 }
 
-export function labelOf({ manifest, sha256 }: Lexicon): LexiconLabel {
+export function labelOf({ manifest, identity }: Lexicon): LexiconLabel {
   return {
     title: manifest.title,
     edition: manifest.edition,
-    fingerprint: fingerprintOf(sha256),
+    fingerprint: fingerprintOf(identity),
   };
 }
 

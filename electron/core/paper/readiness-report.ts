@@ -1,5 +1,6 @@
 /** Whether a station is ready, on paper, with a checkpoint of its ledger. */
 import type { LocalTime } from '../ledger/local-time.ts';
+import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
 import type { Sentence } from '../sentence.ts';
 import { escaped, table } from './markup.ts';
@@ -44,6 +45,8 @@ export interface ReadinessReport {
     readonly id: string;
     readonly title: string;
     readonly edition: string;
+    readonly identity: string;
+    /** Of its file. */
     readonly sha256: string;
     readonly fingerprint: string;
     readonly words: number;
@@ -104,8 +107,9 @@ function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, copy: Pa
     [texts.titleOf, lexicon.title],
     [texts.edition, lexicon.edition],
     [texts.id, lexicon.id],
-    [texts.fileFingerprint, spelledFingerprint(lexicon.fingerprint)],
-    ['SHA-256', lexicon.sha256],
+    [texts.listFingerprint, spelledFingerprint(lexicon.fingerprint)],
+    ['SHA-256', lexicon.identity],
+    [texts.fileFingerprint, spelledFingerprint(fingerprintOf(lexicon.sha256))],
     [texts.words, copy.number(lexicon.words)],
   ];
   if (secondary === undefined) return facts;

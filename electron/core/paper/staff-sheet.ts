@@ -31,7 +31,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, copy: PaperCo
     headingHtml(texts.fingerprints),
     paragraphHtml(texts.fingerprintsLead),
     factTable([
-      [texts.fileFingerprint, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.none],
+      [texts.listFingerprint, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.none],
       [texts.eventFingerprint, event ? spelledFingerprint(event.fingerprint) : texts.none],
     ]),
     headingHtml(texts.closed),

@@ -27,6 +27,8 @@ export interface ConsoleParts {
   readonly eventFile: string | undefined;
   readonly program: string;
   readonly clock: Clock;
+  /** Lexicon files outside the data folder that the station may have ruled by. */
+  readonly lexiconFiles: readonly string[];
   /** The station was started with a lexicon file. */
   readonly isGivenByHand: boolean;
   /** Where sticks are looked for; undefined: where this system shows them. */
@@ -53,7 +55,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing }),
       ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
       ...driveHandlers(parts.findPlaces),
-      ...rulingHandlers({ desk, salt }),
+      ...rulingHandlers({ desk, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),
       ...reportHandlers({ desk, dataFolder, clock }),
       ...memberHandlers({ desk, staff }),
       ...practiceHandlers(desk),

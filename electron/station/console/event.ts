@@ -1,11 +1,11 @@
 /** The event in force, the draft of the next one, and what becomes of it. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
+import type { EarlierEvent, EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import { describeEditError, withEntry, withoutWord } from '../../core/event/edit-event.ts';
-import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
+import { eventFormatVersion, withLexicon, type EventFile } from '../../core/event/event-file.ts';
 import { checkedEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
@@ -14,14 +14,15 @@ import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
 import { exportEvent } from '../event-export.ts';
-import type { ReadEvent } from '../event-file.ts';
+import { describeEventOpenError, readEarlierEventFile, type ReadEvent } from '../event-file.ts';
 import { eventChanged } from '../event-record.ts';
 import {
+  activeEventFile,
   describeEventStoreError,
   eventFileOf,
   installEvent,
+  keepEvent,
   leaveEvent,
-  openTrusted,
 } from '../event-store.ts';
 import type { Standing } from '../in-force.ts';
 import { openLexiconFile } from '../lexicon-file.ts';
@@ -59,7 +60,10 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     return {
       event: eventFacts(event),
       changes: eventChanges(inForce()?.event, event.event),
-      misfits: lexicon === undefined ? [] : misfitsOf(event.event, lexicon.lexicon, lexicon.file),
+      misfits:
+        lexicon === undefined
+          ? []
+          : misfitsOf(event.event, lexicon.lexicon, lexicon.file, dataFolder),
     };
   }
 
@@ -67,21 +71,37 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     const first = standing().lexicon;
     const others = installedLexiconFiles(dataFolder).flatMap((file) => {
       const lexicon = openLexiconFile(file);
-      return lexicon.ok && lexicon.value.sha256 !== first?.lexicon.sha256 ? [lexicon.value] : [];
+      return lexicon.ok ? [lexicon.value] : [];
     });
-    return [...(first === undefined ? [] : [first.lexicon]), ...others].map(lexiconFacts);
+    const all = [...(first === undefined ? [] : [first.lexicon]), ...others];
+    const identities = all.map(({ identity }) => identity);
+    return all
+      .filter(({ identity }, index) => identities.indexOf(identity) === index)
+      .map(lexiconFacts);
+  }
+
+  /** The draft or the event in use, if this program can only make a draft of it. */
+  function earlier(): EarlierEvent | undefined {
+    const inUse = eventFile === undefined ? activeEventFile(dataFolder) : undefined;
+    for (const file of [draftFileOf(dataFolder), inUse]) {
+      const found = file === undefined ? undefined : earlierEvent(file);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   function page(): EventPage {
     const { event, misfits } = standing();
     const draft = readDraft(dataFolder);
     const trust = readTrust(dataFolder);
+    const old = draft.ok && draft.value !== undefined ? undefined : earlier();
     return {
       inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
       ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
       misfits,
       ...(eventFile !== undefined && { givenFile: eventFile }),
       draft: draft.ok ? ok(draft.value && next(draft.value)) : draft,
+      ...(old && { earlier: old }),
       rulebooks: rulebooks.map(rulebookFacts),
       lexicons: lexicons(),
       trustedKeys: trust.ok
@@ -114,13 +134,13 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     return edited.ok ? draw(edited.value) : edited;
   }
 
-  function namedLexicon(sha256: string, before?: EventFile): Told<EventFile['lexicon']> {
-    if (before?.lexicon.sha256 === sha256) return ok(before.lexicon);
-    const found = lexicons().find((one) => one.sha256 === sha256);
+  function namedLexicon(identity: string, before?: EventFile): Told<EventFile['lexicon']> {
+    if (before?.lexicon.identity === identity) return ok(before.lexicon);
+    const found = lexicons().find((one) => one.identity === identity);
     if (found === undefined)
       return fail(sentence`This word list is no longer installed. Choose another one.`);
     const { id, title, edition } = found;
-    return ok({ id, title, edition, sha256 });
+    return ok({ id, title, edition, identity });
   }
 
   /** The change first, then its record, and only then may it decide on anything. */
@@ -144,9 +164,9 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   return {
     eventPage: page,
-    startEvent: ({ title, first, last, rulebook, lexicon: sha256 }) =>
+    startEvent: ({ title, first, last, rulebook, lexicon: identity }) =>
       changing(() => {
-        const lexicon = namedLexicon(sha256);
+        const lexicon = namedLexicon(identity);
         if (!lexicon.ok) return lexicon;
         return draw({
           version: eventFormatVersion,
@@ -163,6 +183,13 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
           verdictWords: {},
           signatures: { count: 0, keys: [] },
         });
+      }),
+    draftEarlierEvent: ({ file, lexicon: identity }) =>
+      changing(() => {
+        const read = readEarlierEventFile(file);
+        if (!read.ok) return refusal(describeEventOpenError(read.error));
+        const lexicon = namedLexicon(identity);
+        return lexicon.ok ? draw(withLexicon(read.value, lexicon.value)) : lexicon;
       }),
     changeEvent: () =>
       changing(() => {
@@ -206,11 +233,15 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         const put = putInForce(draftFileOf(dataFolder), seen);
         return put.ok ? discardDraft(dataFolder) : put;
       }),
+    // The copy that is kept serves opinions on earlier rulings by that event.
     lookAtEventFile: ({ file }) => {
-      const opened = openTrusted(dataFolder, file);
-      return opened.ok
-        ? ok({ ...next(opened.value), signature: describeSignatureState(opened.value.signature) })
-        : refusal(describeEventStoreError(opened.error));
+      const opened = keepEvent(dataFolder, file);
+      if (opened.ok) {
+        const signature = describeSignatureState(opened.value.signature);
+        return ok({ ...next(opened.value), signature });
+      }
+      const old = earlierEvent(file);
+      return old === undefined ? refusal(describeEventStoreError(opened.error)) : ok(old);
     },
     putFileInForce: ({ file, seen }) => changing(() => putInForce(file, seen)),
     leaveEvent: () =>
@@ -225,6 +256,15 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         : exportEvent(eventFile ?? eventFileOf(dataFolder, event.sha256), event.sha256, folder);
     },
   };
+}
+
+/** `undefined` if the file is no event of format version 1. */
+function earlierEvent(file: string): EarlierEvent | undefined {
+  const read = readEarlierEventFile(file);
+  if (!read.ok) return undefined;
+  const { title, dates, lexicon } = read.value;
+  const { title: list, edition } = lexicon;
+  return { earlierFile: file, title, ...dates, lexicon: { title: list, edition } };
 }
 
 /** Everything that speaks against it, a line each. */

@@ -26,7 +26,7 @@ import {
 } from '../lexicon-changes.ts';
 import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
-import { openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
+import { installedLexiconFiles, openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
@@ -50,7 +50,11 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
     startImport: (request) => {
       const opened = storeOf(parts);
       if (!opened.ok) return opened;
-      return importing.start({ request, compareWith: fileInUse(desk, opened.value.store) });
+      return importing.start({
+        request,
+        compareWith: fileInUse(desk, opened.value.store),
+        installed: installedLexiconFiles(parts.dataFolder),
+      });
     },
     stopImport: () => importing.stop(),
     finishImport: ({ activate }) => finish(parts, activate),
@@ -81,17 +85,25 @@ function installedIn(store: LexiconStore): Told<readonly InstalledLexicon[]> {
   const activation = store.activation();
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
   const { active, previous } = activation.value ?? {};
+  const found = all.value.map((sha256) => {
+    const lexicon = store.read(sha256);
+    return lexicon.ok
+      ? ok(lexiconFacts(lexicon.value))
+      : fail(describeLexiconStoreError(lexicon.error));
+  });
+  const lists = found.flatMap((one) => (one.ok ? [one.value.identity] : []));
+  const isTwin = (identity: string): boolean =>
+    lists.indexOf(identity) !== lists.lastIndexOf(identity);
   return ok(
-    all.value.map((sha256) => {
-      const lexicon = store.read(sha256);
+    found.map((one, index) => {
+      const sha256 = all.value[index] ?? '';
       const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : undefined;
       return {
         sha256,
-        fingerprint: fingerprintOf(sha256),
+        fileFingerprint: fingerprintOf(sha256),
         ...(use && { use }),
-        found: lexicon.ok
-          ? ok(lexiconFacts(lexicon.value))
-          : fail(describeLexiconStoreError(lexicon.error)),
+        found: one,
+        hasTwin: one.ok && isTwin(one.value.identity),
       };
     }),
   );
@@ -174,8 +186,10 @@ function use(
 function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
   const change = changing(parts);
   if (!change.ok) return change;
+  const lexicon = change.value.store.read(sha256);
+  const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);
   const removed = removeLexicon(change.value, sha256);
-  if (removed.ok) return ok(sentence`${fingerprintOf(sha256)} was deleted.`);
+  if (removed.ok) return ok(sentence`${name} was deleted.`);
   return fail(
     removed.error.kind === 'inUse'
       ? sentence`The list in use and the previous list stay on the station, so that you can go back.`

@@ -9,7 +9,7 @@ import type {
   SourcesOfLook,
 } from '../../contract/staff/rulings.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { listFingerprint } from '../../core/ledger/basis-names.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
@@ -18,10 +18,11 @@ import type { Announcement } from '../../core/station/state.ts';
 import type { Desk } from '../desk.ts';
 import type { Ledger } from '../ledger.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
-import { closedAndSilent, giveOpinion, whyNoOpinions } from '../opinion.ts';
+import { basisOfOpinion, giveOpinion } from '../opinion.ts';
+import type { BasisPlaces } from '../ruling-basis.ts';
 import { sentence } from '../../core/sentence.ts';
 
-export interface RulingsParts {
+export interface RulingsParts extends BasisPlaces {
   readonly desk: Desk;
   readonly salt: () => string;
 }
@@ -31,17 +32,15 @@ const rowsOnPage = 8;
 
 const unknownRuling = sentence`This station has no ruling with that number.`;
 
-export function rulingHandlers({
-  desk,
-  salt,
-}: RulingsParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
+export function rulingHandlers(parts: RulingsParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
+  const { desk, salt } = parts;
   return {
     rulings: ({ search, before }) => found(desk, search, before),
     openRuling: ({ ruling }) =>
-      withRuling(desk, ruling, (one, ledger) => opened(desk, one, ledger)),
+      withRuling(desk, ruling, (one, ledger) => opened(parts, one, ledger)),
     rulingSources: ({ ruling }) => withRuling(desk, ruling, (one) => ok(sourcesOf(one)), true),
     giveOpinion: ({ ruling, words }) =>
-      giveOpinion(desk, salt, {
+      giveOpinion(desk, parts, salt, {
         ruling,
         words: words.map((word) => word.trim()).filter((word) => word !== ''),
       }),
@@ -85,36 +84,30 @@ function found(desk: Desk, search: string, before: number | undefined): Told<Rul
     const read = ledger.rulings({ search, before, limit: rowsOnPage });
     if (!read.ok) return fail(describeLedgerReadError(read.error));
     return ok({
-      rulings: read.value.rulings.map((ruling) => shown(desk, ruling, ledger)),
+      rulings: read.value.rulings.map((ruling) => shown(ruling, ledger)),
       hasOlder: read.value.hasMore,
       total: ledger.nextRuling() - 1,
     });
   });
 }
 
-function opened(desk: Desk, ruling: RulingOnRecord, ledger: Ledger): Told<OpenedRuling> {
-  const lexicon = desk.inForce()?.lexicon;
-  return ok({
-    ruling: shown(desk, ruling, ledger),
-    next: nextOf(desk, ruling),
-    isOtherLexicon: lexicon !== undefined && lexicon.sha256 !== ruling.lexicon,
-  });
+function opened(parts: RulingsParts, ruling: RulingOnRecord, ledger: Ledger): Told<OpenedRuling> {
+  return ok({ ruling: shown(ruling, ledger), next: nextOf(parts, ruling) });
 }
 
-function nextOf(desk: Desk, ruling: RulingOnRecord): OpenedRuling['next'] {
-  const rules = desk.inForce()?.rules;
-  const whyNot = whyNoOpinions(desk);
-  if (whyNot !== undefined || rules === undefined) {
-    return { kind: 'refused', sentence: whyNot ?? closedAndSilent };
-  }
+function nextOf(parts: RulingsParts, ruling: RulingOnRecord): OpenedRuling['next'] {
+  const { desk } = parts;
+  const basis = basisOfOpinion(desk, parts, ruling);
+  if (!basis.ok) return { kind: 'refused', sentence: basis.error };
+  const { rules, isOtherLexicon, isOtherEvent } = basis.value;
   const next = nextOpinion(ruling, desk.member(), rules);
   return next.ok
-    ? { kind: 'opinion', opinion: next.value }
+    ? { kind: 'opinion', opinion: next.value, isOtherLexicon, isOtherEvent }
     : { kind: 'refused', sentence: describeOpinionRefusal(next.error) };
 }
 
 /** Takes out what tells of single words, and what is of use to auditors only. */
-function shown(desk: Desk, one: RulingOnRecord, ledger: Ledger): RulingShown {
+function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
   const { ruling, station, label, time, words, verdict, standing, by } = one;
   const { opinions, setAsides } = one;
   return {
@@ -126,26 +119,28 @@ function shown(desk: Desk, one: RulingOnRecord, ledger: Ledger): RulingShown {
     verdict,
     standing,
     ...(by && { by }),
-    lexicon: lexiconShown(desk, one.lexicon),
+    lexicon: lexiconShown(one, ledger),
     opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({
       opinion,
       time: said.time,
       words: said.words,
       verdict: said.verdict,
       by: said.by,
-      lexicon: lexiconShown(desk, said.lexicon),
+      lexicon: lexiconShown(said, ledger),
     })),
     setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
     isUnshown: isUnshown(ledger, ruling),
   };
 }
 
-function lexiconShown(desk: Desk, sha256: string): LexiconShown {
-  const lexicon = desk.inForce()?.lexicon;
-  const isInForce = lexicon?.sha256 === sha256;
+function lexiconShown(
+  given: Pick<RulingOnRecord, 'lexicon' | 'identity'>,
+  ledger: Ledger,
+): LexiconShown {
+  const named = ledger.names().lexicons.get(given.lexicon);
   return {
-    ...(isInForce && { edition: lexicon.manifest.edition }),
-    fingerprint: fingerprintOf(sha256),
+    ...(named && { title: named.title, edition: named.edition }),
+    ...listFingerprint(given),
   };
 }
 

@@ -55,6 +55,8 @@ export interface ImportJob {
   readonly stagingFolder: string;
   /** The file of the lexicon in use; undefined when there is none. */
   readonly compareWith: string | undefined;
+  /** The files of the installed lexicons. */
+  readonly installed: readonly string[];
 }
 
 export type ImportOutcome =
@@ -262,7 +264,7 @@ function describeListError(error: WordListFileError): Sentence {
 }
 
 function ready(
-  { compareWith }: ImportJob,
+  { compareWith, installed }: ImportJob,
   staged: string,
   lexicon: Lexicon,
   lists: readonly WordListFile[],
@@ -280,7 +282,8 @@ function ready(
     staged,
     report: {
       lexicon: lexiconFacts(lexicon),
-      isInUse: before?.sha256 === lexicon.sha256,
+      isInUse: before?.identity === lexicon.identity,
+      ...installedAs(lexicon, installed),
       readings: [
         ...lists.map(describeReading),
         ...(corrections ? [describeCorrections(corrections)] : []),
@@ -307,6 +310,19 @@ function ready(
       ...(before && { comparison: comparisonOf(before, lexicon) }),
     },
   };
+}
+
+function installedAs(
+  { identity }: Lexicon,
+  installed: readonly string[],
+): Pick<ImportReport, 'installedAs'> {
+  for (const file of installed) {
+    const opened = openLexiconFile(file);
+    if (!opened.ok || opened.value.identity !== identity) continue;
+    const { title, edition } = opened.value.manifest;
+    return { installedAs: { title, edition } };
+  }
+  return {};
 }
 
 function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport['comparison']> {

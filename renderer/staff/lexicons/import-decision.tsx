@@ -26,6 +26,7 @@ interface ImportDecisionProps {
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { lexicons: words, status, spelled, named } = useStaffCopy();
+  const { titleOf } = useCopy();
   const say = useSay();
   const { state, report, change, mayChange } = props;
   const { report: imported } = state;
@@ -55,11 +56,19 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
               )}
             </dl>
           </div>
-          <Fingerprint label={status.fileFingerprint} text={lexicon.fingerprint} />
+          <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
         </div>
         {imported.recognised.map(({ list, text }) => (
           <p key={list}>{named(words.lists[list], say(text))}</p>
         ))}
+        {imported.installedAs !== undefined && !imported.isInUse && (
+          <p className="said">
+            {filled(words.installedAs, {
+              title: titleOf(imported.installedAs.title),
+              edition: imported.installedAs.edition,
+            })}
+          </p>
+        )}
         {imported.isInUse ? (
           <p className="said">{words.sameLexicon}</p>
         ) : comparison === undefined ? (

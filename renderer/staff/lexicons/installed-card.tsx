@@ -35,7 +35,7 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
             <tr>
               <th scope="col">{status.lexicon}</th>
               <th scope="col">{status.words}</th>
-              <th scope="col">{status.fileFingerprint}</th>
+              <th scope="col">{status.listFingerprint}</th>
               <th scope="col">{words.use}</th>
               {mayChange && <th scope="col">{words.changes}</th>}
             </tr>
@@ -53,6 +53,7 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
           </tbody>
         </table>
       )}
+      {installed.some(({ hasTwin }) => hasTwin) && <p>{status.sameWords}</p>}
     </section>
   );
 }
@@ -67,11 +68,11 @@ interface InstalledRowProps {
 type Wish = 'activate' | 'stepBack' | 'remove';
 
 function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const { lexicons: words, status, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
   const station = useStation();
   const [wish, setWish] = useState<Wish>();
-  const { sha256, use, found } = installed;
+  const { sha256, fileFingerprint, use, found, hasTwin } = installed;
   const say = useSay();
   const title = found.ok
     ? `${titleOf(found.value.title)}, ${found.value.edition}`
@@ -91,7 +92,14 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
       <tr>
         <th scope="row">{title}</th>
         <td>{found.ok && spelled.number(found.value.words)}</td>
-        <td className="as-written">{spelledFingerprint(installed.fingerprint)}</td>
+        <td className="as-written">
+          {found.ok && spelledFingerprint(found.value.fingerprint)}
+          {(hasTwin || !found.ok) && (
+            <p>
+              {status.fileFingerprint} {spelledFingerprint(fileFingerprint)}
+            </p>
+          )}
+        </td>
         <td>{use !== undefined && <span className="tag">{words.uses[use]}</span>}</td>
         {mayChange && (
           <td>

@@ -10,6 +10,7 @@ import { SaveTo } from '../save-to.tsx';
 import { useAnswer, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
 import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';
+import { EarlierEventCard } from './event/earlier-event.tsx';
 import { EventCard } from './event/event-card.tsx';
 import { LeaveEvent } from './event/leave-event.tsx';
 import { LoadEvent } from './event/load-event.tsx';
@@ -76,7 +77,16 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
         />
       );
     case 'load':
-      return <LoadEvent back={back} putInForce={putInForce} />;
+      return (
+        <LoadEvent
+          page={page}
+          back={back}
+          putInForce={putInForce}
+          drafted={() => {
+            go('draft');
+          }}
+        />
+      );
     case 'save':
       return (
         <section className="card">
@@ -143,6 +153,15 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           <h2>{words.none}</h2>
           <p>{words.noneLead}</p>
         </section>
+      )}
+      {page.earlier !== undefined && mayChange && (
+        <EarlierEventCard
+          page={page}
+          event={page.earlier}
+          drafted={() => {
+            go('draft');
+          }}
+        />
       )}
       {givenFile !== undefined && <p>{filled(words.given, { file: givenFile })}</p>}
       <SaidLine said={said} />

@@ -136,7 +136,7 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
           {testedAt !== undefined && <Fact name={words.testedAt}>{spelled.when(testedAt)}</Fact>}
         </dl>
       </div>
-      <Fingerprint label={status.fileFingerprint} text={lexicon.fingerprint} />
+      <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
     </section>
   );
 }

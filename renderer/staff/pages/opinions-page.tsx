@@ -16,7 +16,7 @@ import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SetAside } from '../set-aside.tsx';
 import { SlipForm } from '../slip-form.tsx';
-import { spelledFingerprint } from '../spelled.ts';
+import { ListShown } from '../list-shown.tsx';
 import { StationSays } from '../say.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
@@ -68,7 +68,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isWriting, setWriting] = useState(false);
-  const { ruling, next, isOtherLexicon } = opened;
+  const { ruling, next } = opened;
   const { role } = view.member;
   const isUnshown = view.ground.name === 'unshown' && ruling.isUnshown;
   const mayGive = next.kind === 'opinion';
@@ -86,7 +86,8 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
       )}
       <Standing ruling={ruling} next={next} />
       <SaidLine said={said} />
-      {mayGive && isOtherLexicon && <p className="warning">{words.otherLexicon}</p>}
+      {mayGive && next.isOtherLexicon && <p className="warning">{words.otherLexicon}</p>}
+      {mayGive && next.isOtherEvent && <p className="warning">{words.otherEvent}</p>}
       <div className="opinions">
         <FirstLook ruling={ruling} />
         {(['second', 'third'] as const).map((opinion) => (
@@ -270,7 +271,7 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
           </ul>
         </Fact>
         <Fact name={words.lexicon}>
-          {lexicon.edition} {spelledFingerprint(lexicon.fingerprint)}
+          <ListShown lexicon={lexicon} />
         </Fact>
       </dl>
     </>

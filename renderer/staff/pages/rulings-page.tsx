@@ -16,7 +16,7 @@ import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Field, SaidLine } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { spelledFingerprint } from '../spelled.ts';
+import { ListShown } from '../list-shown.tsx';
 import { useAnswer, useDoing } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
@@ -248,7 +248,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
         <Opinions ruling={ruling} />
       </td>
       <td>
-        {lexicon.edition} {spelledFingerprint(lexicon.fingerprint)}
+        <ListShown lexicon={lexicon} />
       </td>
     </tr>
   );

@@ -142,7 +142,7 @@ function Sheet({
       <dl className="facts">
         <Fact name={words.chord}>{filled(words.thenPin, { chord })}</Fact>
         <Fact name={words.station}>{station}</Fact>
-        <Fact name={status.fileFingerprint}>
+        <Fact name={status.listFingerprint}>
           {lexicon === undefined ? words.none : spelledFingerprint(lexicon.fingerprint)}
         </Fact>
         <Fact name={status.eventFingerprint}>

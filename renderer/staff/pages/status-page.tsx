@@ -121,7 +121,7 @@ function LexiconCard({
           <Fact name={words.longest}>{filled(words.letters, { letters: lexicon.longest })}</Fact>
         </dl>
       </div>
-      <Fingerprint label={words.fileFingerprint} text={lexicon.fingerprint} />
+      <Fingerprint label={words.listFingerprint} text={lexicon.fingerprint} />
     </section>
   );
 }

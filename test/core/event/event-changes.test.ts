@@ -55,10 +55,10 @@ describe('what differs between two events', () => {
   it('is told in full where the texts for people are the same', () => {
     const before = lawful({ stations: ['1', '2'] });
     const { lexicon } = before.file;
-    const sha256 = `${lexicon.sha256.slice(0, 8)}${'0'.repeat(56)}`;
-    const after = lawful({ stations: ['1, 2'], lexicon: { ...lexicon, sha256 } });
+    const identity = `${lexicon.identity.slice(0, 8)}${'0'.repeat(56)}`;
+    const after = lawful({ stations: ['1, 2'], lexicon: { ...lexicon, identity } });
     expect(parts(before, after)).toEqual([
-      ['lexicon', JSON.stringify(lexicon), JSON.stringify({ ...lexicon, sha256 })],
+      ['lexicon', JSON.stringify(lexicon), JSON.stringify({ ...lexicon, identity })],
       ['stations', '["1","2"]', '["1, 2"]'],
     ]);
   });

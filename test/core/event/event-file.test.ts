@@ -4,14 +4,16 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
+  parseEarlierEvent,
   parseEvent,
   wellFormed,
   type EventFile,
+  withLexicon,
 } from '../../../electron/core/event/event-file.ts';
 import { languages } from '../../../electron/core/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
-import { englishLines } from '../../../electron/core/sentence.ts';
+import { english, englishLines } from '../../../electron/core/sentence.ts';
 
 function hash(text: string): string {
   return sha256(new TextEncoder().encode(text));
@@ -43,7 +45,7 @@ describe('an event file', () => {
   });
 
   it('ends with a line feed and is indented by two spaces', () => {
-    expect(eventText(sampleFile)).toMatch(/^\{\n {2}"version": 1,\n[^]*\n\}\n$/);
+    expect(eventText(sampleFile)).toMatch(/^\{\n {2}"version": 2,\n[^]*\n\}\n$/);
   });
 
   it('has its words in the order of the alphabet, in whatever order they were put there', () => {
@@ -83,7 +85,7 @@ describe('an event file', () => {
 });
 
 describe('what is no event file', () => {
-  it.each(['', 'AT\n', '[]', '{}', '{"version":1}', '"x"', eventText(full).slice(0, -3)])(
+  it.each(['', 'AT\n', '[]', '{}', '{"version":2}', '"x"', eventText(full).slice(0, -3)])(
     'is refused as such: %j',
     (text) => {
       expect(refusal(text)).toBe('This is not an event file. Choose one that this program made.');
@@ -91,8 +93,8 @@ describe('what is no event file', () => {
   );
 
   it('is refused with both versions when it is of another one', () => {
-    expect(refusal(eventText(full).replace('"version": 1', '"version": 2'))).toBe(
-      'This event file has format version 2, and this program reads version 1. Make the event again on the page "Event".',
+    expect(refusal(eventText(full).replace('"version": 2', '"version": 3'))).toBe(
+      'This event file has format version 3, and this program reads version 2. Make the event again on the page "Event".',
     );
   });
 
@@ -155,5 +157,30 @@ describe('what is no event file', () => {
     const lines = englishLines(describeEventFileError(error)).split('\n');
     expect(lines).toHaveLength(22);
     expect(lines[20]).toBe('… and 3 more.');
+  });
+});
+
+describe('an event file of format version 1', () => {
+  const { lexicon, ...others } = sampleFile;
+  const { identity, ...names } = lexicon;
+  const earlier = { ...others, version: 1, lexicon: { ...names, sha256: 'ab'.repeat(32) } };
+  const text = (file: object): string => JSON.stringify(file);
+
+  it('is no event, because it does not say which words it requires', () => {
+    expect(english(describeEventFileError(errorOf(parseEvent(text(earlier))))[0])).toBe(
+      'This event file has format version 1, which does not say which words its word list has. Open the page "Event" and choose its word list again.',
+    );
+  });
+
+  it('is read for a draft, and becomes the event for the list that was chosen again', () => {
+    const read = valueOf(parseEarlierEvent(text(earlier)));
+    expect(withLexicon(read, { ...names, identity })).toEqual(sampleFile);
+  });
+
+  it('is refused where it is none, or is malformed', () => {
+    const kinds = ['AT', text(sampleFile), text({ ...earlier, title: '' })].map(
+      (one) => errorOf(parseEarlierEvent(one)).kind,
+    );
+    expect(kinds).toEqual(['notAnEvent', 'otherVersion', 'malformed']);
   });
 });

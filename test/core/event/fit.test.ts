@@ -6,6 +6,7 @@ import {
   fit,
   type FittedLexicon,
   type LexiconSignatures,
+  type WordDifference,
 } from '../../../electron/core/event/fit.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
@@ -84,23 +85,49 @@ describe('an event and its lexicon', () => {
     expect(said('general', lexicon)).toEqual([]);
   });
 
-  it('do not fit when it is another one', () => {
-    const wanted = { id: 'club', title: 'Club list', edition: 'NWL2023', sha256: 'ab'.repeat(32) };
-    expect(said('general', lexicon, { lexicon: wanted })).toEqual([
-      expect.stringMatching(
-        /^The event requires "Club list" \(NWL2023, file fingerprint ABABABAB\), but this station uses "Club list" \(NWL2023, file fingerprint [0-9A-F]{8}\)\. Install and use the event's word list\.$/,
-      ),
-    ]);
+  it('fit by the words alone, whatever the event calls them', () => {
+    const found = named(lexiconOf(lexicon) as Parameters<typeof named>[0]);
+    const otherwise = { ...found, id: 'nwl', title: 'Best list', edition: 'NWL2020' };
+    expect(said('general', lexicon, { lexicon: otherwise })).toEqual([]);
   });
 
-  it('do not fit when the event names it otherwise', () => {
-    const found = named(lexiconOf(lexicon) as Parameters<typeof named>[0]);
-    const wanted = { ...found, id: 'nwl', title: 'Best list', edition: 'NWL2020' };
-    expect(said('general', lexicon, { lexicon: wanted })).toEqual([
-      `The event's word list is here, but the event gives it the id "nwl". Make the event again with this word list.`,
-      `The event's word list is here, but the event gives it the title "Best list". Make the event again with this word list.`,
-      `The event's word list is here, but the event gives it the edition "NWL2020". Make the event again with this word list.`,
-    ]);
+  describe('that has other words', () => {
+    const wanted = {
+      ...{ id: 'club', title: 'Club list', edition: 'NWL2023' },
+      identity: 'ab'.repeat(32),
+    };
+    const saidWith = (difference?: WordDifference): string => {
+      const event = lawful({ rulebook: 'general', lexicon: wanted });
+      const found = lexiconOf({ ...lexicon, title: 'Our list' });
+      return fit(event, found, editions, unsigned, difference)
+        .map(describeMisfit)
+        .map(english)
+        .join();
+    };
+    const station = '"Our list" \\(NWL2023, list fingerprint [0-9A-F]{8}\\)';
+    const demanded = '"Club list" \\(NWL2023, list fingerprint ABABABAB\\)';
+
+    it('do not fit, and both are named by their list fingerprints', () => {
+      expect(saidWith()).toMatch(
+        new RegExp(
+          `^The event requires the words of ${demanded}, but this station uses other words: ${station}\\. Install and use the event's word list\\.$`,
+        ),
+      );
+    });
+
+    it('do not fit, with numbers where the list of the event is at hand', () => {
+      expect(saidWith({ more: 12, fewer: 3 })).toMatch(
+        new RegExp(
+          `^The event requires the words of ${demanded}, but this station uses other words \\(12 more, 3 fewer\\): ${station}\\. Use the event's word list\\.$`,
+        ),
+      );
+    });
+
+    it('do not fit when only the lists are divided differently', () => {
+      expect(saidWith({ more: 0, fewer: 0 })).toContain(
+        'the same words, divided differently into main list and long-word list.',
+      );
+    });
   });
 });
 
@@ -251,13 +278,27 @@ describe('demanded signatures', () => {
   it('are missing when other keys have signed, or one twice', () => {
     const other = key.id.replace('D', 'E') as typeof key.id;
     expect(said('general', make, { signatures }, { kind: 'good', by: [other] })).toEqual([
+      "These are the event's words, but the event requires signatures and this file lacks them.",
       'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
     const second = publicKeyLine({ ...key, id: other });
     const two = { count: 2, keys: [...signatures.keys, { name: 'Other', key: second }] };
     const twice: LexiconSignatures = { kind: 'good', by: [key.id, key.id] };
     expect(said('general', make, { signatures: two }, twice)).toEqual([
+      "These are the event's words, but the event requires signatures and this file lacks them.",
       'The event requires 2 signatures on the word list by its keys, and there is 1. Get the missing ones, or copy them here.',
+    ]);
+  });
+
+  it('are missed of other words as well', () => {
+    const lexicon = {
+      ...named(lexiconOf(make) as Parameters<typeof named>[0]),
+      identity: 'ab'.repeat(32),
+    };
+    const found = said('general', make, { signatures, lexicon });
+    expect(found.map((one) => one.slice(0, 30))).toEqual([
+      'The event requires the words o',
+      'The event requires 1 signature',
     ]);
   });
 

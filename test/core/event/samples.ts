@@ -6,13 +6,13 @@ import { sampleLexicon, valueOf } from '../lexicon/samples.ts';
 
 export const lexicon = sampleLexicon('AT CAT STATION');
 
-export function named({ manifest, sha256 }: Lexicon): EventFile['lexicon'] {
+export function named({ manifest, identity }: Lexicon): EventFile['lexicon'] {
   const { id, title, edition } = manifest;
-  return { id, title, edition, sha256 };
+  return { id, title, edition, identity };
 }
 
 export const sampleFile: EventFile = {
-  version: 1,
+  version: 2,
   id: 'club-finals',
   title: 'Club finals',
   dates: { first: '2026-11-21', last: '2026-11-22' },

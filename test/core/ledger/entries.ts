@@ -4,6 +4,7 @@ import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
 import { makeRecord, type LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 
 export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -30,17 +31,25 @@ export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } 
 
 type Verdict = 'acceptable' | 'unacceptable';
 const lexicon = 'abcdef01'.repeat(8);
+/** Of the words of that lexicon. */
+const identity = '1dea'.repeat(16);
 const salt = '0'.repeat(32);
 
 function lookedUp(
   words: readonly string[],
   verdict: Verdict,
 ): Pick<Extract<Draft, { kind: 'ruling' }>, 'staff'> & {
-  readonly body: { words: string[]; verdict: Verdict; lexicon: string; rulebook: string };
+  readonly body: {
+    words: string[];
+    verdict: Verdict;
+    lexicon: string;
+    identity: string;
+    rulebook: string;
+  };
 } {
   const source = verdict === 'acceptable' ? 'primary' : 'none';
   return {
-    body: { words: [...words], verdict, lexicon, rulebook: 'general' },
+    body: { words: [...words], verdict, lexicon, identity, rulebook: 'general' },
     staff: { sources: words.map(() => source), salt },
   };
 }
@@ -49,6 +58,15 @@ export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]
   const { body, staff } = lookedUp(words, verdict);
   return { kind: 'ruling', body: { ruling, ...body }, staff };
 }
+
+/** The same ruling, given by this lexicon. */
+export function ruledBy({ identity: words, sha256 }: RulingList, draft: Draft): Draft {
+  return draft.kind === 'ruling'
+    ? { ...draft, body: { ...draft.body, lexicon: sha256, identity: words } }
+    : draft;
+}
+
+type RulingList = Pick<Lexicon, 'identity' | 'sha256'>;
 
 export function opinionDraft(
   opinion: 'second' | 'third',
@@ -67,7 +85,7 @@ export const day = entriesOf(
     {
       kind: 'opened',
       body: {
-        lexicon: { id: 'club', title: 'Club "list"', edition: '2026', sha256: lexicon },
+        lexicon: { id: 'club', title: 'Club "list"', edition: '2026', sha256: lexicon, identity },
         rulebook: 'general',
       },
     },

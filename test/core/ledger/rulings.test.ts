@@ -26,6 +26,7 @@ describe('a ruling on record', () => {
       words: ['JO', 'QUIT'],
       verdict: 'acceptable',
       lexicon: 'abcdef01'.repeat(8),
+      identity: '1dea'.repeat(16),
       rulebook: 'general',
       opinions: [],
       setAsides: [],

@@ -50,7 +50,7 @@ describe('a lexicon file', () => {
     expect(labelOf(lexicon)).toEqual({
       title: 'Sample list',
       edition: 'First',
-      fingerprint: lexicon.sha256.slice(0, 8).toUpperCase(),
+      fingerprint: lexicon.identity.slice(0, 8).toUpperCase(),
     });
   });
 

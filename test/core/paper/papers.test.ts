@@ -31,7 +31,8 @@ const lexicon = {
   id: 'club',
   title: 'Club list',
   edition: 'NWL2030',
-  sha256: 'ab'.repeat(32),
+  identity: 'ab'.repeat(32),
+  sha256: '5e'.repeat(32),
   fingerprint: 'abababab',
   words: 214_386,
 };
@@ -81,6 +82,7 @@ describe('the readiness report', () => {
       'Club list',
       'ABAB ABAB',
       'ab'.repeat(32),
+      '5E5E 5E5E',
       '214,386',
       'Also, from 9 letters on',
       '1234 CDEF',

@@ -51,6 +51,7 @@ export const names: Names = {
 };
 
 const sha256 = 'abcdef01'.repeat(8);
+const identity = 'abcdef01'.repeat(8);
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
 const checkpoint = {
   code: '12345-04HM-ASW9-NF6Y-Y093-H',
@@ -169,7 +170,7 @@ function fullReport(named: Names): ReadinessReport {
       details: index === 1 ? sentences : [],
     })),
     lexicon: {
-      ...{ id, title, edition, sha256, fingerprint: 'abcdef01', words: 214_386 },
+      ...{ id, title, edition, identity, sha256, fingerprint: 'abcdef01', words: 214_386 },
       secondary: { words: 51_234, fromLength: 9 },
     },
     event: { title: event, fingerprint: '1234cdef', first: '2026-11-21', last: '2026-11-22' },

@@ -131,6 +131,7 @@ describe('a package', () => {
         request: { file: list, title: 'Club list', edition: '' },
         stagingFolder: join(base, 'import'),
         compareWith: undefined,
+        installed: [],
       },
       stopSignal: createStopSignal(),
     };

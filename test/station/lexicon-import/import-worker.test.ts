@@ -41,6 +41,7 @@ async function run(stopSignal = createStopSignal()): Promise<{ kinds: string[]; 
       request: { file: path.join(folder, 'list.txt'), title: 'Club list', edition: '2030' },
       stagingFolder: staging(),
       compareWith: undefined,
+      installed: [],
     },
     stopSignal,
   };

@@ -48,6 +48,7 @@ function run(request: Partial<ImportRequest>, more: Partial<ImportJob> = {}): Im
       request: { file: at('list.txt'), title: 'Club list', edition: '2026', ...request },
       stagingFolder: staging(),
       compareWith: undefined,
+      installed: [],
       ...more,
     },
     (progress) => told.push(progress),

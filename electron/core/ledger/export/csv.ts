@@ -6,7 +6,15 @@
  */
 import { hiddenTold } from '../../hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import {
+  basisNames,
+  listFingerprint,
+  type BasisNames,
+  type RecordedEvent,
+  type RecordedLexicon,
+} from '../basis-names.ts';
 import type { LedgerEntry } from '../record.ts';
+import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
 import type { ExportSubject } from './subject.ts';
 
@@ -21,6 +29,7 @@ const columns = [
   'Words',
   'Verdict',
   'Lexicon',
+  'Event',
   'Rulebook',
   'By',
   'Details',
@@ -36,6 +45,7 @@ export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): G
   ];
   yield `\u{feff}${rowText(shown)}`;
   const stationAt = stationNames(entries());
+  const names = basisNames(entries());
   for (const { record, draft } of entries()) {
     const { date, time } = localTimeOf(new Date(record.time));
     const cells: Readonly<Record<Column, string>> = {
@@ -44,7 +54,7 @@ export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): G
       UTC: record.time,
       Station: stationAt(record.number),
       Kind: draft.kind,
-      ...bodyCells(draft),
+      ...bodyCells(draft, stationAt(record.number), names),
       Hash: record.hash,
     };
     yield rowText(shown.map((column) => cells[column]));
@@ -53,19 +63,21 @@ export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): G
 
 function bodyCells(
   draft: LedgerEntry['draft'],
+  station: string,
+  names: BasisNames,
 ): Omit<Record<Column, string>, 'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Hash'> {
-  const { ruling, opinion, words, verdict, lexicon, rulebook, by, ...rest } = draft.body as Partial<
-    Record<string, unknown>
-  >;
+  const body = draft.body as Partial<Record<string, unknown>>;
+  const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...rest } = body;
   const details = Object.entries(rest).map(
     ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
   );
   return {
-    Ruling: plain(ruling),
+    Ruling: ruling === undefined ? '' : rulingLabel(station, ruling as RulingNumber),
     Opinion: plain(opinion),
     Words: Array.isArray(words) ? words.join(' ') : '',
     Verdict: plain(verdict),
-    Lexicon: lexiconText(lexicon),
+    Lexicon: lexiconText(lexicon, identity, names),
+    Event: eventText(event, names),
     Rulebook: plain(rulebook),
     // Who left a challenge is told by a word, who of the staff acted by a name.
     By: plain(nameOf(by) ?? by),
@@ -74,12 +86,26 @@ function bodyCells(
   };
 }
 
-function lexiconText(lexicon: unknown): string {
+/** Records name a lexicon in full, or by the hash of its file and the identity of its words. */
+function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): string {
+  if (lexicon === undefined) return '';
+  const given = isObject(lexicon)
+    ? (lexicon as RecordedLexicon)
+    : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
+  const words = (identity ?? given.identity) as string | undefined;
+  const { of, fingerprint } = listFingerprint({ lexicon: given.sha256, identity: words });
   // A fingerprint alone could be a number with an exponent.
-  if (typeof lexicon === 'string') return `fingerprint ${fingerprintOf(lexicon)}`;
-  if (!isObject(lexicon)) return '';
-  const { title, edition, sha256 } = lexicon;
-  return `${plain(title)} (${plain(edition)}), fingerprint ${fingerprintOf(plain(sha256))}`;
+  const told = `${of} fingerprint ${fingerprint}`;
+  return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
+}
+
+function eventText(event: unknown, names: BasisNames): string {
+  if (event === undefined) return '';
+  const given = isObject(event)
+    ? (event as RecordedEvent)
+    : { ...names.events.get(plain(event)), sha256: plain(event) };
+  const told = `event fingerprint ${fingerprintOf(given.sha256)}`;
+  return given.title === undefined ? told : `${given.title}, ${told}`;
 }
 
 function nameOf(value: unknown): unknown {

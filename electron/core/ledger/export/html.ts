@@ -21,7 +21,10 @@ import {
   pageEnd,
   pageStart,
   paragraphHtml,
+  spelledFingerprint,
 } from '../../paper/page.ts';
+import { general } from '../../rulebook/rulebooks/general.ts';
+import { rulebookOf } from '../../rulebook/rulebooks.ts';
 import {
   isRuling,
   laterRecords,
@@ -30,6 +33,7 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../rulings.ts';
+import type { LedgerEntry } from '../record.ts';
 import { stationNames } from '../station-name.ts';
 import {
   outcomes,
@@ -39,20 +43,23 @@ import {
   type Statistics,
 } from '../statistics.ts';
 import { chartsOf } from './chart.ts';
+import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
 /** What every piece needs. */
 interface Page extends ExportSubject {
   readonly copy: PaperCopy;
+  readonly names: BasisNames;
 }
 
 export function* htmlPieces(subject: ExportSubject, copy: PaperCopy): Generator<string> {
   const { station, audience, entries, localTimeOf, checkpoint } = subject;
-  const page = { ...subject, copy };
+  const page = { ...subject, copy, names: basisNames(entries()) };
   const texts = copy.texts.ledger;
   yield pageStart(copy, filled(texts.title, { station }), 'ledger');
   yield paragraphHtml(`${audience === 'staff' ? texts.forStaff : texts.forPlayers} ${texts.times}`);
   yield statisticsSection(statisticsOf(entries(), localTimeOf), copy);
+  yield eventsSection(page);
   yield lexiconsSection(page);
   yield* rulingsSection(page);
   yield withdrawnSection(page);
@@ -82,22 +89,71 @@ function statisticsSection(statistics: Statistics, copy: PaperCopy): string {
   ].join('\n');
 }
 
-/** What the fingerprints in the table of rulings stand for. */
-function lexiconsSection({ entries, copy }: Page): string {
-  const texts = copy.texts.ledger;
-  const rows = new Map<string, Row>();
+type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
+
+/** One of all rulings and opinions that `keyOf` holds for the same. */
+function looksBy({ entries }: Page, keyOf: (look: Look) => string): readonly Look[] {
+  const looks = new Map<string, Look>();
   for (const { draft } of entries()) {
-    if (draft.kind !== 'opened' && draft.kind !== 'lexiconActivated') continue;
-    const { title, edition, sha256 } = draft.body.lexicon;
-    const whole = `<span class="hash">${sha256}</span>`;
-    rows.set(sha256, [fingerprintOf(sha256), nameHtml(title), nameHtml(edition), whole]);
+    if (draft.kind === 'ruling' || draft.kind === 'opinion') {
+      looks.set(keyOf(draft.body), draft.body);
+    }
   }
-  const head = [texts.fileFingerprint, texts.titleOf, texts.edition, 'SHA-256'];
+  return [...looks.values()];
+}
+
+/** By which rulings were given; the rules alone where there was no event. */
+function eventsSection(page: Page): string {
+  const { copy, names } = page;
+  const texts = copy.texts.ledger;
+  const rows = looksBy(page, ({ event, rulebook }) => event ?? rulebook).map(
+    ({ event, rulebook }): Row => {
+      const rules = rulebook === general.id ? texts.generalRules : rulebookOf(rulebook)?.title;
+      const ruled = nameHtml(rules ?? rulebook);
+      if (event === undefined) return [escaped(texts.noEvent), '', ruled, ''];
+      const { title = '', dates } = names.events.get(event) ?? {};
+      return [
+        nameHtml(title),
+        dates === undefined ? '' : escaped(copy.days(dates.first, dates.last)),
+        ruled,
+        wholeHtml(spelledFingerprint(fingerprintOf(event))),
+      ];
+    },
+  );
+  if (rows.length === 0) return '';
+  const head = [texts.event, texts.dates, texts.rulebook, texts.eventFingerprint];
+  return `${headingHtml(texts.events)}\n${table(texts.eventsLead, head, rows)}\n`;
+}
+
+/** By which rulings were given. */
+function lexiconsSection(page: Page): string {
+  const { copy, names } = page;
+  const texts = copy.texts.ledger;
+  const rows = looksBy(page, ({ lexicon, identity }) => identity ?? lexicon).map((look): Row => {
+    const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
+    const whole = `<span class="hash">${look.identity ?? look.lexicon}</span>`;
+    return [fingerprintHtml(look, page), nameHtml(title), nameHtml(edition), whole];
+  });
+  const head = [texts.listFingerprint, texts.titleOf, texts.edition, 'SHA-256'];
   const listed =
-    rows.size === 0
-      ? paragraphHtml(texts.noLexicons)
-      : table(texts.lexiconsLead, head, [...rows.values()]);
+    rows.length === 0 ? paragraphHtml(texts.noLexicons) : table(texts.lexiconsLead, head, rows);
   return `${headingHtml(texts.lexicons)}\n${listed}\n`;
+}
+
+function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { copy }: Page): string {
+  const { of, fingerprint } = listFingerprint(look);
+  const told = wholeHtml(spelledFingerprint(fingerprint));
+  return of === 'list' ? told : `${escaped(copy.texts.ledger.fileFingerprint)} ${told}`;
+}
+
+/** The list, and under it the event. */
+function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: Page): string {
+  const { names } = page;
+  const { title = '' } = names.lexicons.get(look.lexicon) ?? {};
+  const list = `${nameHtml(title)} ${fingerprintHtml(look, page)}`;
+  if (look.event === undefined) return list;
+  const { title: event = '' } = names.events.get(look.event) ?? {};
+  return `${list}<br>${nameHtml(event)} ${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
 }
 
 /** Row by row, so that a long ledger is not held whole. */
@@ -110,8 +166,8 @@ function* rulingsSection(page: Page): Generator<string> {
     stationAt: stationNames(entries()),
     withSources,
   };
-  const { ruling, time, words, verdict, lexicon, record } = texts;
-  const head = [ruling, time, words, verdict, lexicon, record];
+  const { ruling, time, words, verdict, basis, record } = texts;
+  const head = [ruling, time, words, verdict, basis, record];
   yield `${headingHtml(texts.rulings)}\n`;
   let hasBegun = false;
   for (const entry of entries()) {
@@ -155,7 +211,7 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: Page): string {
     `<td>${timeHtml(one.time, page)}</td>`,
     `<td class="words">${wordsHtml(one.words, one.sources, page)}</td>`,
     `<td>${wholeHtml(page.copy.texts.ledger.verdicts[one.verdict])}</td>`,
-    `<td>${fingerprintOf(one.lexicon)}</td>`,
+    `<td>${basisHtml(one, page)}</td>`,
     `<td>${one.record.toString()}</td>`,
   ].join('');
 }

@@ -42,7 +42,9 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
         <Fact name={words.facts.lexicon}>
           {titleOf(lexicon.title)}, {lexicon.edition}
         </Fact>
-        <Fact name={status.fileFingerprint}>{spelledFingerprint(lexicon.sha256.slice(0, 8))}</Fact>
+        <Fact name={status.listFingerprint}>
+          {spelledFingerprint(lexicon.identity.slice(0, 8))}
+        </Fact>
         <Fact name={words.facts.stations}>{file.stations.join(', ')}</Fact>
         <Fact name={words.facts.languages}>{file.languages.map(languageName).join(', ')}</Fact>
         <Fact name={words.facts.maximumLength}>

@@ -14,7 +14,7 @@ export function settingsOf({
     title,
     ...dates,
     rulebook,
-    lexicon: lexicon.sha256,
+    lexicon: lexicon.identity,
     maximumLength,
     procedure,
     procedureReason: adjustments.procedureNote?.reason ?? '',

@@ -1,50 +1,60 @@
 /** An event from a file: looked at first, then put in force. */
 import { useState, type ReactNode } from 'react';
-import type { NextEvent, StationBridge } from '../../../../electron/contract/screen-types.ts';
+import type {
+  EarlierEvent,
+  EventPage,
+  NextEvent,
+  StationBridge,
+} from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { FoundFiles } from '../../found-files.tsx';
 import { PathField } from '../../path-field.tsx';
 import { useAnswer, useDoing, useStation } from '../../station-context.ts';
+import { EarlierEventCard } from './earlier-event.tsx';
 import { EventReview } from './event-review.tsx';
 
 const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 interface LoadEventProps {
+  readonly page: EventPage;
   readonly back: () => void;
   readonly putInForce: (fits: boolean) => void;
+  /** A draft was made of it. */
+  readonly drafted: () => void;
 }
 
-export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
+export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): ReactNode {
   const { event: words, folder } = useStaffCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
-  const [next, setNext] = useState<NextEvent>();
+  const [found, setFound] = useState<NextEvent | EarlierEvent>();
   const [drives, lookAgain] = useAnswer(askDrives);
 
   const choose = (path: string): void => {
     setFile(path);
-    setNext(undefined);
+    setFound(undefined);
   };
   const look = async (): Promise<void> => {
-    await doing(station.lookAtEventFile({ file }), (found) => {
-      setNext(found);
+    await doing(station.lookAtEventFile({ file }), (event) => {
+      setFound(event);
       return undefined;
     });
   };
-  const put = async (found: NextEvent): Promise<void> => {
-    const isDone = await doing(station.putFileInForce({ file, seen: found.event.sha256 }), '');
-    if (isDone) putInForce(found.misfits.length === 0);
+  const put = async ({ event, misfits }: NextEvent): Promise<void> => {
+    const isDone = await doing(station.putFileInForce({ file, seen: event.sha256 }), '');
+    if (isDone) putInForce(misfits.length === 0);
   };
 
+  const next = found !== undefined && 'event' in found ? found : undefined;
   return (
     <>
       <form
         className="card"
         onSubmit={(event) => {
           event.preventDefault();
-          setNext(undefined);
+          setFound(undefined);
           if (file !== '') void look();
         }}
       >
@@ -62,13 +72,16 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
         )}
         <div className="line">
           <PathField label={words.loadFile} value={file} onChange={choose} hasFocus />
-          <Button isSubmit isMain={next === undefined} isOff={isBusy || file === ''}>
+          <Button isSubmit isMain={found === undefined} isOff={isBusy || file === ''}>
             {words.look}
           </Button>
           <Button onPress={lookAgain}>{folder.lookAgain}</Button>
         </div>
       </form>
       <SaidLine said={said} />
+      {found !== undefined && 'earlierFile' in found && (
+        <EarlierEventCard page={page} event={found} drafted={drafted} />
+      )}
       {next !== undefined && <EventReview next={next} />}
       <div className="buttons">
         {next !== undefined && (

@@ -22,7 +22,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
   const [title, setTitle] = useState('');
   const [first, setFirst] = useState(page.today);
   const [last, setLast] = useState(page.today);
-  const [lexicon, setLexicon] = useState(page.lexicons[0]?.sha256);
+  const [lexicon, setLexicon] = useState(page.lexicons[0]?.identity);
 
   if (lexicon === undefined) {
     return (

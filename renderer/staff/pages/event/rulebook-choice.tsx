@@ -59,9 +59,9 @@ function meaning(words: StaffCopy['event'], rulebook: RulebookFacts): string {
 }
 
 interface LexiconChoiceProps {
-  readonly lexicons: readonly Pick<LexiconFacts, 'sha256' | 'title' | 'edition'>[];
+  readonly lexicons: readonly Pick<LexiconFacts, 'identity' | 'title' | 'edition'>[];
   readonly value: string;
-  readonly onChange: (sha256: string) => void;
+  readonly onChange: (identity: string) => void;
 }
 
 export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
@@ -71,12 +71,12 @@ export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps)
     <Choice
       label={words.lexicon}
       value={value}
-      options={lexicons.map(({ sha256, title, edition }) => ({
-        value: sha256,
+      options={lexicons.map(({ identity, title, edition }) => ({
+        value: identity,
         name: filled(words.lexiconOption, {
           title: titleOf(title),
           edition,
-          fingerprint: spelledFingerprint(sha256.slice(0, 8)),
+          fingerprint: spelledFingerprint(identity.slice(0, 8)),
         }),
       }))}
       onChange={onChange}

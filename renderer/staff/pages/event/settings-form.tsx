@@ -30,7 +30,7 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
   };
   const rulebook = page.rulebooks.find(({ id }) => id === settings.rulebook);
   const { lexicon } = draft.event.file;
-  const lexicons = page.lexicons.some(({ sha256 }) => sha256 === lexicon.sha256)
+  const lexicons = page.lexicons.some(({ identity }) => identity === lexicon.identity)
     ? page.lexicons
     : [lexicon, ...page.lexicons];
   return (
@@ -79,8 +79,8 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
       <LexiconChoice
         lexicons={lexicons}
         value={settings.lexicon}
-        onChange={(sha256) => {
-          set({ lexicon: sha256 });
+        onChange={(identity) => {
+          set({ lexicon: identity });
         }}
       />
       <Languages settings={settings} set={set} />

@@ -10,7 +10,9 @@ import { escaped } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { paperCopyIn } from '../../../../electron/station/paper-copy.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
-import { day, entriesOf, localTimeOf, sha256Text } from '../entries.ts';
+import type { Draft } from '../../../../electron/core/ledger/record-kinds.ts';
+import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
+import { day, entriesOf, localTimeOf, rulingDraft, sha256Text } from '../entries.ts';
 
 const english = paperCopyIn('en');
 
@@ -24,7 +26,8 @@ function subject(audience: Audience, entries: readonly LedgerEntry[] = day): Exp
   };
 }
 
-const csv = (audience: Audience): string => [...csvPieces(subject(audience))].join('');
+const csv = (audience: Audience, entries = day): string =>
+  [...csvPieces(subject(audience, entries))].join('');
 const html = (audience: Audience, entries = day, copy = english): string =>
   [...htmlPieces(subject(audience, entries), copy)].join('');
 const jsonLines = (audience: Audience): readonly string[] =>
@@ -85,14 +88,15 @@ describe('the export as CSV', () => {
     const [heads = []] = rows;
     const cell = (record: number, column: string): string =>
       rows[record]?.[heads.indexOf(column)] ?? 'missing';
-    expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), fingerprint ABCDEF01');
+    expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
     expect(cell(3, 'Local time')).toBe('2026-11-21 09:10:00');
     expect(cell(3, 'UTC')).toBe('2026-11-21T08:10:00.000Z');
     expect(cell(3, 'Words')).toBe('JO QUIT');
-    expect(cell(3, 'Lexicon')).toBe('fingerprint ABCDEF01');
+    expect(cell(3, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
+    expect(cell(3, 'Event')).toBe('');
     expect(cell(3, 'Sources')).toBe('primary primary');
     expect(cell(5, 'Opinion')).toBe('second');
-    expect(cell(5, 'Ruling')).toBe('2');
+    expect(cell(5, 'Ruling')).toBe('N <3>-0002');
     expect(cell(5, 'By')).toBe('Ada <Lovelace> & "Co"');
     expect(cell(8, 'By')).toBe('idle');
     expect(cell(8, 'Details')).toBe('phase: typing');
@@ -182,9 +186,30 @@ describe('the export as HTML', () => {
     expect(page).toContain('<td><span class="words">ZA QUITX</span></td>');
   });
 
-  it('tells which lexicons the fingerprints stand for', () => {
+  it('tells by which lists rulings were given, each once', () => {
+    const page = html('players');
+    expect(page).toContain(
+      `<tr><th scope="row"><span class="whole">1DEA 1DEA</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
+    );
+    expect(page.split('class="hash"')).toHaveLength(2);
+    expect(page).toContain(
+      '<td><bdi>Club &quot;list&quot;</bdi> <span class="whole">1DEA 1DEA</span></td>',
+    );
+  });
+
+  it('does not tell of a list by which nothing was ruled on', () => {
+    const [started, opened] = day;
+    const page = html(
+      'players',
+      [started, opened].filter((one) => one !== undefined),
+    );
+    expect(page).toContain('<p>No list has been used yet.</p>');
+    expect(page).not.toContain('Club');
+  });
+
+  it('tells that there was no event, and the rules', () => {
     expect(html('players')).toContain(
-      `<tr><th scope="row">ABCDEF01</th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td><span class="hash">${'abcdef01'.repeat(8)}</span></td></tr>`,
+      '<tr><th scope="row">No event</th><td></td><td><bdi>General rules</bdi></td><td></td></tr>',
     );
   });
 
@@ -214,6 +239,61 @@ describe('the export as HTML', () => {
     expect(page.match(/<table>/g)).toHaveLength(1);
     expect(page).not.toContain('Withdrawn without a ruling');
     expect(page).toContain('<th scope="row">All hours</th>');
+  });
+});
+
+describe('the export of rulings at events', () => {
+  const [known, earlier, unnamed] = ['e1', 'e2', 'e3'].map((one) => one.repeat(32));
+  const dates = { first: '2026-11-21', last: '2026-11-22' };
+  const at = '2026-11-21T09:00:00.000Z';
+  const by = (number: number, rulebook: string, event?: string): readonly [string, Draft] => {
+    const draft = rulingDraft(number, 'acceptable', 'JO');
+    const body = { ...draft.body, rulebook, ...(event !== undefined && { event }) };
+    return [at, { ...draft, body } as Draft];
+  };
+  /** As the first edition left it: without identities and dates. */
+  const old = rulingDraft(4, 'acceptable', 'JO');
+  const { identity: _, ...oldBody } = old.body as { identity?: string };
+  const records = entriesOf(
+    [at, { kind: 'started', body: { program: '0.1.0', station: '7' } }],
+    [
+      at,
+      {
+        kind: 'eventChanged',
+        body: { event: { id: 'a', title: 'Open', sha256: known ?? '', dates } },
+      },
+    ],
+    by(1, 'school-2023', known),
+    [
+      at,
+      { kind: 'eventChanged', body: { event: { id: 'b', title: 'Old', sha256: earlier ?? '' } } },
+    ],
+    by(2, 'general', earlier),
+    by(3, 'club-rules', unnamed),
+    [at, { ...old, body: oldBody } as Draft],
+  );
+
+  it('names event, days, rules and event fingerprint as HTML', () => {
+    const page = html('players', records);
+    expect(page).toContain(
+      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escaped(english.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
+    );
+    expect(page).toContain(
+      '<tr><th scope="row"><bdi>Old</bdi></th><td></td><td><bdi>General rules</bdi></td><td><span class="whole">E2E2 E2E2</span></td></tr>',
+    );
+    expect(page).toContain(
+      '<td><bdi>club-rules</bdi></td><td><span class="whole">E3E3 E3E3</span>',
+    );
+    expect(page).toContain('<br><bdi>Open</bdi> <span class="whole">E1E1 E1E1</span></td>');
+    expect(page).toContain('File fingerprint <span class="whole">ABCD EF01</span>');
+  });
+
+  it('names them as CSV', () => {
+    const text = csv('players', records);
+    expect(text).toContain('"7-0001"');
+    expect(text).toContain('"list fingerprint 1DEA1DEA","Open, event fingerprint E1E1E1E1"');
+    expect(text).toContain('"list fingerprint 1DEA1DEA","event fingerprint E3E3E3E3"');
+    expect(text).toContain('"file fingerprint ABCDEF01",""');
   });
 });
 

@@ -1,0 +1,54 @@
+/** What rulings were given by, as people name it. Rulings name a lexicon and an event by hashes. */
+import { fingerprintOf } from '../lexicon/lexicon.ts';
+import type { LedgerEntry } from './record.ts';
+import type { Draft } from './record-kinds.ts';
+
+export type RecordedLexicon = Extract<Draft, { kind: 'opened' }>['body']['lexicon'];
+export type RecordedEvent = NonNullable<Extract<Draft, { kind: 'eventChanged' }>['body']['event']>;
+
+/** By the SHA-256 of their files. */
+export interface BasisNames {
+  readonly lexicons: ReadonlyMap<string, RecordedLexicon>;
+  readonly events: ReadonlyMap<string, RecordedEvent>;
+}
+
+/** Takes the names from records as they come. */
+export function collectBasisNames(): BasisNames & { readonly add: (draft: Draft) => void } {
+  const lexicons = new Map<string, RecordedLexicon>();
+  const events = new Map<string, RecordedEvent>();
+  return {
+    lexicons,
+    events,
+    add: (draft) => {
+      const { lexicon, event } = draft.body as Partial<Record<string, unknown>>;
+      if (isNamed(lexicon)) lexicons.set(lexicon.sha256, lexicon as RecordedLexicon);
+      if (isNamed(event)) events.set(event.sha256, event as RecordedEvent);
+    },
+  };
+}
+
+export function basisNames(entries: Iterable<LedgerEntry>): BasisNames {
+  const names = collectBasisNames();
+  for (const { draft } of entries) names.add(draft);
+  return names;
+}
+
+/** The list by its words; in records of the first edition, by its file. */
+export interface ListFingerprint {
+  readonly of: 'list' | 'file';
+  readonly fingerprint: string;
+}
+
+export function listFingerprint(given: {
+  readonly lexicon: string;
+  readonly identity?: string | undefined;
+}): ListFingerprint {
+  const { lexicon, identity } = given;
+  return identity === undefined
+    ? { of: 'file', fingerprint: fingerprintOf(lexicon) }
+    : { of: 'list', fingerprint: fingerprintOf(identity) };
+}
+
+function isNamed(value: unknown): value is { readonly sha256: string } {
+  return typeof value === 'object';
+}

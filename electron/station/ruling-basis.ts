@@ -1,0 +1,94 @@
+/**
+ * What a ruling was given by: its lexicon, found by its words, and its event, by the hash of its
+ * file. An opinion goes by these also if others are in use by now. What this station no longer has
+ * is asked for and never replaced.
+ */
+import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import type { RulingOnRecord } from '../core/ledger/rulings.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { generalRules, type Rules } from '../core/rulebook/rules.ts';
+import { sentence, type Sentence } from '../core/sentence.ts';
+import { readEventFile } from './event-file.ts';
+import { eventFileOf } from './event-store.ts';
+import type { InForce } from './in-force.ts';
+import type { Ledger } from './ledger.ts';
+import { lexiconAtHand } from './lexicons-at-hand.ts';
+
+export interface RulingBasis {
+  readonly lexicon: Lexicon;
+  readonly file: string;
+  readonly rules: Rules;
+  /** SHA-256 of its file; `undefined` if the ruling was given without an event. */
+  readonly event: string | undefined;
+  /** Other words are in use now. */
+  readonly isOtherLexicon: boolean;
+  /** Another event, or another version of it, is in use now. */
+  readonly isOtherEvent: boolean;
+}
+
+export interface BasisPlaces {
+  readonly dataFolder: string;
+  /** Lexicon files outside the data folder that this station may have ruled by. */
+  readonly lexiconFiles: readonly string[];
+}
+
+/** Of what no record names. */
+const unnamed = { title: '?', edition: '?' };
+
+type Given = Pick<RulingOnRecord, 'lexicon' | 'identity' | 'event'>;
+
+export function rulingBasis(
+  ruling: Given,
+  inForce: InForce,
+  ledger: Pick<Ledger, 'names'>,
+  places: BasisPlaces,
+): Result<RulingBasis, Sentence> {
+  const list = lexiconOf(ruling, inForce, ledger, places);
+  if (!list.ok) return list;
+  const rules = rulesOf(ruling, inForce, ledger, places);
+  if (!rules.ok) return rules;
+  return ok({
+    ...list.value,
+    rules: rules.value,
+    event: ruling.event,
+    isOtherLexicon: ruling.identity !== inForce.lexicon.identity,
+    isOtherEvent: ruling.event !== inForce.event?.sha256,
+  });
+}
+
+function lexiconOf(
+  { lexicon: file, identity }: Given,
+  inForce: InForce,
+  ledger: Pick<Ledger, 'names'>,
+  { dataFolder, lexiconFiles }: BasisPlaces,
+): Result<Pick<RulingBasis, 'lexicon' | 'file'>, Sentence> {
+  if (identity === undefined) {
+    return fail(
+      sentence`This ruling was given by an earlier version of this program, which did not record the words of its list. No opinion can be given on it. The director decides, and writes the decision down.`,
+    );
+  }
+  if (inForce.lexicon.identity === identity) return ok(inForce);
+  const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
+  if (found !== undefined) return ok(found);
+  const fingerprint = fingerprintOf(identity);
+  const { title, edition } = ledger.names().lexicons.get(file) ?? unnamed;
+  return fail(
+    sentence`This ruling was given by "${title}" (${edition}, list fingerprint ${fingerprint}), which is no longer on this station. Import that list on the page "Word lists". You do not have to use it.`,
+  );
+}
+
+function rulesOf(
+  { event: sha256 }: Given,
+  inForce: InForce,
+  ledger: Pick<Ledger, 'names'>,
+  { dataFolder }: BasisPlaces,
+): Result<Rules, Sentence> {
+  if (sha256 === undefined) return ok(generalRules);
+  if (sha256 === inForce.event?.sha256) return ok(inForce.rules);
+  const kept = readEventFile(eventFileOf(dataFolder, sha256));
+  if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
+  const { title } = ledger.names().events.get(sha256) ?? unnamed;
+  return fail(
+    sentence`This ruling was given under the event "${title}" (event fingerprint ${fingerprintOf(sha256)}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
+  );
+}

@@ -1,0 +1,51 @@
+/** An event of format version 1: its word list is chosen again, which makes a draft of it. */
+import { useState, type ReactNode } from 'react';
+import type { EarlierEvent, EventPage } from '../../../../electron/contract/screen-types.ts';
+import { useCopy } from '../../../copy/copy-context.ts';
+import { Button, Fact, SaidLine } from '../../controls.tsx';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useDoing, useStation } from '../../station-context.ts';
+import { LexiconChoice } from './rulebook-choice.tsx';
+
+interface EarlierEventCardProps {
+  readonly page: Pick<EventPage, 'lexicons'>;
+  readonly event: EarlierEvent;
+  readonly drafted: () => void;
+}
+
+export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps): ReactNode {
+  const { event: words, spelled } = useStaffCopy();
+  const { titleOf } = useCopy();
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [lexicon, setLexicon] = useState(page.lexicons[0]?.identity);
+  const { earlierFile: file, title, first, last } = event;
+  const draft = async (identity: string): Promise<void> => {
+    if (await doing(station.draftEarlierEvent({ file, lexicon: identity }), '')) drafted();
+  };
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <p>{words.earlier}</p>
+      <dl className="facts">
+        <Fact name={words.facts.dates}>{spelled.days(first, last)}</Fact>
+        <Fact name={words.facts.lexicon}>
+          {titleOf(event.lexicon.title)}, {event.lexicon.edition}
+        </Fact>
+      </dl>
+      {lexicon === undefined ? (
+        <p>{words.noLexicon}</p>
+      ) : (
+        <>
+          <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
+          <SaidLine said={said} />
+          <div className="buttons">
+            <Button isMain isOff={isBusy} onPress={() => void draft(lexicon)}>
+              {words.makeDraft}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
