@@ -36,8 +36,10 @@ export function readEventRules(file: string): Answer<EventRules> {
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);
   const adjusted = lengthOf(event?.['adjustments']);
-  if (event?.['version'] !== 1 || ruled === undefined || !denied || !allowed) {
-    return couldNot(`${file}: This is not an event file of format version 1.`);
+  // Both versions have the same rules and lists; version 2 names the lexicon by its words.
+  const isKnown = event?.['version'] === 1 || event?.['version'] === 2;
+  if (!isKnown || ruled === undefined || !denied || !allowed) {
+    return couldNot(`${file}: This is not an event file of format version 1 or 2.`);
   }
   return could({
     sha256: createHash('sha256').update(bytes).digest('hex'),

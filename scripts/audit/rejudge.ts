@@ -6,6 +6,7 @@ import { could, type Answer } from './answer.ts';
 import type { KnownCheckpoint } from './checkpoint.ts';
 import type { EventRules } from './event-rules.ts';
 import { isListed, type LexiconWords } from './lexicon-words.ts';
+import { identityOf } from './list-identity.ts';
 import type { CheckedRecord } from './record-check.ts';
 import { verifyLedger, type Report } from './verify.ts';
 
@@ -52,15 +53,40 @@ export interface Rejudged {
   readonly different: readonly string[];
   /** A sentence each: the lexicon or the rules were not given. */
   readonly notJudged: readonly string[];
+  /** A sentence for each stand-in that was used. */
+  readonly untied: readonly string[];
 }
 
-export function rejudgeLedger(
-  file: string,
-  lexicons: readonly LexiconWords[],
-  rulesFor: RulesFor = generalRulesOnly,
-  checkpoints: readonly KnownCheckpoint[] = [],
-): Answer<Rejudged> {
-  const byHash = new Map(lexicons.map((lexicon) => [lexicon.sha256, lexicon]));
+/**
+ * A lexicon for rulings of the first edition, which name a lexicon file and not its words. Nothing
+ * on record ties that file to these words, so somebody has to say so.
+ */
+export interface StandIn {
+  /** The first 8 or more hex digits of the SHA-256 of the file on record, lower case. */
+  readonly file: string;
+  readonly lexicon: LexiconWords;
+}
+
+export interface Given {
+  readonly lexicons: readonly LexiconWords[];
+  readonly standIns?: readonly StandIn[];
+  readonly rulesFor?: RulesFor;
+  readonly checkpoints?: readonly KnownCheckpoint[];
+}
+
+export function rejudgeLedger(file: string, given: Given): Answer<Rejudged> {
+  const { lexicons, standIns = [], rulesFor = generalRulesOnly, checkpoints = [] } = given;
+  const byFile = new Map(lexicons.map((lexicon) => [lexicon.sha256, lexicon]));
+  const byWords = new Map(lexicons.map((lexicon) => [identityOf(lexicon), lexicon]));
+  const uses = new Map<StandIn, number>();
+  const lexiconOf = (sha256: string, identity: unknown): LexiconWords | undefined => {
+    if (typeof identity === 'string') return byWords.get(identity);
+    const known = byFile.get(sha256);
+    const standIn = standIns.find((one) => sha256.startsWith(one.file));
+    if (known !== undefined || standIn === undefined) return known;
+    uses.set(standIn, (uses.get(standIn) ?? 0) + 1);
+    return standIn.lexicon;
+  };
   const different: string[] = [];
   const notJudged: string[] = [];
   let same = 0;
@@ -72,19 +98,20 @@ export function rejudgeLedger(
     const name = nameOf(record);
     const sha256 = String(body['lexicon']);
     const rulebook = String(body['rulebook']);
-    const lexicon = byHash.get(sha256);
+    const identity = body['identity'];
     const event = eventNamed(body['event'], changedTo);
     const rules = rulesFor({ rulebook, event });
-    if (lexicon === undefined) {
-      notJudged.push(`${name}: not judged again; its lexicon ${short(sha256)} was not given.`);
-      return;
-    }
     if (rules === undefined) {
       const of =
         event === undefined
           ? ''
           : ` of the event${event.id === undefined ? '' : ` "${event.id}"`} (${short(event.sha256)})`;
       notJudged.push(`${name}: not judged again; the rules "${rulebook}"${of} were not given.`);
+      return;
+    }
+    const lexicon = lexiconOf(sha256, identity);
+    if (lexicon === undefined) {
+      notJudged.push(`${name}: not judged again; ${missing(sha256, identity)}`);
       return;
     }
     const words = textsOf(body['words']);
@@ -100,7 +127,21 @@ export function rejudgeLedger(
     );
   };
   const verified = verifyLedger(file, checkpoints, judge);
-  return verified.ok ? could({ report: verified.value, same, different, notJudged }) : verified;
+  const untied = [...uses].map(([standIn, count]) => untiedText(standIn, count));
+  return verified.ok
+    ? could({ report: verified.value, same, different, notJudged, untied })
+    : verified;
+}
+
+function missing(sha256: string, identity: unknown): string {
+  return typeof identity === 'string'
+    ? `no lexicon with its words (list fingerprint ${short(identity)}) was given.`
+    : `the record names a lexicon file (file fingerprint ${short(sha256)}) and not its words, and that file was not given. If you know a lexicon with the same words, give it with --stand-in ${short(sha256)}=FILE.`;
+}
+
+function untiedText({ file, lexicon }: StandIn, count: number): string {
+  const words = `"${lexicon.title}" (list fingerprint ${short(identityOf(lexicon))})`;
+  return `Judged by ${words} in place of the lexicon file ${short(file)}: ${count.toString()} rulings and opinions. The ledger does not say which words that file had, so nothing ties these words to it.`;
 }
 
 /** The first that knows the word decides, in this order. */

@@ -2,11 +2,11 @@
 import { Option, type Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
-import { told, type Answer } from '../audit/answer.ts';
+import { couldNot, told, type Answer } from '../audit/answer.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
 import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
-import { rejudgeLedger, rulesByEvents, type Rejudged } from '../audit/rejudge.ts';
+import { rejudgeLedger, rulesByEvents, type Rejudged, type StandIn } from '../audit/rejudge.ts';
 import { verifyLedger, type Report } from '../audit/verify.ts';
 import { refused, withHelp } from './help.ts';
 import { exportLedgerFile } from './ledger-export.ts';
@@ -86,6 +86,7 @@ async function verify(
 
 interface RejudgeOptions extends CheckpointOption {
   readonly lexicon: readonly string[];
+  readonly standIn: readonly string[];
   readonly event: readonly string[];
 }
 
@@ -94,13 +95,20 @@ function addRejudge(group: Command, terminal: Terminal): void {
     .command('rejudge')
     .summary('judge every ruling again')
     .description(
-      'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling whose lexicon or event you do not give is reported as not judged again. For staff only: differences are printed with the sources of the words.',
+      'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling is judged by the lexicon that has its words, in whichever file. A ruling whose lexicon or event you do not give is reported as not judged again. For staff only: differences are printed with the sources of the words.',
     )
     .argument('<file>', 'the ledger file of a station')
-    .requiredOption(
+    .option(
       '--lexicon <file>',
-      'a lexicon file used for rulings; can be given several times',
+      'a lexicon file with the words used for rulings; can be given several times',
       oneMore,
+      [] as readonly string[],
+    )
+    .option(
+      '--stand-in <fingerprint=file>',
+      'a lexicon file to use in place of the one with this file fingerprint, for rulings of the first edition, which do not name the words; can be given several times',
+      oneMore,
+      [] as readonly string[],
     )
     .option(
       '--event <file>',
@@ -130,17 +138,39 @@ async function rejudge(
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
   const lexicons = allOf(options.lexicon.map(readLexiconWords));
   if (!lexicons.ok) return refuse(terminal, lexicons.sentence);
+  const standIns = allOf(options.standIn.map(readStandIn));
+  if (!standIns.ok) return refuse(terminal, standIns.sentence);
+  if (lexicons.value.length + standIns.value.length === 0) {
+    return refuse(terminal, 'Give the lexicon that was used for rulings with --lexicon.');
+  }
   const events = allOf(options.event.map(readEventRules));
   if (!events.ok) return refuse(terminal, events.sentence);
-  const rules = rulesByEvents(events.value);
-  const judged = rejudgeLedger(file, lexicons.value, rules, checkpoints.value);
+  const judged = rejudgeLedger(file, {
+    lexicons: lexicons.value,
+    standIns: standIns.value,
+    rulesFor: rulesByEvents(events.value),
+    checkpoints: checkpoints.value,
+  });
   if (!judged.ok) return refuse(terminal, judged.sentence);
   return tellRejudged(terminal, judged.value);
 }
 
+function readStandIn(given: string): Answer<StandIn> {
+  const [, fingerprint, file] = /^([0-9a-f]{8,64})=(.+)$/i.exec(given) ?? [];
+  if (fingerprint === undefined || file === undefined) {
+    return couldNot(
+      `"${given}" is no stand-in. Give a file fingerprint and a lexicon file, such as A1B2C3D4=club.lexicon.`,
+    );
+  }
+  const lexicon = readLexiconWords(file);
+  return lexicon.ok
+    ? { ok: true, value: { file: fingerprint.toLowerCase(), lexicon: lexicon.value } }
+    : lexicon;
+}
+
 async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
-  const { report, same, different, notJudged } = judged;
-  for (const sentence of notJudged) say(terminal, told(sentence));
+  const { report, same, different, notJudged, untied } = judged;
+  for (const sentence of [...notJudged, ...untied]) say(terminal, told(sentence));
   if (different.length > 0) return printResult(terminal, inPieces(different.map(told)), 1);
   if (report.findings.length > 0) return altered(terminal, report);
   if (notJudged.length > 0) {

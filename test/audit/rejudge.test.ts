@@ -18,7 +18,9 @@ import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { entries } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
-import { sampleBytes } from '../core/lexicon/samples.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { identityOf } from '../../scripts/audit/list-identity.ts';
+import { sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
 import { Day, dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
 
 let folder = '';
@@ -43,7 +45,7 @@ function read(file: string): LexiconWords {
 }
 
 function rejudged(given = lexicons, rulesFor?: RulesFor): Rejudged {
-  const judged = rejudgeLedger(day.file, given, rulesFor);
+  const judged = rejudgeLedger(day.file, { lexicons: given, ...(rulesFor && { rulesFor }) });
   if (!judged.ok) throw new Error(judged.sentence);
   return judged.value;
 }
@@ -98,7 +100,7 @@ describe('rejudging', () => {
     const judged = rejudged(lexicons.slice(0, 1));
     expect(judged.same + judged.notJudged.length).toBe(16);
     expect(judged.notJudged[0]).toMatch(
-      /ruling 6: not judged again; its lexicon .{8} was not given/,
+      /ruling 6: not judged again; no lexicon with its words \(list fingerprint .{8}\) was given/,
     );
     expect(rejudged([]).notJudged).toHaveLength(16);
   });
@@ -136,10 +138,59 @@ describe('rejudging', () => {
     expect(rejudged(lexicons, rulesFor)).toMatchObject({ same: 1, different: [], notJudged: [] });
   });
 
+  it('judges by the words of a ruling, in whichever file they are given', () => {
+    day.writeAll(10);
+    const other = lexicons.map((lexicon) => ({ ...lexicon, sha256: 'f'.repeat(64) }));
+    expect(rejudged(other)).toMatchObject({ same: 16, different: [], notJudged: [], untied: [] });
+  });
+
+  it('makes the identity that the station records', () => {
+    expect(lexicons.map(identityOf)).toEqual(dayLexicons.map(({ identity }) => identity));
+    const alone = { primary: ['AT', 'CAT'], secondary: [], secondaryFrom: 0 };
+    expect(identityOf(alone)).toBe(sampleLexicon('AT CAT').identity);
+  });
+
+  it('judges rulings that name no words by a stand-in alone, and says that nothing ties it', () => {
+    const [first] = lexicons as readonly [LexiconWords];
+    const lexicon = { ...first, sha256: 'f'.repeat(64) };
+    day.write(wrongRuling(['AT'], ['primary']));
+    day.write(wrongRuling(['QUITX'], ['none']));
+    expect(rejudged([lexicon])).toMatchObject({
+      same: 0,
+      notJudged: [
+        expect.stringMatching(/the record names a lexicon file \(file fingerprint .{8}\) and not/),
+        expect.any(String),
+      ],
+    });
+    const file = first.sha256.slice(0, 8);
+    const judged = rejudgeLedger(day.file, { lexicons: [], standIns: [{ file, lexicon }] });
+    expect(judged).toMatchObject({
+      ok: true,
+      value: {
+        same: 2,
+        notJudged: [],
+        untied: [
+          expect.stringMatching(
+            /^Judged by "Sample list" \(list fingerprint .{8}\) in place of the lexicon file .{8}: 2 rulings and opinions\. The ledger does not say which words that file had/,
+          ),
+        ],
+      },
+    });
+  });
+
+  it('never takes a stand-in for a ruling that names its words', () => {
+    const [first, second] = lexicons as readonly [LexiconWords, LexiconWords];
+    day.ruling(dayLexicons[0] as Lexicon, 'AT');
+    const standIns = [{ file: first.sha256, lexicon: second }];
+    expect(rejudgeLedger(day.file, { lexicons: [], standIns })).toMatchObject({
+      value: { same: 0, untied: [], notJudged: [expect.stringContaining('list fingerprint')] },
+    });
+  });
+
   it('tells what is wrong with the ledger, too', () => {
     day.write({ kind: 'shown', body: { ruling: 4 } });
     expect(rejudged().report.findings).toHaveLength(1);
-    expect(rejudgeLedger(path.join(folder, 'none'), lexicons)).toMatchObject({ ok: false });
+    expect(rejudgeLedger(path.join(folder, 'none'), { lexicons })).toMatchObject({ ok: false });
   });
 });
 

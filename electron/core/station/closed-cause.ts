@@ -38,7 +38,7 @@ export const closedCauses = {
   },
   eventUnreadable: {
     code: 'EV-02',
-    sentence: sentence`The event file cannot be read or was changed. Install it again from the original.`,
+    sentence: sentence`The event file cannot be used. The page "Event" of the staff console says why.`,
   },
   eventReplaced: {
     code: 'EV-03',
