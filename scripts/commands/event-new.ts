@@ -145,7 +145,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     dates: { first: options.first, last: options.last ?? options.first },
     rulebook: options.rulebook,
     adjustments: adjustmentsOf(options),
-    lexicon: { id, title, edition, sha256: lexicon.value.sha256 },
+    lexicon: { id, title, edition, identity: lexicon.value.identity },
     allowList: [],
     denyList: [],
     stations: options.station,

@@ -54,9 +54,10 @@ function newStation(): StationOnDisk {
   return station;
 }
 
-async function imported({ host, at }: StationOnDisk & object, shape: Shape): Promise<ImportReport> {
+async function imported(station: StationOnDisk, shape: Shape): Promise<ImportReport> {
   const { name, text = lines, title = 'Our list', edition = 'NWL2030' } = shape;
-  const file = at(name);
+  const { host } = station;
+  const file = station.at(name);
   writeFileSync(file, text);
   valueOf(await host.handlers.startImport({ file, title, edition }));
   for (;;) {
@@ -174,9 +175,9 @@ describe('two stations with different files of the same words', () => {
     const made = await runCommand([
       ...['event', 'new', '--rulebook', 'general', '--title', 'Open', '--first', today],
       ...['--lexicon', signed, '--out', event, '--signatures', '1'],
-      ...['--key', `Club=${station.at('club.key.pub')}`],
+      ...['--signer', `Club=${station.at('club.key.pub')}`],
     ]);
-    expect(made).toMatchObject({ code: 0 });
+    expect(made).toMatchObject({ code: 0, messages: '' });
     expect(await runCommand(['event', 'check', event, '--lexicon', signed])).toMatchObject({
       code: 0,
     });
