@@ -26,6 +26,12 @@ export class StaffedStation extends StationOnDisk {
     super();
     writeStaff(this.data);
     prepare(this.data);
+    this.again(files);
+  }
+
+  /** Starts the station anew on its data folder. */
+  again(files: Files): void {
+    this.close();
     this.start({ ...files, asksForSetUp: false, clock: this.#clock });
     this.host.onSnapshot((snapshot) => this.seen.push(snapshot));
   }

@@ -121,7 +121,7 @@ const malformed: readonly Case[] = [
     raw(`${eventText(eventWith(sound))}${' '.repeat(largestTextFile)}`),
     /it is too large/,
   ],
-  ['of another version', edited('"version": 1', '"version": 2'), /has format version 2/],
+  ['of another version', edited('"version": 2', '"version": 3'), /has format version 3/],
   ['without a field', edited(/ {2}"stations": \[[^\]]*\],\n/, ''), /^.*stations: /],
   [
     'with a field more',
@@ -145,8 +145,8 @@ const malformed: readonly Case[] = [
   ],
   [
     'with a hash that is none',
-    edited(/"sha256": "[0-9a-f]{64}"/, '"sha256": "0"'),
-    /lexicon\.sha256: /,
+    edited(/"identity": "[0-9a-f]{64}"/, '"identity": "0"'),
+    /lexicon\.identity: /,
   ],
   [
     'on a day that there is not',
@@ -215,7 +215,7 @@ const contradictory: readonly Case[] = [
 const tampered: readonly Case[] = [
   [
     'with another lexicon hash',
-    signedBefore(edited(/"sha256": "[0-9a-f]/, '"sha256": "f')),
+    signedBefore(edited(/"identity": "[0-9a-f]/, '"identity": "f')),
     altered,
   ],
   ['with another word on its allow list', signedBefore(edited('"ACME"', '"ACMY"')), altered],

@@ -8,7 +8,7 @@ import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts'
 import { installEvent } from '../../electron/station/event-store.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { writeTrust } from '../../electron/station/trust.ts';
-import { entries } from '../core/event/samples.ts';
+import { entries, sampleFile } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { signWith, writeEvent } from './event-samples.ts';
@@ -187,7 +187,13 @@ describe('an event that was not chosen at the console', () => {
     station.start().close();
     const host = station.start();
     expect(station.changes()).toEqual([
-      { event: { id: 'club-finals', title: 'Club finals', sha256: hash } },
+      {
+        event: {
+          ...{ id: 'club-finals', title: 'Club finals', sha256: hash },
+          identity: lexicon.identity,
+          dates: sampleFile.dates,
+        },
+      },
     ]);
     expect(valueOf((await pageOf(station.setUp(host).handlers)).inForce)?.sha256).toBe(hash);
   });

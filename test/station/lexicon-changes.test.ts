@@ -65,8 +65,14 @@ function records(start = 'lexicon'): readonly unknown[] {
   return kindsAndBodies(station.data, start);
 }
 
+const identities: Readonly<Record<string, string>> = {
+  [one]: sampleLexicon('AT CAT').identity,
+  [two]: sampleLexicon('BE BEE').identity,
+};
+
 function names(sha256: string): object {
-  return { id: 'sample', title: 'Sample list', edition: 'First', sha256 };
+  const identity = identities[sha256];
+  return { id: 'sample', title: 'Sample list', edition: 'First', sha256, identity };
 }
 
 describe('changes to the lexicons of a station', () => {
@@ -102,7 +108,7 @@ describe('changes to the lexicons of a station', () => {
     valueOf(recordFound(opened()));
     install(opened(), 'one');
     expect(records().slice(4)).toEqual([
-      ['lexiconRemoved', { lexicon: one, how: 'removed' }],
+      ['lexiconRemoved', { lexicon: one, identity: identities[one], how: 'removed' }],
       ['lexiconInstalled', { lexicon: names(one), how: 'installed' }],
     ]);
   });
@@ -117,8 +123,8 @@ describe('changes to the lexicons of a station', () => {
     valueOf(recordFound(change));
     valueOf(recordFound(change));
     expect(records().slice(2)).toEqual([
-      ['lexiconRemoved', { lexicon: one, how: 'found' }],
-      ['lexiconRemoved', { lexicon: two, how: 'found' }],
+      ['lexiconRemoved', { lexicon: one, identity: identities[one], how: 'found' }],
+      ['lexiconRemoved', { lexicon: two, identity: identities[two], how: 'found' }],
     ]);
   });
 
@@ -210,7 +216,11 @@ describe('a station without a lexicon file of its own', () => {
 
   it.each([
     ['the active lexicon is altered', 'LX-04', /: This word list file is cut off/],
-    ['the active lexicon is gone', 'LX-01', /^No installed word list has the SHA-256/],
+    [
+      'the active lexicon is gone',
+      'LX-01',
+      /^No installed word list has the list fingerprint or SHA-256/,
+    ],
     ['the state is altered', 'LX-04', /: This file was changed by hand or damaged/],
     ['the folder is a file', 'LX-02', /: The folder for word lists cannot be used/],
   ] as const)('is closed where %s', (what, code, sentence) => {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
+import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import type { Result } from '../../electron/core/result.ts';
 import {
@@ -23,7 +24,14 @@ import {
   openLexiconStore,
   type LexiconStore,
 } from '../../electron/station/lexicon-store.ts';
-import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf } from '../core/lexicon/samples.ts';
+import {
+  errorOf,
+  listOf,
+  sampleBytes,
+  sampleLexicon,
+  sha256,
+  valueOf,
+} from '../core/lexicon/samples.ts';
 import { minisignSignature } from '../core/signature/keys.ts';
 import { english } from '../../electron/core/sentence.ts';
 
@@ -236,7 +244,7 @@ describe('activating a lexicon', () => {
     const store = storeWith('one', 'two');
     valueOf(store.activate(hashes.one));
     expect(sentence(store.activate(hashes.three))).toBe(
-      `No installed word list has the SHA-256 or file fingerprint "${hashes.three}". See the installed lists.`,
+      `No installed word list has the list fingerprint or SHA-256 "${hashes.three}". See the installed lists.`,
     );
     writeFileSync(store.fileOf(hashes.two), sampleBytes(sources.two).with(90, 0));
     expect(sentence(store.activate(hashes.two))).toMatch(
@@ -292,12 +300,26 @@ describe('finding a lexicon', () => {
     }
   });
 
+  it('takes the list fingerprint, where one file alone has the words', () => {
+    const store = storeWith('one', 'two');
+    const { identity } = valueOf(store.read(hashes.one));
+    for (const text of [identity, identity.slice(0, 8).toUpperCase()]) {
+      expect(store.find(text)).toEqual({ ok: true, value: hashes.one });
+    }
+    const names = { id: 'other', title: 'Other name', edition: 'First' };
+    const words = [...valueOf(store.read(hashes.one)).primary.words()].join(' ');
+    const twin = valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
+    writeFileSync(path.join(data, 'twin.lexicon'), twin);
+    valueOf(store.install(path.join(data, 'twin.lexicon')));
+    expect(errorOf(store.find(identity))).toEqual({ kind: 'ambiguous', wanted: identity });
+  });
+
   it('wants more digits where two begin alike', () => {
     const store = storeWith('one');
     const start = hashes.one.slice(0, 8);
     writeFileSync(inStore(`${start.padEnd(64, 'f')}.lexicon`), '');
     expect(sentence(store.find(start))).toBe(
-      `The SHA-256 of more than one installed word list begins with "${start}". Give more digits.`,
+      `More than one installed word list file has the list fingerprint or SHA-256 "${start}". Give the complete SHA-256 of the file.`,
     );
   });
 });

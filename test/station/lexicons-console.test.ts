@@ -8,7 +8,7 @@ import { fingerprintOf, readLexicon } from '../../electron/core/lexicon/lexicon.
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
-import { listOf, sampleBytes, sha256, valueOf } from '../core/lexicon/samples.ts';
+import { listOf, sampleBytes, sampleLexicon, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
 import { writeEvent } from './event-samples.ts';
@@ -225,7 +225,7 @@ describe('the installed lexicons', () => {
       ]),
     );
     expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: true });
-    expect(host.handlers.watch(undefined).status.lexicon?.fingerprint).toBe(fingerprintOf(two));
+    expect((await host.handlers.lexicons(undefined)).inUse?.sha256).toBe(two);
     expect(await host.handlers.activateLexicon({ sha256: one })).toMatchObject({ ok: true });
     for (const kept of [one, two]) {
       expect(inEnglish(await host.handlers.removeLexicon({ sha256: kept }))).toEqual({
@@ -239,7 +239,10 @@ describe('the installed lexicons', () => {
     expect(records('lexicon').slice(-3)).toEqual([
       ['lexiconActivated', expect.objectContaining({ how: 'steppedBack', by: dana })],
       ['lexiconActivated', expect.objectContaining({ how: 'activated', by: dana })],
-      ['lexiconRemoved', { lexicon: three, how: 'removed', by: dana }],
+      [
+        'lexiconRemoved',
+        { lexicon: three, identity: sampleLexicon('AT CAT').identity, how: 'removed', by: dana },
+      ],
     ]);
   });
 
@@ -250,7 +253,8 @@ describe('the installed lexicons', () => {
     writeFileSync(path.join(station.data, 'lexicons', `${damaged}.lexicon`), 'x');
     expect(inEnglish((await host.handlers.lexicons(undefined)).installed)).toContainEqual({
       sha256: damaged,
-      fingerprint: fingerprintOf(damaged),
+      fileFingerprint: fingerprintOf(damaged),
+      hasTwin: false,
       use: 'previous',
       found: { ok: false, error: expect.any(String) as unknown },
     });

@@ -93,6 +93,7 @@ describe('the signatures that an event demands on its lexicon', () => {
     expect(opened().misfits).toEqual([]);
     rmSync(`${lexiconFile}.minisig`);
     expect(inEnglish(opened().misfits)).toEqual([
+      "These are the event's words, but the event requires signatures and this file lacks them.",
       'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
   });

@@ -69,9 +69,13 @@ describe('the list of rulings', () => {
     expect(text).not.toMatch(/source|primary|none"|salt|deny/);
   });
 
-  it('marks the word list where it is another one than is in force', () => {
+  it('names the word list of a ruling by its fingerprint', () => {
     const host = station.atConsole();
-    expect(opened(host, 11).next).toEqual({ TODO: 1 });
+    const { identity } = station.ruledBy;
+    expect(opened(host, 11).ruling.lexicon).toEqual({
+      ...{ title: 'Sample list', edition: 'First' },
+      ...{ of: 'list', fingerprint: identity.slice(0, 8).toUpperCase() },
+    });
   });
 
   it('refuses a number that there is not', () => {
@@ -131,7 +135,12 @@ describe('opinions', () => {
 
   it('are given on the words of the slip, shown to the players, and keep both spellings', () => {
     const host = station.atConsole();
-    expect(opened(host, 1).next).toEqual({ kind: 'opinion', opinion: 'second' });
+    expect(opened(host, 1).next).toEqual({
+      kind: 'opinion',
+      opinion: 'second',
+      isOtherLexicon: false,
+      isOtherEvent: false,
+    });
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['jo', ' quit ', ''] })));
     expect(host.handlers.watch(undefined)).toMatchObject({
       view: { screen: 'announcement', opinion: 'second', verdict: 'acceptable' },
@@ -313,9 +322,9 @@ describe('a station that was renamed', () => {
       .map((row) => row.split(','))
       .filter((row) => row[4] === '"ruling"');
     expect(cells.map((row) => [row[3], row[5]])).toEqual([
-      ['"1"', '"1"'],
-      ['"1"', '"2"'],
-      ['"B2"', '"3"'],
+      ['"1"', '"1-0001"'],
+      ['"1"', '"1-0002"'],
+      ['"B2"', '"B2-0003"'],
     ]);
   });
 });
