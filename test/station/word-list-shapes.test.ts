@@ -118,7 +118,7 @@ describe('the same words', () => {
     const file = put(utf16(`\uFEFFword,length\n AA,2\n`));
     const { lists } = valueOf(buildLexicon({ id: 'a', title: 'A', primary: { file } }));
     expect(lists.map(describeReading).map(english)).toEqual([
-      'list was read as a table in CSV: most lines have commas, semicolons or quotation marks. The text is in UTF-16. The columns are separated by ",". The first line is a heading. The words are in column 1. Words with spaces around them, which were ignored: 1.',
+      'list was read as a table in CSV: most lines have commas, semicolons or quotation marks. The text is in UTF-16. The columns are separated by ",". The first line was read as a heading: "word,length". The words are in column 1. Words with spaces around them, which were ignored: 1.',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { joined, sentence, type Sentence } from '../../sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord } from './unfit.ts';
+import { fitWord, shortened } from './unfit.ts';
 
 export const wantedColumns = ['first', 'all'] as const;
 export type WantedColumns = (typeof wantedColumns)[number];
@@ -34,7 +34,7 @@ export function readTable(
   const reading = new Reading('line', watch);
   const comments = new Comments();
   for (const { number, text: line } of linesOf(text)) {
-    if (comments.isOne(line) || number === heading) continue;
+    if (comments.isOne(line) || number === heading?.number) continue;
     const cells = columnsOf(line, separator);
     if (cells === undefined) {
       reading.refuse(number, line, { kind: 'quote' });
@@ -52,7 +52,7 @@ export function readTable(
   }
   const list = reading.end([
     ...(separator === '\t' ? [] : [sentence`The columns are separated by "${separator}".`]),
-    ...(heading === undefined ? [] : [sentence`The first line is a heading.`]),
+    ...(heading === undefined ? [] : [headingRemark(heading.cells, separator)]),
     columnsRemark(columns),
     ...(wanted === 'first' && alsoWords.length > 0 ? [leftOutRemark(alsoWords)] : []),
     ...comments.remarks,
@@ -91,8 +91,7 @@ export function isTableHeading(line: string): boolean {
 }
 
 interface Layout {
-  /** Its line, where there is a heading. */
-  readonly heading: number | undefined;
+  readonly heading: Row | undefined;
   /** Where the words are, from 0. */
   readonly column: number;
   /** Other columns that have a word in most rows. */
@@ -101,14 +100,14 @@ interface Layout {
 
 function layoutOf(text: string, separator: TableSeparator): Layout {
   const [head, below] = firstRows(text, separator);
-  const names = head !== undefined && isHeading(head.cells, below?.cells) ? head.cells : [];
-  const heading = names.length > 0 ? head?.number : undefined;
+  const heading = head !== undefined && isHeading(head.cells, below?.cells) ? head : undefined;
+  const names = heading?.cells ?? [];
   const column = Math.max(0, wordColumn(names));
   let rows = 0;
   const words: number[] = [];
   const comments = new Comments();
   for (const { number, text: line } of linesOf(text)) {
-    if (comments.isOne(line) || number === heading) continue;
+    if (comments.isOne(line) || number === heading?.number) continue;
     rows += 1;
     const cells = columnsOf(line, separator) ?? [];
     for (const [at, cell] of cells.entries()) {
@@ -143,9 +142,7 @@ function firstRows(text: string, separator: TableSeparator): readonly Row[] {
  */
 function isHeading(cells: readonly string[], below: readonly string[] = []): boolean {
   if (wordColumn(cells) !== -1 && cells.some(isOtherName)) return true;
-  return cells.some(
-    (cell, at) => cell.trim() !== '' && !isNumber(cell) && isNumber(below[at] ?? ''),
-  );
+  return cells.some((cell, at) => /^\s*[A-Za-z]{2}/.test(cell) && isNumber(below[at] ?? ''));
 }
 
 function wordColumn(names: readonly string[]): number {
@@ -161,6 +158,11 @@ function isOtherName(name: string): boolean {
 
 function isNumber(cell: string): boolean {
   return /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell);
+}
+
+/** With its text: it may yet be the first word. */
+function headingRemark(cells: readonly string[], separator: TableSeparator): Sentence {
+  return sentence`The first line was read as a heading: "${shortened(cells.join(separator))}".`;
 }
 
 function columnsRemark(columns: readonly number[]): Sentence {

@@ -29,7 +29,9 @@ describe('a table', () => {
     ['a text over numbers, behind comments', '# all\nTerm,Letters in it\n# more\nZA,2\n'],
   ])('may have a heading, which is told by %s', (_, text) => {
     expect(wordsIn(readTable(text, ',', undefined))).toEqual(['ZA']);
-    expect(remarksOn(text)).toContain('The first line is a heading.');
+    expect(remarksOn(text)).toContainEqual(
+      expect.stringMatching(/^The first line was read as a heading: "(?:Word|Entry|Term),.+"\.$/),
+    );
   });
 
   it('has the words in the column that its heading calls so', () => {
@@ -46,6 +48,7 @@ describe('a table', () => {
     expect(wordsIn(readTable('ZA\tS\nWORD\tHOOKS\n', '\t', undefined))).toEqual(['ZA', 'WORD']);
     expect(wordsIn(readTable('WORD,4\nZA,2\n', ',', undefined))).toEqual(['WORD', 'ZA']);
     expect(wordsIn(readTable('WORD,4\n', ',', undefined))).toEqual(['WORD']);
+    expect(wordsIn(readTable('AA,-\nAB,2\n', ',', undefined))).toEqual(['AA', 'AB']);
   });
 
   it('may have comments, quotes and spaces, which are told', () => {
