@@ -36,7 +36,7 @@ describe('event sign and verify', () => {
     expect(code).toBe(0);
     expect(output).toMatch(
       new RegExp(
-        `^OK ${event.fingerprint()} Fête 2023\nSigned by .*: event fete-2023, fingerprint ${event.fingerprint()}\n$`,
+        `^OK ${event.fingerprint()} Fête 2023\nSigned by .*: event fete-2023, event fingerprint ${event.fingerprint()}\n$`,
       ),
     );
   });
@@ -140,7 +140,7 @@ describe('adjudicate and explain by an event', () => {
       const { code, output, messages } = await run(command, ...by(), ...words);
       expect([code, output]).toEqual([2, '']);
       expect(messages).toMatch(
-        /The event requires "Club list".*\nThe rules .*\nNo verdict was given/,
+        /The event requires the words of "Club list".*\nThe rules .*\nNo verdict was given/,
       );
     }
     const batch = await runCommand(['adjudicate', ...by(), '--batch'], { input: 'at\n' });

@@ -46,7 +46,7 @@ describe('event new', () => {
       messages: '',
     });
     expect(json()).toMatchObject({
-      version: 1,
+      version: 2,
       id: 'fete-2023',
       title: 'Fête 2023',
       dates: { first: '2026-11-21', last: '2026-11-21' },
@@ -66,7 +66,9 @@ describe('event new', () => {
       ...['--signatures', '1', '--signer', `Club=${at('club.key.pub')}`],
     );
     expect(made.code).toBe(1);
-    expect(made.messages).toMatch(/^The event requires 1 signature on the word list by its keys/);
+    expect(made.messages).toMatch(
+      /^These are the event's words, .*\nThe event requires 1 signature on the word list by its keys/,
+    );
     expect(json()).toMatchObject({
       id: 'fest',
       dates: { first: '2026-11-21', last: '2026-11-22' },
@@ -236,7 +238,9 @@ describe('event check and show', () => {
     const checked = await run('event', 'check', at('a.event'), '--lexicon', at('b.lexicon'));
     expect([checked.code, checked.output]).toEqual([1, '']);
     expect(checked.messages.split('\n')).toEqual([
-      expect.stringMatching(/^The event requires "Club list" \(OSPD7, /),
+      expect.stringMatching(
+        /^The event requires the words of "Club list" \(OSPD7, list fingerprint /,
+      ),
       expect.stringMatching(/^The rules require OSPD7, /),
       '',
     ]);
@@ -258,13 +262,13 @@ describe('event check and show', () => {
     expect(code).toBe(0);
     const lines = output.split('\n');
     for (const line of [
-      'Title         Fête 2023',
-      `Fingerprint   ${event.fingerprint()}`,
-      'Dates         2026-11-21 to 2026-11-22',
-      'Words         2 to 10 letters',
-      'Procedure     a word judge types from the slip and presses Tab',
-      'Opinions      a second and a third one',
-      'Verdicts      fr: ADMIS / REFUSÉ',
+      'Title             Fête 2023',
+      `Event fingerprint ${event.fingerprint()}`,
+      'Dates             2026-11-21 to 2026-11-22',
+      'Words             2 to 10 letters',
+      'Procedure         a word judge types from the slip and presses Tab',
+      'Opinions          a second and a third one',
+      'Verdicts          fr: ADMIS / REFUSÉ',
       'Allow list:',
       '  ACME  sponsor (A. Director, 2026-11-20)',
       'Deny list: no words',
@@ -272,7 +276,7 @@ describe('event check and show', () => {
     ]) {
       expect(lines).toContain(line);
     }
-    expect(output).toMatch(/\n {14}Club: RW/);
+    expect(output).toMatch(/\n {18}Club: RW/);
   });
 
   it('describe a list that was prepared by hand, and copies at registration', async () => {
@@ -282,6 +286,6 @@ describe('event check and show', () => {
     );
     const { output } = await run('event', 'show', at('a.event'));
     expect(output).toContain('secondary list prepared by hand: by hand (B. Judge, 2026-11-19)\n');
-    expect(output).toContain('Practice      copies at registration\n');
+    expect(output).toContain('Practice          copies at registration\n');
   });
 });

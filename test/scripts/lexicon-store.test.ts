@@ -7,8 +7,8 @@ import { lexiconFileOf } from '../../scripts/start/station-settings.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
-const one = sampleLexicon('AT CAT').sha256;
-const two = sampleLexicon('BE BEE').sha256;
+const lexicons = [sampleLexicon('AT CAT'), sampleLexicon('BE BEE')] as const;
+const [{ sha256: one }, { sha256: two }] = lexicons;
 const title = 'Sample list (First)';
 
 let folder = '';
@@ -35,8 +35,13 @@ function shown(sha256: string): string {
   return sha256.slice(0, 8).toUpperCase();
 }
 
+/** Its list fingerprint. */
+function listShown(sha256: string): string {
+  return shown(lexicons.find((one) => one.sha256 === sha256)?.identity ?? '');
+}
+
 function line(sha256: string, use: string): string {
-  return `${shown(sha256)}\t${use}\t${sha256}\t${title}\n`;
+  return `${listShown(sha256)}\t${use}\t${sha256}\t${title}\n`;
 }
 
 async function list(): Promise<string> {
@@ -51,14 +56,14 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('install', at('one.lexicon'))).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `Installed: ${shown(one)} ${title}\n`,
+      messages: `Installed: ${listShown(one)} ${title}\n`,
     });
     expect(await list()).toBe(line(one, '-'));
     await lexicon('install', at('two.lexicon'));
-    expect(await lexicon('activate', shown(one))).toEqual({
+    expect(await lexicon('activate', listShown(one))).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `In use: ${shown(one)} ${title}\n`,
+      messages: `In use: ${listShown(one)} ${title}\n`,
     });
     await lexicon('activate', two);
     const linesOf = (text: string): readonly string[] => text.split('\n').toSorted();
@@ -84,7 +89,7 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('remove', shown(one), '--force')).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `Removed: ${shown(one)}\n`,
+      messages: `Removed: file fingerprint ${shown(one)}\n`,
     });
     expect(await list()).toBe(line(two, 'active'));
     expect(await lexicon('remove', one)).toMatchObject({ code: 2, output: '' });
@@ -147,7 +152,7 @@ describe('the lexicons of a station, from the command line', () => {
     await lexicon('activate', one);
     writeFileSync(at(`data/lexicons/${one}.lexicon`), 'damaged');
     const damaged = await lexicon('list');
-    expect(damaged.output).toBe(`${shown(one)}\tactive\t${one}\tcannot be used\n`);
+    expect(damaged.output).toBe(`-\tactive\t${one}\tcannot be used\n`);
     expect(damaged.messages).toMatch(/: This is not a word list file \(\.lexicon\)\./);
     await lexicon('install', at('one.lexicon'));
     writeFileSync(at('data/lexicons/active.json'), '');

@@ -42,15 +42,21 @@ describe('lexicon build', () => {
 long.txt was read as plain text: one word on each line.
 Written: ${at('club.lexicon')}
 `);
-    const fingerprint = /File fingerprint +([0-9A-F]{8})\n/.exec(ran.output)?.[1];
-    const hash = /SHA-256 +([0-9a-f]{64})\n/.exec(ran.output)?.[1];
-    expect(fingerprint).toBe(hash?.slice(0, 8).toUpperCase());
-    expect(ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH').replace(fingerprint ?? '', 'PRINT')).toBe(
+    const hashes = [...ran.output.matchAll(/^(?:Identity|SHA-256 of file) +(\w{64})$/gm)];
+    const prints = [...ran.output.matchAll(/^(?:List|File) fingerprint +(\w{8})$/gm)];
+    expect(prints.map(([, print]) => print)).toEqual(
+      hashes.map(([, hash]) => hash?.slice(0, 8).toUpperCase()),
+    );
+    expect(prints).toHaveLength(2);
+    const output = ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH');
+    expect(output.replaceAll(/(?<=fingerprint +)[0-9A-F]{8}/g, 'PRINT')).toBe(
       `Title             Club list
 Edition           2026
 Id                club
+List fingerprint  PRINT
+Identity          HASH
 File fingerprint  PRINT
-SHA-256           HASH
+SHA-256 of file   HASH
 Primary list      3 words
 Secondary list    2 words, from 9 letters on
 
@@ -139,7 +145,7 @@ The secondary list: this program does not know this edition.
 describe('lexicon verify', () => {
   it('prints OK with fingerprint, title and size', async () => {
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT', 'NONSENSES'));
-    const { sha256: hash } = sampleLexicon('AT CAT', 'NONSENSES');
+    const { identity: hash } = sampleLexicon('AT CAT', 'NONSENSES');
     expect(await lexicon('verify', at('a.lexicon'))).toEqual({
       code: 0,
       output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\n`,
@@ -182,7 +188,8 @@ describe('lexicon inspect', () => {
     expect(text.output).toContain('Primary list      2 words\n');
     const json = await lexicon('inspect', '--json', at('a.lexicon'));
     expect(JSON.parse(json.output)).toEqual({
-      fingerprint: sample.sha256.slice(0, 8).toUpperCase(),
+      fingerprint: sample.identity.slice(0, 8).toUpperCase(),
+      identity: sample.identity,
       sha256: sample.sha256,
       manifest: sample.manifest,
       recognised: [

@@ -6,9 +6,9 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
-const sha256 = sampleLexicon('AT CAT').sha256;
+const { sha256, identity } = sampleLexicon('AT CAT');
 const ready = new RegExp(
-  `^READY ${sha256.slice(0, 8).toUpperCase()} Sample list \\(First\\), looked up \\d+ words on the lists and \\d+ that are not\\n$`,
+  `^READY ${identity.slice(0, 8).toUpperCase()} Sample list \\(First\\), looked up \\d+ words on the lists and \\d+ that are not\\n$`,
 );
 
 let folder = '';
@@ -78,7 +78,7 @@ describe('self-test', () => {
     await runCommand(['event', 'install', at('a.event'), '--data', at('data')]);
     const other = await selfTest('--lexicon', at('a.lexicon'));
     expect([other.code, other.output]).toEqual([1, '']);
-    expect(other.messages).toMatch(/^The event requires "Invented list" /);
+    expect(other.messages).toMatch(/^The event requires the words of "Invented list" /);
     writeFileSync(at('a.event'), '{}');
     const none = await selfTest('--lexicon', at('b.lexicon'), '--event', at('a.event'));
     expect([none.code, none.output]).toEqual([1, '']);

@@ -8,8 +8,9 @@ import { minisignSecretKey } from '../core/signature/keys.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
 const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
-const fingerprint = sampleLexicon('AT CAT').sha256.slice(0, 8).toUpperCase();
-const ok = `OK ${fingerprint} Sample list (First), 2 words\n`;
+const { identity, sha256 } = sampleLexicon('AT CAT');
+const fingerprint = sha256.slice(0, 8).toUpperCase();
+const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\n`;
 
 let folder = '';
 
@@ -59,7 +60,7 @@ describe('lexicon sign', () => {
     });
     expect(await verify()).toEqual({
       code: 0,
-      output: `${ok}Signed by "Club" (key ${id}): lexicon sample, fingerprint ${fingerprint}\n`,
+      output: `${ok}Signed by "Club" (key ${id}): lexicon sample, file fingerprint ${fingerprint}\n`,
       messages: '',
     });
   });
