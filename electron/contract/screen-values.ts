@@ -1,2 +1,3 @@
 /** What a screen may take of the core besides types: values that need no other module of it. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
+export { listName } from '../core/lexicon/list-name.ts';

@@ -2,21 +2,25 @@
  * From word lists on disk to the bytes of a lexicon, in the steps that the command line and the
  * staff console share. Nothing is written here.
  */
+import { canonicalBytes, canonicalList } from '../core/lexicon/canonical-list.ts';
 import {
   compileLexicon,
   type AppliedCorrections,
   type CompileError,
+  type LexiconToCompile,
   type ListToCompile,
 } from '../core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../core/lexicon/lexicon.ts';
+import { listName } from '../core/lexicon/list-name.ts';
 import type { LabelSetName } from '../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../core/lexicon/sources/read-source.ts';
 import type { WantedColumns } from '../core/lexicon/sources/table.ts';
 import type { SourceFormat } from '../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { pack, unpack } from './brotli.ts';
 import type { Word } from '../core/word.ts';
+import { pack, unpack } from './brotli.ts';
+import { knownEditions } from './known-editions.ts';
 import { sha256 } from './sha256.ts';
 import {
   readCorrectionsFile,
@@ -33,11 +37,16 @@ interface ListToRead {
   readonly format?: SourceFormat | undefined;
 }
 
+/** As long as the id of a lexicon may be. */
+const longestId = 40;
+
 export interface LexiconToBuild {
-  readonly id: string;
-  readonly title: string;
-  /** The id, where there is none. */
+  /** Where they are not given, a known edition names itself; the id is made from the other names. */
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
   readonly edition?: string | undefined;
+  /** The title of a list that is no known edition, where none is given. */
+  readonly titleIfUnknown?: string | undefined;
   readonly primary: ListToRead;
   readonly secondary?: (ListToRead & { readonly fromLength: number }) | undefined;
   /** Of a NASPA CSV. */
@@ -68,6 +77,7 @@ export type BuildLexiconError =
       readonly choice: UnusedChoice;
       readonly lists: readonly WordListFile[];
     }
+  | { readonly kind: 'unnamed' | 'noId' }
   | { readonly kind: 'compile'; readonly error: CompileError };
 
 export type BuildProgress =
@@ -79,7 +89,7 @@ export function buildLexicon(
   build: LexiconToBuild,
   tell: (progress: BuildProgress) => void = () => undefined,
 ): Result<BuiltLexicon, BuildLexiconError> {
-  const { id, title, edition, primary: from, secondary: fromSecondary } = build;
+  const { primary: from, secondary: fromSecondary } = build;
   const watch = (row: RowRead): void => {
     tell({ stage: 'reading', row });
   };
@@ -106,11 +116,11 @@ export function buildLexicon(
   const choice = unusedChoice(build, lists);
   if (choice !== undefined) return fail({ kind: 'unusedChoice', choice, lists });
   tell({ stage: 'compiling', lists });
+  const names = namesOf(build, corrections === undefined ? primary.value.words : []);
+  if (!names.ok) return names;
   const bytes = compileLexicon(
     {
-      id,
-      title,
-      ...(edition !== undefined && { edition }),
+      ...names.value,
       primary: toCompile(primary.value, corrections?.value.words),
       ...(corrections && {
         corrections: appliedTo(primary.value.words, corrections.value),
@@ -131,6 +141,33 @@ export function buildLexicon(
     ...{ lexicon: lexicon.value, bytes: bytes.value, lists },
     ...(corrections && { corrections: corrections.value }),
   });
+}
+
+function namesOf(
+  build: LexiconToBuild,
+  words: readonly Word[],
+): Result<
+  Pick<LexiconToCompile, 'id' | 'title' | 'edition'>,
+  { readonly kind: 'unnamed' | 'noId' }
+> {
+  const hash = sha256(canonicalBytes(canonicalList(words).words));
+  const known = knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
+  const { title = known ?? build.titleIfUnknown, edition = known } = build;
+  if (title === undefined) return fail({ kind: 'unnamed' });
+  const id = build.id ?? slug(listName(title, edition ?? ''));
+  if (id === '') return fail({ kind: 'noId' });
+  return ok({ id, title, ...(edition !== undefined && { edition }) });
+}
+
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, longestId)
+    .replace(/-+$/, '');
 }
 
 function choicesFor(

@@ -8,6 +8,7 @@ import type { Member } from '../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../core/station/effect.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { InForce } from './in-force.ts';
+import { onRecord } from './list-state.ts';
 
 type Ruled = Adjudication<{ readonly kind: RulableVerdict }>;
 
@@ -44,7 +45,7 @@ export function openedDraft({ lexicon, rules, event }: InForce): Draft {
   return {
     kind: 'opened',
     body: {
-      lexicon: lexiconOnRecord(lexicon),
+      ...onRecord(lexicon),
       rulebook: rules.id,
       ...(event && { event: event.sha256 }),
     },
@@ -52,14 +53,6 @@ export function openedDraft({ lexicon, rules, event }: InForce): Draft {
 }
 
 /** A lexicon as records name it. */
-export function lexiconOnRecord({
-  manifest: { id, title, edition },
-  sha256,
-  identity,
-}: Lexicon): Extract<Draft, { kind: 'opened' }>['body']['lexicon'] {
-  return { id, title, edition, sha256, identity };
-}
-
 export function draftOf(fact: ChallengeFact | StaffFact): Draft {
   switch (fact.kind) {
     case 'abandoned':

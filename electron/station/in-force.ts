@@ -5,6 +5,7 @@ import type { Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import type { Sentence, Sentences } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
+import type { ListState } from './list-state.ts';
 
 export interface InForce {
   readonly lexicon: Lexicon;
@@ -13,6 +14,7 @@ export interface InForce {
   readonly rules: Rules;
   readonly appearance: Appearance;
   readonly event?: OpenedEvent;
+  readonly list: ListState;
 }
 
 /** What the last opening found, whether or not the station can rule by it. */

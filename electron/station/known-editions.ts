@@ -1,8 +1,8 @@
 /** The facts about published editions that the program ships with. */
 import facts from '../../lexicons/known-editions.json' with { type: 'json' };
-import { knownEditionsIn, type KnownEdition } from '../core/lexicon/known-editions.ts';
+import { parseKnownEditions, type KnownEdition } from '../core/lexicon/known-editions.ts';
 
-const editions = knownEditionsIn(facts);
+const editions = parseKnownEditions(facts);
 if (!editions.ok) throw new Error(`The known editions are damaged: ${editions.error.problem}`);
 
 export const knownEditions: readonly KnownEdition[] = editions.value;

@@ -75,6 +75,8 @@ export interface LedgerFile {
   /** Rulings that were neither shown nor cleared as a notice, oldest first. */
   readonly unshownRulings: () => readonly LabeledRuling[];
   readonly lexicons: () => RecordedLexicons;
+  /** By which a list that is no known edition decides; undefined: nobody confirmed it, or it ended. */
+  readonly confirmation: () => Confirmation | undefined;
   /** The event that is on record as in force; undefined while no record says which, or whether. */
   readonly event: () => { readonly sha256: string | undefined } | undefined;
   /** Names of all lexicons and events on record. */
@@ -126,6 +128,11 @@ export interface LedgerFile {
   /** An earlier program was killed before it had put the file back, and this opening did it. */
   readonly isPutBack: boolean;
 }
+
+export type Confirmation = Extract<Draft, { readonly kind: 'listConfirmed' }>['body'] & {
+  /** ISO 8601. */
+  readonly time: string;
+};
 
 export const ledgerFileName = 'ledger.sqlite';
 
@@ -249,6 +256,20 @@ function makeExpectedSchema(): string {
   }
 }
 
+/** What was ended once is not taken up again when the list or the event comes back. */
+function endsConfirmation(draft: Draft, { lexicon, event, rulebook }: Confirmation): boolean {
+  switch (draft.kind) {
+    case 'lexiconActivated':
+      return draft.body.lexicon.identity !== lexicon.identity;
+    case 'opened':
+      return draft.body.lexicon.identity !== lexicon.identity || draft.body.rulebook !== rulebook;
+    case 'eventChanged':
+      return draft.body.event?.id !== event?.id;
+    default:
+      return false;
+  }
+}
+
 function readLedger(
   database: DatabaseSync,
   place: LedgerPlace,
@@ -262,6 +283,7 @@ function readLedger(
   let active: string | undefined;
   let stationKey: string | undefined;
   let event: { readonly sha256: string | undefined } | undefined;
+  let confirmed: Confirmation | undefined;
   let staffFile: { readonly sha256: string | undefined } | undefined;
   let staffFoundAt: string | undefined;
   let ticketUsedTwiceAt: string | undefined;
@@ -282,6 +304,8 @@ function readLedger(
     if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
     if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
     if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
+    if (draft.kind === 'listConfirmed') confirmed = { ...draft.body, time };
+    if (confirmed !== undefined && endsConfirmation(draft, confirmed)) confirmed = undefined;
     if (draft.kind === 'eventChanged') {
       event = { sha256: draft.body.event?.sha256 };
       staffFoundAt = undefined;
@@ -378,6 +402,7 @@ function readLedger(
     stationKey: () => stationKey,
     event: () => event,
     names: () => names,
+    confirmation: () => confirmed,
     staff: () => ({ file: staffFile, foundAt: staffFoundAt }),
     ticketUsedTwiceAt: () => ticketUsedTwiceAt,
     isSelfTested: () => isSelfTested,

@@ -9,10 +9,10 @@ import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Member } from '../core/staff/member.ts';
-import { lexiconOnRecord } from './drafts.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
+import { onRecord } from './list-state.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
@@ -122,10 +122,7 @@ function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Change
 }
 
 function installed(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): Draft {
-  return {
-    kind: 'lexiconInstalled',
-    body: { lexicon: lexiconOnRecord(lexicon), how, ...(by && { by }) },
-  };
+  return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...(by && { by }) } };
 }
 
 function gone(
@@ -144,7 +141,7 @@ function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?
   return {
     kind: 'lexiconActivated',
     body: {
-      lexicon: lexiconOnRecord(lexicon),
+      ...onRecord(lexicon),
       ...(previous !== undefined && { previous }),
       how,
       ...(by && { by }),

@@ -1,8 +1,10 @@
 /** The rules in force at a station: those of its event, as far as the event fits the lexicon. */
+import type { Outlook } from '../contract/staff/status.ts';
 import type { TournamentEvent } from '../core/event/event.ts';
 import {
   describeMisfit,
   fit,
+  nameRemarks,
   type LexiconSignatures,
   type WordDifference,
 } from '../core/event/fit.ts';
@@ -13,7 +15,9 @@ import type { Sentence } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
 import { knownEditions } from './known-editions.ts';
+import type { Ledger } from './ledger.ts';
 import { lexiconAtHand, wordDifference } from './lexicons-at-hand.ts';
+import { describePractice, listState, mayRule } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from './minisign.ts';
 
 export interface EventOptions {
@@ -82,6 +86,32 @@ function differenceFrom(
   if (identity === lexicon.identity || dataFolder === undefined) return undefined;
   const wanted = lexiconAtHand(identity, dataFolder);
   return wanted && wordDifference(wanted.lexicon, lexicon);
+}
+
+/** What a station with this event, or none, would be by this lexicon, and why it would not be ready. */
+export function outlookOf(
+  event: TournamentEvent | undefined,
+  lexicon: Lexicon,
+  lexiconFile: string,
+  ledger: Pick<Ledger, 'confirmation'> | undefined,
+): Outlook {
+  const misfits = event === undefined ? [] : misfitsOf(event, lexicon, lexiconFile);
+  if (misfits.length > 0) return { state: 'closed', reasons: misfits };
+  return mayRule(listState(lexicon, event, ledger))
+    ? { state: 'ready', reasons: [] }
+    : { state: 'practice', reasons: [] };
+}
+
+/** What should be seen before event and lexicon are put in force, though they fit. */
+export function remarksOn(
+  event: TournamentEvent,
+  lexicon: Lexicon,
+  ledger?: Pick<Ledger, 'confirmation'>,
+): readonly Sentence[] {
+  return [
+    ...nameRemarks(event, lexicon, knownEditions),
+    ...(mayRule(listState(lexicon, event, ledger)) ? [] : [describePractice(lexicon)]),
+  ];
 }
 
 function signaturesOn(lexiconFile: string, { signers }: TournamentEvent): LexiconSignatures {

@@ -30,6 +30,7 @@ import {
 import type { OpenedEvent } from './event-file.ts';
 import { describeEventStoreError, keepEvent } from './event-store.ts';
 import { eventFor, openEvent } from './open-event.ts';
+import { listState, mayRule, describePractice } from './list-state.ts';
 import { listsAsAsked, rulesToPractise } from './open-practice.ts';
 import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
 import { sha256 } from './sha256.ts';
@@ -235,7 +236,9 @@ function withRules(
   const appearance = appearanceIn(dataFolder, event);
   ruledBy.set(file, lexicon.identity);
   if (event !== undefined && eventFile !== undefined) ruledBy.set(eventFile, event.sha256);
-  return ok({ lexicon, file, rules, appearance, ...(event && { event }) });
+  const list = listState(lexicon, event?.event, ledger);
+  if (!mayRule(list)) log(english(describePractice(lexicon)));
+  return ok({ lexicon, file, rules, appearance, ...(event && { event }), list });
 }
 
 /** Later opinions on its rulings go by the event; the station rules by it without a copy, too. */

@@ -29,6 +29,7 @@ import type { OpenConsole } from './desk.ts';
 import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { InForce } from './in-force.ts';
 import type { Ledger, LedgerFile } from './ledger.ts';
+import { mayRule } from './list-state.ts';
 import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { StationHost } from './station-host.ts';
@@ -221,8 +222,9 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function practise(play: Play): Event {
-    if (practised === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
-    const { verdict } = adjudicate(play, practised.lexicon, practised.rules);
+    const by = state.practice === undefined ? inForce : practised;
+    if (by === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
+    const { verdict } = adjudicate(play, by.lexicon, by.rules);
     return { kind: 'ruled', at: now(), verdict: verdict.kind };
   }
 
@@ -276,7 +278,13 @@ export function createStation(parts: StationParts): StationHost {
     if (!found.ok) return found;
     const failure = append(openedDraft(found.value));
     return failure === undefined
-      ? ok({ setup: setupOf(found.value), unshown: ledger.unshownRulings() })
+      ? ok({
+          setup: {
+            ...setupOf(found.value),
+            ...(!mayRule(found.value.list) && { isPractice: true }),
+          },
+          unshown: ledger.unshownRulings(),
+        })
       : fail(failure);
   }
 

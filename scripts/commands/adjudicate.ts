@@ -47,7 +47,7 @@ async function onePlay(
   words: readonly string[],
   options: Options,
 ): Promise<ExitCode> {
-  const by = openToRule(options);
+  const by = openToRule(terminal, options);
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
@@ -68,7 +68,7 @@ async function manyPlays(
       'With --batch, plays come from standard input. Remove the words, or remove --batch.',
     );
   }
-  const by = openToRule(options);
+  const by = openToRule(terminal, options);
   if (!by.ok) return refuse(terminal, by.error);
   const input = await readInput(terminal);
   if (!input.ok) return refuse(terminal, input.error);

@@ -11,7 +11,7 @@ import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts'
 import { eventFingerprint, writeEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeSignatureProblem, readPublicKeyFile } from '../../electron/station/minisign.ts';
-import { misfitsOf } from '../../electron/station/open-event.ts';
+import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
@@ -162,7 +162,9 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   const misfits = misfitsOf(event.value, lexicon.value, options.lexicon);
-  for (const misfit of misfits) say(terminal, english(misfit));
+  for (const one of [...misfits, ...remarksOn(event.value, lexicon.value)]) {
+    say(terminal, english(one));
+  }
   return printResult(terminal, [`${eventFingerprint(file)}\n`], misfits.length === 0 ? 0 : 1);
 }
 

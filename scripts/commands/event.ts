@@ -16,7 +16,7 @@ import {
 } from '../../electron/station/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeSignatureState } from '../../electron/station/minisign.ts';
-import { misfitsOf } from '../../electron/station/open-event.ts';
+import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
 import { addSign, addVerify } from './event-sign.ts';
@@ -71,7 +71,7 @@ function addCheck(group: Command, terminal: Terminal): void {
     .command('check')
     .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits. Says when the event is not on today. Prints OK, the event fingerprint and the title.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint and the title.',
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');
@@ -95,6 +95,7 @@ async function check(
     const misfits = misfitsOf(event, lexicon.value, lexiconFile);
     for (const misfit of misfits) say(terminal, english(misfit));
     if (misfits.length > 0) return 1;
+    for (const remark of remarksOn(event, lexicon.value)) say(terminal, english(remark));
   }
   const otherDay = describeOtherDay(event.file.dates, today());
   if (otherDay !== undefined) say(terminal, english(otherDay));

@@ -2,6 +2,12 @@
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
+import {
+  describeRecognition,
+  isSameEdition,
+  type KnownEdition,
+} from '../../electron/core/lexicon/known-editions.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { describeDropReason } from '../../electron/core/lexicon/sources/drop-reason.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
 import {
@@ -9,7 +15,7 @@ import {
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
 import type { WantedColumns } from '../../electron/core/lexicon/sources/table.ts';
-import { fail, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
   buildLexicon,
   type BuildLexiconError,
@@ -18,12 +24,14 @@ import {
   type LexiconToBuild,
   type UnusedChoice,
 } from '../../electron/station/build-lexicon.ts';
+import { knownEditions } from '../../electron/station/known-editions.ts';
 import {
   describeNotWritten,
   openLexiconFile,
   readWholeFile,
   writeWholeFile,
 } from '../../electron/station/lexicon-file.ts';
+import { recognised } from '../../electron/station/list-state.ts';
 import {
   describeWordListFileError,
   type WordListFile,
@@ -31,9 +39,10 @@ import {
 import { english, englishLines } from '../../electron/core/sentence.ts';
 
 export interface BuildOptions {
-  readonly id: string;
-  readonly title: string;
+  readonly id?: string;
+  readonly title?: string;
   readonly edition?: string;
+  readonly expect?: string;
   readonly primary: string;
   readonly primaryFormat?: SourceFormat;
   readonly secondary?: string;
@@ -58,6 +67,8 @@ export function buildLexiconFile(
   if ((options.secondary === undefined) !== (options.secondaryFrom === undefined)) {
     return fail('--secondary and --secondary-from belong together. Give both, or neither.');
   }
+  const expected = expectedEdition(options);
+  if (!expected.ok) return expected;
   const occupied = notAFile(options) ?? occupiedBySomethingElse(options.out);
   if (occupied !== undefined) return fail(occupied);
   atStep('Reading the lists');
@@ -66,9 +77,29 @@ export function buildLexiconFile(
     if (step !== undefined) atStep(step);
   });
   if (!built.ok) return fail(refusalText(options, built.error));
+  const other = otherThan(expected.value, built.value.lexicon);
+  if (other !== undefined) return fail(other);
   atStep('Writing the file');
   const written = writeWholeFile(options.out, built.value.bytes);
   return written.ok ? built : fail(english(describeNotWritten(written.error)));
+}
+
+/** Undefined: whatever it is. */
+function expectedEdition({ expect }: BuildOptions): Result<KnownEdition | undefined, string> {
+  if (expect === undefined) return ok(undefined);
+  const edition = knownEditions.find(({ id }) => isSameEdition(id, expect.toUpperCase()));
+  return edition === undefined
+    ? fail(
+        `--expect: The words of "${expect}" are not known. Known editions: ${knownEditions.map(({ id }) => id).join(', ')}.`,
+      )
+    : ok(edition);
+}
+
+function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string | undefined {
+  const found = recognised(lexicon);
+  return expected === undefined || (found.kind === 'known' && found.edition === expected)
+    ? undefined
+    : `The list is not ${expected.id}. ${english(describeRecognition(found))} Nothing was written.`;
 }
 
 /** Every row that a rule left out, with its reason. */
@@ -116,6 +147,10 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
       return englishLines(error.errors.map(describeWordListFileError));
     case 'unusedChoice':
       return unusedChoiceText(options, error.choice, error.lists);
+    case 'unnamed':
+      return 'The list is not a known edition, so it has no name of its own. Give --title.';
+    case 'noId':
+      return 'An id cannot be made from this title. Give --id.';
     case 'compile':
       return english(describeCompileError(error.error));
   }
@@ -146,7 +181,7 @@ function readAs(lists: readonly WordListFile[]): string {
  * Why nothing is written at this name whatever is there. A link is refused, not followed or replaced:
  * the one would change a file of another name, the other would leave that file as it was.
  */
-function notAFile({ out, id }: BuildOptions): string | undefined {
+function notAFile({ out, id = 'list' }: BuildOptions): string | undefined {
   const there = ifThere(() => statSync(out));
   if (there?.isDirectory() === true) {
     const file = path.join(out, `${id}.lexicon`);

@@ -11,11 +11,11 @@ import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { knownText, recognised } from '../../electron/station/list-state.ts';
 import { describeCorrections, describeReading } from '../../electron/station/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
-import { recogniseLists, recognitionData, recognitionText } from './lexicon-recognition.ts';
 import { addSign } from './lexicon-sign.ts';
 import { addStore } from './lexicon-store.ts';
 import { lexiconText, sizeText } from './lexicon-text.ts';
@@ -60,9 +60,22 @@ function addBuild(group: Command, terminal: Terminal): void {
     .description(
       'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tables with tabs, commas or semicolons, or .dwg word graph; text in UTF-8 or UTF-16. A secondary list can also be a CSV of word, headword and labels, with or without form (main, inflection, alternate or run-on), which follows the rules given with --labels. What was assumed of a file is printed. If a line cannot be used, its number is printed and nothing is written. The same lists and names always give the same bytes. An existing lexicon file is replaced in one step; any other existing file is left alone.',
     )
-    .requiredOption('--id <id>', 'short name: lower-case letters, digits, hyphens')
-    .requiredOption('--title <title>', 'the name shown on every screen')
-    .option('--edition <edition>', 'which edition of the list it is (default: the id)')
+    .option(
+      '--id <id>',
+      'short name: lower-case letters, digits, hyphens (default: made from title and edition)',
+    )
+    .option(
+      '--title <title>',
+      'the name shown on every screen (default: the known edition that the list is)',
+    )
+    .option(
+      '--edition <edition>',
+      'which edition of the list it is (default: the known edition that it is, or the id)',
+    )
+    .option(
+      '--expect <edition>',
+      'write nothing unless the main list has exactly the words of this known edition',
+    )
     .requiredOption('--primary <file>', 'the main list: its words are acceptable at any length')
     .option(
       '--secondary <file>',
@@ -121,15 +134,12 @@ async function build(
   }
   if (corrections !== undefined) say(terminal, english(describeCorrections(corrections)));
   say(terminal, `Written: ${options.out}`);
-  return printResult(terminal, [`${describedText(terminal, lexicon)}\n`]);
+  return printResult(terminal, [`${describedText(lexicon)}\n`]);
 }
 
-/** Without what its lists are, and with a message why, when that cannot be told. */
-function describedText(terminal: Terminal, lexicon: Lexicon): string {
-  const recognised = recogniseLists(lexicon.manifest);
-  if (recognised.ok) return `${lexiconText(lexicon)}\n${recognitionText(recognised.value)}`;
-  say(terminal, recognised.error);
-  return lexiconText(lexicon);
+/** What is known of its words comes first: a name is only a name. */
+function describedText(lexicon: Lexicon): string {
+  return `${english(knownText(lexicon))}\n\n${lexiconText(lexicon)}`;
 }
 
 function addVerify(group: Command, terminal: Terminal): void {
@@ -137,7 +147,7 @@ function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check a whole lexicon file')
     .description(
-      'Checks the hash, the structure and the word counts of a lexicon file, compares its words with the SHA-256 in its manifest, and checks the signatures beside it. Prints OK, the list fingerprint and the title, then each signature with its key. Fails if a signature does not match the file.',
+      'Checks the hash, the structure and the word counts of a lexicon file, compares its words with the SHA-256 in its manifest, and checks the signatures beside it. Prints OK, the list fingerprint and the title, then which known edition it is, then each signature with its key. Fails if a signature does not match the file.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
@@ -169,7 +179,11 @@ async function verify(
   const size = sizeText(lexicon.manifest);
   const name = `${fingerprintOf(lexicon.identity)} ${title} (${edition}), ${size}`;
   const { lines, isMissing } = signatures.value;
-  return printResult(terminal, inPieces([`OK ${name}`, ...lines]), isMissing ? 1 : 0);
+  return printResult(
+    terminal,
+    inPieces([`OK ${name}`, english(knownText(lexicon)), ...lines]),
+    isMissing ? 1 : 0,
+  );
 }
 
 function addInspect(group: Command, terminal: Terminal): void {
@@ -177,7 +191,7 @@ function addInspect(group: Command, terminal: Terminal): void {
     .command('inspect')
     .summary('describe a lexicon file')
     .description(
-      'Prints title, edition, list fingerprint and file fingerprint, words by length and source files of a lexicon, and whether its lists are known editions.',
+      'Prints whether a lexicon is a known edition, then its title, edition, list fingerprint and file fingerprint, words by length and source files.',
     )
     .argument('<file>', 'a lexicon file')
     .option(
@@ -188,21 +202,23 @@ function addInspect(group: Command, terminal: Terminal): void {
     async (file: string, options: { readonly json?: true }) => {
       terminal.exit(
         await withLexicon(terminal, file, (_, lexicon) =>
-          printResult(terminal, [
-            `${options.json ? json(terminal, lexicon) : describedText(terminal, lexicon)}\n`,
-          ]),
+          printResult(terminal, [`${options.json ? json(lexicon) : describedText(lexicon)}\n`]),
         ),
       );
     },
   );
 }
 
-function json(terminal: Terminal, { manifest, identity, sha256 }: Lexicon): string {
-  const lists = recogniseLists(manifest);
-  if (!lists.ok) say(terminal, lists.error);
-  const recognised = lists.ok ? lists.value.map(recognitionData) : undefined;
+function json(lexicon: Lexicon): string {
+  const { manifest, identity, sha256 } = lexicon;
+  const { edition, named, ...found } = {
+    edition: undefined,
+    named: undefined,
+    ...recognised(lexicon),
+  };
+  const known = { ...found, edition: edition?.id, named: named?.id };
   const fingerprint = fingerprintOf(identity);
-  const described = { fingerprint, identity, sha256, manifest, recognised };
+  const described = { fingerprint, identity, sha256, manifest, recognised: known };
   return JSON.stringify(described, undefined, 2);
 }
 

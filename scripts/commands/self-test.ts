@@ -11,6 +11,8 @@ import {
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import type { Ledger } from '../../electron/station/ledger.ts';
+import { describePractice, listState, mayRule } from '../../electron/station/list-state.ts';
 import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
@@ -37,7 +39,7 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
     .command('self-test')
     .summary('check whether the station is ready')
     .description(
-      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; and that rulebook, event and lexicon fit together. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
+      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; and that the lexicon is a known edition or a director has confirmed it. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
     )
     .option('--data <folder>', 'data folder of the station', defaultDataFolder())
     .option('--lexicon <file>', 'the lexicon file to use (default: as for "start")')
@@ -62,7 +64,7 @@ async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<E
       : notReady(terminal, sentence);
   }
   try {
-    const tested = test(resolve(options.data), file.value, options.event);
+    const tested = test(resolve(options.data), file.value, options.event, ledger.value);
     return tested.ok
       ? await printResult(terminal, [`${tested.value}\n`])
       : notReady(terminal, tested.error);
@@ -80,14 +82,19 @@ function test(
   dataFolder: string,
   lexiconFile: string | undefined,
   eventFile: string | undefined,
+  ledger: Pick<Ledger, 'confirmation'>,
 ): Result<string, string> {
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;
   const tested = testLexicon({ file, lexicon });
   if (!tested.ok) return fail(english(describeSelfTestError(tested.error)));
-  const event = eventLine(openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file }));
+  const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
+  const event = eventLine(opened);
   if (!event.ok) return event;
+  if (!mayRule(listState(lexicon, opened.ok ? opened.value.event?.event : undefined, ledger))) {
+    return fail(english(describePractice(lexicon)));
+  }
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
   return ok(

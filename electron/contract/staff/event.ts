@@ -117,7 +117,7 @@ export interface RulebookFacts {
   readonly id: string;
   readonly title: string;
   readonly document: string;
-  /** Names of lists, one of which must be the primary list. */
+  /** Editions, one of which must be the primary list; none: any list that was agreed on. */
   readonly lists: readonly string[];
   readonly secondary?: { readonly title: string; readonly fromLength: number };
   readonly maximumLength: number;
@@ -141,6 +141,8 @@ export interface NextEvent {
   readonly changes: readonly EventChange[];
   /** With these the station would close. */
   readonly misfits: readonly Sentence[];
+  /** What should be seen before that: names, dates, and a list that a director must confirm. */
+  readonly remarks: readonly Sentence[];
   /** Whose signature lies beside the file; absent for a draft. */
   readonly signature?: Sentence;
 }

@@ -17,7 +17,7 @@ import {
   type StaffCall,
   type Told,
 } from './staff-call.ts';
-import type { LexiconFacts } from './status.ts';
+import type { LexiconFacts, Outlook } from './status.ts';
 
 /** A lexicon file, or word lists of which a lexicon is made. */
 const importRequest = z.strictObject({
@@ -92,7 +92,12 @@ export type ImportState =
   | ({ readonly kind: 'running'; readonly request: ImportRequest } & ImportProgress)
   | { readonly kind: 'asks'; readonly request: ImportRequest; readonly question: ImportQuestion }
   | { readonly kind: 'refused'; readonly request: ImportRequest; readonly refusal: ImportRefusal }
-  | { readonly kind: 'ready'; readonly request: ImportRequest; readonly report: ImportReport };
+  | {
+      readonly kind: 'ready';
+      readonly request: ImportRequest;
+      readonly report: ImportReport;
+      readonly outlook: Outlook;
+    };
 
 export interface ImportProgress {
   readonly stages: readonly ImportStage[];
@@ -144,8 +149,6 @@ export interface ImportReport {
   readonly installedAs?: { readonly title: string; readonly edition: string };
   /** Sentences on what the files were taken for. */
   readonly readings: readonly Sentence[];
-  /** Which known editions the lists are; the rest of a sentence each. */
-  readonly recognised: readonly { readonly list: ListName; readonly text: Sentence }[];
   readonly lengths: readonly {
     readonly letters: number;
     readonly primary: number;

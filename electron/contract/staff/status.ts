@@ -2,13 +2,25 @@
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness-report.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
+import {
+  filePath,
+  lexiconHash,
+  nothing,
+  typedLine,
+  type StaffCall,
+  type Told,
+} from './staff-call.ts';
 
 export const statusCalls = {
   status: { needs: 'staff', argument: nothing },
   runSelfTest: { needs: 'staff', argument: nothing },
   /** Tries again whatever closed the station. */
   tryToOpen: { needs: 'staff', argument: nothing },
+  /** `identity`: of the list that the director saw. */
+  confirmList: {
+    needs: 'director',
+    argument: z.strictObject({ identity: lexiconHash, reason: typedLine }),
+  },
   /** A file to print, with a checkpoint of the ledger. */
   saveReadinessReport: { needs: 'staff', argument: z.strictObject({ folder: filePath }) },
 } as const satisfies Readonly<Record<string, StaffCall>>;
@@ -27,7 +39,7 @@ export interface StatusReport {
   readonly station: string;
   /** ISO 8601 in UTC. */
   readonly time: string;
-  readonly isReady: boolean;
+  readonly state: StationState;
   readonly readiness: readonly Readiness[];
   /** Also while the station cannot rule by it. */
   readonly lexicon?: LexiconFacts;
@@ -45,6 +57,15 @@ export interface StatusReport {
   readonly asksForJudge: boolean;
 }
 
+/** `practice`: it waits for a director to confirm the list. `closed`: it cannot rule. */
+export type StationState = 'ready' | 'practice' | 'closed';
+
+/** What the station would be by another list, and why it would be closed. */
+export interface Outlook {
+  readonly state: StationState;
+  readonly reasons: readonly Sentence[];
+}
+
 export interface EventSummary {
   readonly title: string;
   readonly fingerprint: string;
@@ -55,6 +76,8 @@ export interface EventSummary {
 export interface LexiconFacts {
   /** Of its words: the same words are the same list. */
   readonly identity: string;
+  /** Which edition it is, if any; and whether nobody need answer for its words. */
+  readonly known: { readonly isEdition: boolean; readonly text: Sentence };
   /** Of its file. */
   readonly sha256: string;
   readonly id: string;
@@ -77,5 +100,6 @@ export interface StatusAnswers {
   readonly status: StatusReport;
   readonly runSelfTest: Told<Sentence>;
   readonly tryToOpen: undefined;
+  readonly confirmList: Told;
   readonly saveReadinessReport: Told<SavedReport>;
 }

@@ -4,16 +4,19 @@
  */
 import {
   describeRecognition,
-  editionSaid,
+  editionsSaid,
   isSameEdition,
   recognise,
   type KnownEdition,
+  type Recognisable,
+  type Recognition,
 } from '../lexicon/known-editions.ts';
 import { fingerprintOf, type Lexicon } from '../lexicon/lexicon.ts';
 import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
+import { longestLength, type Manifest } from '../lexicon/manifest.ts';
 import { sentence, type Sentence } from '../sentence.ts';
 
 /** As far as a fit needs it. */
@@ -46,8 +49,7 @@ export type Misfit =
       readonly difference: WordDifference | undefined;
     }
   | { readonly kind: 'sameWordsUnsigned' }
-  | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: Sentence }
-  | { readonly kind: 'notNamed'; readonly wanted: string }
+  | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: Recognition }
   | { readonly kind: 'secondaryMissing'; readonly title: string; readonly fromLength: number }
   | { readonly kind: 'secondaryForbidden' }
   | { readonly kind: 'threshold'; readonly wanted: number; readonly found: number }
@@ -66,13 +68,33 @@ export function fit(
   signatures: LexiconSignatures,
   difference?: WordDifference,
 ): readonly Misfit[] {
-  const { primary, secondary } = event.rulebook.lexicon;
   return [
     ...identity(event, lexicon, difference),
-    ...primaryMisfits(primary, lexicon, editions),
-    ...secondaryMisfits(secondary, event, lexicon),
+    ...listMisfits(event, lexicon, editions),
     ...signatureMisfits(event, lexicon, signatures),
   ];
+}
+
+/** What fits, but should be seen before it is put in force: names that say something else. */
+export function nameRemarks(
+  { rulebook }: TournamentEvent,
+  { manifest }: FittedLexicon,
+  editions: readonly KnownEdition[],
+): readonly Sentence[] {
+  const { primary } = rulebook.lexicon;
+  const { id, title, edition } = manifest;
+  const said = editionsSaid([edition, id, title], editions);
+  if (said.length > 1) {
+    return [
+      sentence`The names of the word list contradict each other: ${said.join(', ')}. Import it again under one name.`,
+    ];
+  }
+  return primary.demand === 'unpublished' &&
+    !said.some((one) => isSameEdition(primary.edition, one))
+    ? [
+        sentence`The rules require ${primary.edition}, and the word list does not say that it is that edition.`,
+      ]
+    : [];
 }
 
 export function describeMisfit(misfit: Misfit): Sentence {
@@ -82,9 +104,7 @@ export function describeMisfit(misfit: Misfit): Sentence {
     case 'sameWordsUnsigned':
       return sentence`These are the event's words, but the event requires signatures and this file lacks them.`;
     case 'notTheEdition':
-      return sentence`The rules require the words of ${misfit.wanted}. About the main list this is known: ${misfit.recognised}`;
-    case 'notNamed':
-      return sentence`The rules require ${misfit.wanted}, but the word list does not say that it is that edition. If it is, import it again with that edition.`;
+      return sentence`The rules require the words of ${misfit.wanted}. Of the list of this station this is known: ${describeRecognition(misfit.recognised)}`;
     case 'secondaryMissing':
       return sentence`The rules require a long-word list from ${misfit.fromLength} letters on (${misfit.title}), but this word list has none. Import both lists together.`;
     case 'secondaryForbidden':
@@ -154,43 +174,75 @@ function named({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: s
   return { title, edition, fingerprint: fingerprintOf(identityOfList) };
 }
 
-function primaryMisfits(
-  demand: PrimaryDemand,
+function listMisfits(
+  event: TournamentEvent,
   { manifest }: FittedLexicon,
   editions: readonly KnownEdition[],
 ): readonly Misfit[] {
-  const recognition = recognise(manifest.primary, editions, manifest);
-  const families = demand.demand === 'family' ? demand.families : [familyOf(demand.edition)];
-  const isDemanded = (id: string): boolean =>
-    demand.demand === 'family'
-      ? families.includes(familyOf(id))
-      : isSameEdition(demand.edition, id);
-  const wanted = demand.demand === 'family' ? families.join(' or ') : demand.edition;
-  // Where the words are known, no name stands against them.
-  if (recognition.kind === 'exact' && isDemanded(recognition.edition.id)) return [];
-  if (recognition.kind === 'exact' || demand.demand === 'known') {
-    return [{ kind: 'notTheEdition', wanted, recognised: describeRecognition(recognition) }];
-  }
-  const said = editionSaid(manifest, families);
-  if (said === undefined || !isDemanded(said.id)) return [{ kind: 'notNamed', wanted }];
-  const isKnown = editions.some(({ id }) => isSameEdition(id, said.id));
-  return demand.demand === 'family' && isKnown
-    ? [{ kind: 'notTheEdition', wanted: said.id, recognised: describeRecognition(recognition) }]
-    : [];
+  const { primary, secondary } = event.rulebook.lexicon;
+  const recognised = recognise(manifest, editions);
+  const wrong = wrongPrimary(primary, secondary, manifest, recognised, editions);
+  if (wrong !== undefined) return [{ kind: 'notTheEdition', wanted: wrong, recognised }];
+  return secondaryMisfits(primary, secondary, event, manifest);
 }
 
-function familyOf(edition: string): string {
-  return edition.replace(/\d+$/, '');
+/** The edition that the primary list should be. What may be right is left to a director. */
+function wrongPrimary(
+  demand: PrimaryDemand,
+  secondary: SecondaryDemand | undefined,
+  lexicon: Recognisable,
+  recognised: Recognition,
+  editions: readonly KnownEdition[],
+): string | undefined {
+  switch (demand.demand) {
+    case 'known': {
+      const { editions: wanted } = demand;
+      const isWanted =
+        (recognised.kind === 'known' || recognised.kind === 'corrected') &&
+        wanted.includes(recognised.edition.id);
+      return isWanted || isWithoutLongWords(wanted, secondary, lexicon, editions)
+        ? undefined
+        : wanted.join(', ');
+    }
+    case 'unpublished':
+      return recognised.kind === 'unknown' ? undefined : demand.edition;
+    case 'agreed':
+      return undefined;
+  }
+}
+
+/** As it is printed: all its shorter words by their number, and not more of the long ones. */
+function isWithoutLongWords(
+  wanted: readonly string[],
+  secondary: SecondaryDemand | undefined,
+  lexicon: Recognisable,
+  editions: readonly KnownEdition[],
+): boolean {
+  if (secondary === undefined || lexicon.secondary === undefined) return false;
+  const { wordsByLength } = lexicon.corrections?.before ?? lexicon.primary;
+  return editions
+    .filter(({ id }) => wanted.includes(id))
+    .some((edition) =>
+      Array.from({ length: longestLength + 1 }, (_, letters) => letters).every((letters) => {
+        const [words = 0, printed = 0] = [
+          wordsByLength[letters.toString()],
+          edition.wordsByLength[letters.toString()],
+        ];
+        return letters < secondary.fromLength ? words === printed : words <= printed;
+      }),
+    );
 }
 
 function secondaryMisfits(
+  primary: PrimaryDemand,
   demand: SecondaryDemand | undefined,
   { file }: TournamentEvent,
-  { manifest }: FittedLexicon,
+  { secondary, sources }: Manifest,
 ): readonly Misfit[] {
-  const { secondary, sources } = manifest;
   if (demand === undefined) return secondary === undefined ? [] : [{ kind: 'secondaryForbidden' }];
-  if (secondary === undefined) return [{ kind: 'secondaryMissing', ...demand }];
+  if (secondary === undefined) {
+    return primary.demand === 'known' ? [] : [{ kind: 'secondaryMissing', ...demand }];
+  }
   const found = sources.find(({ list }) => list === 'secondary')?.labels;
   const isPrepared = file.adjustments.preparedSecondary !== undefined && found === undefined;
   return [

@@ -23,6 +23,16 @@ const lexicon = z.strictObject({
   identity,
 });
 
+/** What was known of a lexicon's words; absent in ledgers that are older than this. */
+const recognised = z
+  .strictObject({
+    kind: z.enum(['known', 'corrected', 'near', 'unknown']),
+    /** Of the main list. */
+    edition: z.string().optional(),
+    corrections: z.int().min(0).optional(),
+  })
+  .optional();
+
 /** The salt keeps the sources from being guessed by their hash in the players' part. */
 const lookedUp = z.strictObject({
   sources: z.array(z.enum(wordSources)).min(1).max(8),
@@ -55,7 +65,7 @@ export const recordKinds = {
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
-    body: z.strictObject({ lexicon, rulebook: z.string(), event }),
+    body: z.strictObject({ lexicon, recognised, rulebook: z.string(), event }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',
@@ -98,12 +108,13 @@ export const recordKinds = {
   },
   lexiconInstalled: {
     sentence: 'A lexicon was installed, or was found installed without a record of it.',
-    body: z.strictObject({ lexicon, how: z.enum(['installed', 'found']), ...who }),
+    body: z.strictObject({ lexicon, recognised, how: z.enum(['installed', 'found']), ...who }),
   },
   lexiconActivated: {
     sentence: 'Another lexicon decides from now on, or was found to decide without a record of it.',
     body: z.strictObject({
       lexicon,
+      recognised,
       /** The one that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
@@ -114,6 +125,19 @@ export const recordKinds = {
     sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
     /** The lexicon by the SHA-256 of its file: it may have been unreadable. */
     body: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']), ...who }),
+  },
+  listConfirmed: {
+    sentence:
+      'A director confirmed that this lexicon, which is no known edition, decides at this event, or without one. Another lexicon, event or rulebook ends it.',
+    body: z.strictObject({
+      lexicon,
+      recognised,
+      /** By its id: a later version of it is the same event. */
+      event: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+      rulebook: z.string(),
+      reason: z.string(),
+      by,
+    }),
   },
   opinion: {
     sentence: 'A word judge looked at a ruling again, by the lists and not by the word graph.',

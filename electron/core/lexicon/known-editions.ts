@@ -4,21 +4,27 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import type { ManifestList } from './manifest.ts';
-import { longestLength, shortestLength } from './manifest.ts';
 import { joined, sentence, type Sentence } from '../sentence.ts';
+import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
-const lengths = longestLength - shortestLength + 1;
+/** Capitals, a number, and a point with the number of a corrected printing. */
+export const editionId = z
+  .string()
+  .regex(/^[A-Z]+\d*(\.\d+)?$/, 'not capitals with a number, such as OSPD4 or OSPD4.1');
 
 const editionSchema = z
   .strictObject({
-    id: z.string().regex(/^[A-Z]+\d*$/, 'not capitals with a number'),
+    id: editionId,
     title: z.string().min(1),
     publisher: z.string().min(1),
     effectiveFrom: z.iso.date().optional(),
-    /** Words of 2, 3, … 15 letters. */
-    counts: z.array(z.int().min(0)).length(lengths).readonly(),
-    canonicalSha256: z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256'),
+    words: z.int().min(1),
+    wordsByLength: countsByLength,
+    canonicalSha256: sha256Hex,
+  })
+  .refine(({ words, wordsByLength }) => words === sum(Object.values(wordsByLength)), {
+    path: ['words'],
+    message: 'not the sum of wordsByLength',
   })
   .readonly();
 
@@ -36,40 +42,52 @@ export interface ListNames {
   readonly title: string;
 }
 
+type Counted = Pick<ManifestList, 'wordsByLength' | 'canonicalSha256'>;
+
+/** A manifest, as far as a lexicon is recognised by it. */
+export interface Recognisable extends ListNames {
+  readonly primary: Counted;
+  readonly secondary?: unknown;
+  /** `before`: the primary list without them. */
+  readonly corrections?:
+    { readonly added: number; readonly removed: number; readonly before: Counted } | undefined;
+}
+
 export interface LengthDifference {
   readonly letters: number;
   /** How many more words than the edition; fewer when negative. */
   readonly words: number;
 }
 
-export type Recognition =
-  /** `named` when the names say another edition. */
-  | { readonly kind: 'exact'; readonly edition: KnownEdition; readonly named?: KnownEdition }
-  /** Its name, or else its counts, are near this edition. */
+/** What is known of the primary list. `named`: the other edition that the names say. */
+type RecognisedList =
+  | { readonly kind: 'known'; readonly edition: KnownEdition; readonly named?: KnownEdition }
   | {
-      readonly kind: 'differs';
+      readonly kind: 'corrected';
       readonly edition: KnownEdition;
-      readonly by: 'name' | 'counts';
-      readonly lengths: readonly LengthDifference[];
+      readonly corrections: number;
+      readonly named?: KnownEdition;
     }
-  | { readonly kind: 'unknown' };
+  | {
+      readonly kind: 'near';
+      readonly edition: KnownEdition;
+      readonly lengths: readonly LengthDifference[];
+      readonly named?: KnownEdition;
+    }
+  | {
+      readonly kind: 'unknown';
+      readonly named?: KnownEdition;
+      /** From the edition that the names say. */
+      readonly lengths: readonly LengthDifference[];
+    };
+
+/** No secondary list is known: it is compiled from a dictionary, by labels. */
+export type Recognition = RecognisedList & { readonly hasSecondary: boolean };
 
 /** Lists nearer than this part of an edition's words are worth a look; successors are not. */
 const nearPart = 0.001;
 
 export function parseKnownEditions(
-  text: string,
-): Result<readonly KnownEdition[], { readonly problem: string }> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail({ problem: 'not JSON' });
-  }
-  return knownEditionsIn(json);
-}
-
-export function knownEditionsIn(
   json: unknown,
 ): Result<readonly KnownEdition[], { readonly problem: string }> {
   const parsed = fileSchema.safeParse(json);
@@ -80,93 +98,118 @@ export function knownEditionsIn(
   return fail({ problem });
 }
 
-/** Without names, only the words can tell. */
-export function recognise(
-  list: Pick<ManifestList, 'canonicalSha256' | 'wordsByLength'>,
-  editions: readonly KnownEdition[],
-  names?: ListNames,
-): Recognition {
-  const named = names === undefined ? undefined : editionNamed(names, editions);
-  const exact = editions.find(({ canonicalSha256 }) => canonicalSha256 === list.canonicalSha256);
-  if (exact !== undefined) {
-    return named === undefined || named === exact
-      ? { kind: 'exact', edition: exact }
-      : { kind: 'exact', edition: exact, named };
-  }
-  const differencesTo = (edition: KnownEdition): readonly LengthDifference[] =>
-    edition.counts
-      .map((count, index) => ({ letters: index + shortestLength, count }))
-      .map(({ letters, count }) => ({
-        letters,
-        words: (list.wordsByLength[letters.toString()] ?? 0) - count,
-      }))
-      .filter(({ words }) => words !== 0);
-  if (named !== undefined) {
-    return { kind: 'differs', edition: named, by: 'name', lengths: differencesTo(named) };
+export function recognise(lexicon: Recognisable, editions: readonly KnownEdition[]): Recognition {
+  const hasSecondary = lexicon.secondary !== undefined;
+  return { ...recogniseList(lexicon, editions), hasSecondary };
+}
+
+/** Whether all its words are those of one edition, so that nobody need answer for them. */
+export function isEdition({ kind, hasSecondary }: Recognition): boolean {
+  return kind === 'known' && !hasSecondary;
+}
+
+function recogniseList(lexicon: Recognisable, editions: readonly KnownEdition[]): RecognisedList {
+  const { primary, corrections } = lexicon;
+  const said = editionNamed(lexicon, editions);
+  const otherThan = (edition: KnownEdition): { readonly named?: KnownEdition } =>
+    said === undefined || said === edition ? {} : { named: said };
+  const editionOf = (list: Counted | undefined): KnownEdition | undefined =>
+    editions.find(({ canonicalSha256 }) => canonicalSha256 === list?.canonicalSha256);
+  const known = editionOf(primary);
+  if (known !== undefined) return { kind: 'known', edition: known, ...otherThan(known) };
+  const before = editionOf(corrections?.before);
+  if (corrections !== undefined && before !== undefined) {
+    const { added, removed } = corrections;
+    return {
+      kind: 'corrected',
+      edition: before,
+      corrections: added + removed,
+      ...otherThan(before),
+    };
   }
   const [nearest] = editions
-    .map((edition) => ({ edition, lengths: differencesTo(edition) }))
+    .map((edition) => ({ edition, lengths: differencesTo(edition, primary) }))
     .toSorted((one, other) => wordsIn(one.lengths) - wordsIn(other.lengths));
-  return nearest !== undefined && wordsIn(nearest.lengths) <= wordsOf(nearest.edition) * nearPart
-    ? { kind: 'differs', by: 'counts', ...nearest }
-    : { kind: 'unknown' };
+  if (nearest !== undefined && wordsIn(nearest.lengths) <= nearest.edition.words * nearPart) {
+    return { kind: 'near', ...nearest, ...otherThan(nearest.edition) };
+  }
+  return said === undefined
+    ? { kind: 'unknown', lengths: [] }
+    : { kind: 'unknown', named: said, lengths: differencesTo(said, primary) };
 }
 
-/** The rest of a sentence that begins with the list. */
+function differencesTo(edition: KnownEdition, list: Counted): readonly LengthDifference[] {
+  const lengths = new Set([
+    ...Object.keys(edition.wordsByLength),
+    ...Object.keys(list.wordsByLength),
+  ]);
+  return [...lengths]
+    .map((letters) => ({
+      letters: Number(letters),
+      words: (list.wordsByLength[letters] ?? 0) - (edition.wordsByLength[letters] ?? 0),
+    }))
+    .filter(({ words }) => words !== 0)
+    .toSorted((one, other) => one.letters - other.letters);
+}
+
+/** Whole sentences on what is known of a lexicon, or that nothing is. */
 export function describeRecognition(recognition: Recognition): Sentence {
-  switch (recognition.kind) {
-    case 'exact': {
-      const { edition, named } = recognition;
-      const { id, title, publisher } = edition;
-      return named === undefined
-        ? sentence`it has exactly the words of ${id} (${title}, ${publisher}).`
-        : sentence`it has exactly the words of ${id} (${title}, ${publisher}), but its name says ${named.id}.`;
-    }
-    case 'differs':
-      return describeDifferences(recognition);
+  const { kind, named, hasSecondary } = recognition;
+  return joined([
+    describeList(recognition),
+    ...(named === undefined || kind === 'unknown' ? [] : [sentence`Its name says ${named.id}.`]),
+    ...(hasSecondary ? [sentence`Its long-word list is not a known edition.`] : []),
+  ]);
+}
+
+function describeList(list: RecognisedList): Sentence {
+  switch (list.kind) {
+    case 'known':
+      return sentence`Known edition: ${list.edition.id}. All ${list.edition.words} words match.`;
+    case 'corrected':
+      return list.corrections === 1
+        ? sentence`${list.edition.id} with 1 correction.`
+        : sentence`${list.edition.id} with ${list.corrections} corrections.`;
+    case 'near':
+      return describeNear(list.edition, list.lengths);
     case 'unknown':
-      return sentence`this program does not know this edition.`;
+      return list.named === undefined
+        ? sentence`Not a known edition. Check that this is your tournament's list.`
+        : sentence`Not ${list.named.id}, although its name says so: at least ${wordsIn(list.lengths)} words differ (${lengthsTold(list.lengths)}).`;
   }
 }
 
-function describeDifferences({
-  edition: { id },
-  by,
-  lengths: differing,
-}: Extract<Recognition, { readonly kind: 'differs' }>): Sentence {
+function describeNear({ id }: KnownEdition, differing: readonly LengthDifference[]): Sentence {
   const words = wordsIn(differing);
-  const told = joined(differing.map(describeLength), ', ');
-  if (by === 'name') {
-    if (words === 0) {
-      return sentence`its name says ${id}, but some words are different. The number of words of each length is the same.`;
-    }
-    return words === 1
-      ? sentence`its name says ${id}, but it differs from that list by 1 word: ${told}.`
-      : sentence`its name says ${id}, but it differs from that list by ${words} words: ${told}.`;
-  }
   if (words === 0) {
-    return sentence`it is close to ${id}, but some words are different. The number of words of each length is the same.`;
+    return sentence`Nearly ${id}, but some words are different. The number of words of each length is the same.`;
   }
   return words === 1
-    ? sentence`it is close to ${id}, but differs from that list by 1 word: ${told}.`
-    : sentence`it is close to ${id}, but differs from that list by ${words} words: ${told}.`;
+    ? sentence`Nearly ${id}, but at least 1 word differs (${lengthsTold(differing)}).`
+    : sentence`Nearly ${id}, but at least ${words} words differ (${lengthsTold(differing)}).`;
+}
+
+function lengthsTold(differing: readonly LengthDifference[]): Sentence {
+  return joined(differing.map(describeLength), ', ');
 }
 
 /**
- * Whether the names say this edition, known or not, as "OSPD7" or "ospd-7". The first name that
- * says an edition of these families is believed: "OSPD2" in the title of OSPD4 proves nothing.
+ * The editions that names say, known or not: "OSPD7", "ospd-7" or "OSPD 7". Only numbers of families
+ * of which an edition is known: "Club 7" says none.
  */
-export function editionSaid(
-  names: ListNames,
-  families: readonly string[],
-): { readonly family: string; readonly id: string } | undefined {
-  for (const name of [names.edition, names.id, names.title]) {
-    for (const spoken of spokenIn(partsOf(name))) {
-      const [, family = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(spoken) ?? [];
-      if (families.includes(family)) return { family, id: family + number };
-    }
-  }
-  return undefined;
+export function editionsSaid(
+  names: readonly string[],
+  editions: readonly KnownEdition[],
+): readonly string[] {
+  const families = new Set(editions.map(({ id }) => familyOf(id)));
+  const said = names
+    .flatMap((name) => [...spokenIn(partsOf(name))])
+    .filter((spoken) => /\d/.test(spoken) && families.has(familyOf(spoken)));
+  return said.filter((id, index) => !said.slice(0, index).some((one) => isSameEdition(one, id)));
+}
+
+function familyOf(id: string): string {
+  return id.replace(/\d[\d.]*$/, '');
 }
 
 /** Whether two ids name one edition: a year may have two or four digits. */
@@ -195,16 +238,19 @@ function editionNamed(
   return undefined;
 }
 
-/** Every part, and every two that stand together. */
+/** Every part, and every name with the number behind it. */
 function spokenIn(parts: readonly string[]): ReadonlySet<string> {
-  return new Set(parts.flatMap((part, index) => [part, part + (parts[index + 1] ?? '')]));
+  return new Set(
+    parts.flatMap((part, index) => {
+      const next = parts[index + 1] ?? '';
+      return /\D$/.test(part) && /^\d/.test(next) ? [part, part + next] : [part];
+    }),
+  );
 }
 
+/** A point between digits belongs to its part. */
 function partsOf(name: string): readonly string[] {
-  return name
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((part) => part !== '');
+  return name.toUpperCase().match(/[A-Z0-9]+(?:(?<=\d)\.\d+)?/g) ?? [];
 }
 
 function spellingsOf(id: string): readonly string[] {
@@ -213,12 +259,12 @@ function spellingsOf(id: string): readonly string[] {
   return year.length === 2 ? [id, `${name}20${year}`] : [id];
 }
 
-function wordsOf({ counts }: KnownEdition): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+function wordsIn(differences: readonly LengthDifference[]): number {
+  return sum(differences.map(({ words }) => Math.abs(words)));
 }
 
-function wordsIn(differences: readonly LengthDifference[]): number {
-  return differences.reduce((sum, { words }) => sum + Math.abs(words), 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((before, count) => before + count, 0);
 }
 
 function describeLength({ letters, words }: LengthDifference): Sentence {

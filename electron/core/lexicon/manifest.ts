@@ -41,9 +41,12 @@ export const fileNameSchema = lineOfText(255);
 
 const lengthKey = z.string().regex(/^([2-9]|1[0-5])$/, 'not a length from 2 to 15');
 
+/** Only lengths that have words. */
+export const countsByLength = z.record(lengthKey, z.int().min(1));
+
 const listSchema = z.strictObject({
   words: z.int().min(1),
-  wordsByLength: z.record(lengthKey, z.int().min(1)),
+  wordsByLength: countsByLength,
   canonicalSha256: sha256Hex,
 });
 

@@ -17,7 +17,7 @@ export interface PaperTexts {
     | 'way'
     | 'chord'
     | 'lexicon'
-    | 'lexiconNamed'
+    | 'known'
     | 'none'
     | 'event'
     | 'generalRules'
@@ -35,7 +35,8 @@ export interface PaperTexts {
   readonly readiness: TextOf<
     | 'title'
     | 'ready'
-    | 'notReady'
+    | 'practice'
+    | 'closed'
     | 'made'
     | 'looked'
     | 'what'

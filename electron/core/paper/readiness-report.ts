@@ -17,6 +17,7 @@ import { filled, type PaperCopy } from './paper-copy.ts';
 /** `screen` is only there when something is wrong with it. */
 export const readinessItems = [
   'ruling',
+  'lexicon',
   'event',
   'ledger',
   'staff',
@@ -34,7 +35,7 @@ export interface ReadinessReport {
   readonly station: string;
   readonly program: string;
   readonly made: LocalTime;
-  readonly isReady: boolean;
+  readonly state: 'ready' | 'practice' | 'closed';
   readonly items: readonly {
     readonly item: ReadinessItem;
     readonly state: ReadinessState;
@@ -70,7 +71,7 @@ export function readinessHtml(report: ReadinessReport, copy: PaperCopy): string 
   const { station, program, items, lexicon, ledger, checkpoint } = report;
   const texts = copy.texts.readiness;
   return sheetPage(copy, filled(texts.title, { station }), [
-    `<p class="code">${escaped(report.isReady ? texts.ready : texts.notReady)}</p>`,
+    `<p class="code">${escaped(texts[report.state])}</p>`,
     paragraphHtml(filled(texts.made, { time: madeText(report, copy), program })),
     table(
       texts.looked,

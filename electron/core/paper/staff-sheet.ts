@@ -1,5 +1,6 @@
 /** The sheet that lies with the staff: how to come in, what to compare, what the codes mean. */
 import type { LocalTime } from '../ledger/local-time.ts';
+import { listName } from '../lexicon/list-name.ts';
 import type { Sentence } from '../sentence.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
 import { factTable, headingHtml, paragraphHtml, sheetPage, spelledFingerprint } from './page.ts';
@@ -11,6 +12,8 @@ export interface StaffSheet {
     readonly title: string;
     readonly edition: string;
     readonly fingerprint: string;
+    /** Which edition it is, if any. */
+    readonly known: { readonly text: Sentence };
   };
   /** Absent: the general rules. */
   readonly event?: { readonly title: string; readonly fingerprint: string };
@@ -25,7 +28,11 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, copy: PaperCo
     paragraphHtml(texts.lead),
     factTable([
       [texts.way, texts.chord],
-      [texts.lexicon, lexicon === undefined ? texts.none : filled(texts.lexiconNamed, lexicon)],
+      [
+        texts.lexicon,
+        lexicon === undefined ? texts.none : listName(lexicon.title, lexicon.edition),
+      ],
+      ...(lexicon === undefined ? [] : ([[texts.known, copy.say(lexicon.known.text)]] as const)),
       [texts.event, event?.title ?? texts.generalRules],
     ]),
     headingHtml(texts.fingerprints),

@@ -4,6 +4,7 @@
  * letters.
  */
 import { lineOfText } from '../line-of-text.ts';
+import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema, longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../schema.ts';
@@ -24,28 +25,24 @@ export const adjustables = [
 export type Adjustable = (typeof adjustables)[number];
 
 const length = z.int().min(shortestLength).max(longestLength);
-const editionId = z.string().regex(/^[A-Z]+\d+$/, 'not capitals with a number');
 const text = lineOfText(200);
 
 /**
- * The primary list. `known`: the very words of a known edition. `named`: a list of this name, of
- * which there are several states or no facts. `family`: any edition of these families.
+ * The primary list. `known`: the words of one of these editions. `unpublished`: of this edition, whose
+ * words no program can tell, so a director answers for them. `agreed`: any list that was agreed on.
  */
 const primarySchema = z.discriminatedUnion('demand', [
-  z.strictObject({ demand: z.literal('known'), edition: editionId }).readonly(),
-  z.strictObject({ demand: z.literal('named'), edition: editionId }).readonly(),
   z
-    .strictObject({
-      demand: z.literal('family'),
-      families: z
-        .array(z.string().regex(/^[A-Z]+$/))
-        .min(1)
-        .readonly(),
-    })
+    .strictObject({ demand: z.literal('known'), editions: z.array(editionId).min(1).readonly() })
     .readonly(),
+  z.strictObject({ demand: z.literal('unpublished'), edition: editionId }).readonly(),
+  z.strictObject({ demand: z.literal('agreed') }).readonly(),
 ]);
 
-/** The list that backs up the primary one; a rulebook without it forbids one. */
+/**
+ * The list that backs up the primary one; a rulebook without it forbids one. A known edition that the
+ * rulebook demands holds its words already, and rules alone.
+ */
 const secondarySchema = z
   .strictObject({ title: text, fromLength: length, labels: z.enum(labelSetNames) })
   .readonly();

@@ -47,14 +47,7 @@ export type StaffFact =
     }
   | { readonly kind: 'practiceStarted' | 'practiceEnded'; readonly by: Member };
 
-const staffFacts = [
-  'noticed',
-  'staffSignedIn',
-  'staffSignedOut',
-  'practiceStarted',
-  'practiceEnded',
-];
-
-export function isStaffFact(fact: ChallengeFact | StaffFact): fact is StaffFact {
-  return staffFacts.includes(fact.kind);
+/** What practice does not record: what was shown with a number was no practice. */
+export function isUnruled({ kind }: ChallengeFact | StaffFact): boolean {
+  return kind === 'abandoned' || kind === 'withdrawn';
 }

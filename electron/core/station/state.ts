@@ -23,6 +23,8 @@ export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
+  /** Nobody has confirmed the lexicon, so verdicts do not count, as in practice. */
+  readonly isPractice?: true;
 }
 
 /** What the checking screens say instead of their hints. `wasBusy`: keys were dropped. */
@@ -189,6 +191,11 @@ export function initialState(
 /** Of the staff's screens, and of the papers that they save. */
 export function consoleLanguageOf({ display, consoleLanguage }: State): Language {
   return consoleLanguage ?? display.language;
+}
+
+/** Whether verdicts have no number and leave no record. */
+export function isPractice({ practice, setup }: State): boolean {
+  return practice !== undefined || setup?.isPractice === true;
 }
 
 /** What is ruled by now: in practice not what the station rules by otherwise. */

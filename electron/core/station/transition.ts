@@ -5,7 +5,7 @@
 import type { Play } from '../challenge/play.ts';
 import { rulingLabel } from '../ledger/ruling-number.ts';
 import { displayOf, type Display } from './appearance.ts';
-import { isStaffFact, type Effect, type Wish } from './effect.ts';
+import { isUnruled, type Effect, type Wish } from './effect.ts';
 import type { Event } from './event.ts';
 import { armedKey, checkingKey } from './frozen-keys.ts';
 import { groundOf, unshownGround, withGround } from './ground.ts';
@@ -19,7 +19,7 @@ import {
   isStaffEvent,
   staffChange,
 } from './staff-events.ts';
-import { setupInForce, type Phase, type Ruled, type State } from './state.ts';
+import { isPractice, setupInForce, type Phase, type Ruled, type State } from './state.ts';
 import { change, step, stepped, type Change, type Step } from './step.ts';
 import { deadline, ticked, verdict, afterVerdict } from './ticking.ts';
 import { timing } from './timing.ts';
@@ -71,13 +71,14 @@ function displayIn(state: State): Display {
 }
 
 /** Practice leaves no record of a challenge; a word judge's ruling names the word judge. */
-function inForce(effect: Wish, { practice, judging }: State): readonly Effect[] {
+function inForce(effect: Wish, state: State): readonly Effect[] {
+  const { judging } = state;
   switch (effect.kind) {
     case 'rule':
-      if (practice !== undefined) return [{ kind: 'practise', play: effect.play }];
+      if (isPractice(state)) return [{ kind: 'practise', play: effect.play }];
       return [judging === undefined ? effect : { ...effect, by: judging.member }];
     case 'record':
-      return practice === undefined || isStaffFact(effect.fact) ? [effect] : [];
+      return isPractice(state) && isUnruled(effect.fact) ? [] : [effect];
   }
 }
 

@@ -17,6 +17,7 @@ import { groundOf } from './ground.ts';
 import type { Patience } from './patience.ts';
 import {
   consoleLanguageOf,
+  isPractice,
   setupInForce,
   type Announcement,
   type Confirmed,
@@ -156,10 +157,16 @@ export function snapshotOf(state: State): Snapshot {
       ...(state.judging && { judge: state.judging.member.name }),
     },
     ...(setup && { limits: limitsOf(setup.rules) }),
-    isPractice: state.practice !== undefined && !isOfStaff(state.phase),
+    isPractice: isPractice(state) && isOfChallenge(state.phase),
     display,
     ...(verdictWords && { verdictWords }),
   };
+}
+
+/** Of what staff show the players there is a record, and a closed station practises nothing. */
+function isOfChallenge(phase: Phase): boolean {
+  const { name } = phase;
+  return !isOfStaff(phase) && name !== 'announcement' && name !== 'unshown' && name !== 'closed';
 }
 
 function isOfStaff({ name }: Phase): boolean {

@@ -52,7 +52,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, staff }),
       ...statusHandlers(status),
-      ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing }),
+      ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing, standing }),
       ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
       ...driveHandlers(parts.findPlaces),
       ...rulingHandlers({ desk, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),

@@ -1,7 +1,7 @@
 /** An event and a rulebook as the staff console describes them. */
 import type { EventFacts, RulebookFacts } from '../../contract/staff/event.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import type { PrimaryDemand, Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { ReadEvent } from '../event-file.ts';
 
 export function eventFacts({ event, sha256 }: ReadEvent): EventFacts {
@@ -25,7 +25,7 @@ export function rulebookFacts(rulebook: Rulebook): RulebookFacts {
     id,
     title,
     document,
-    lists: primary.demand === 'family' ? primary.families : [primary.edition],
+    lists: demandedLists(primary),
     ...(secondary && {
       secondary: { title: secondary.title, fromLength: secondary.fromLength },
     }),
@@ -34,4 +34,15 @@ export function rulebookFacts(rulebook: Rulebook): RulebookFacts {
     lastOpinion,
     adjustable,
   };
+}
+
+function demandedLists(primary: PrimaryDemand): readonly string[] {
+  switch (primary.demand) {
+    case 'known':
+      return primary.editions;
+    case 'unpublished':
+      return [primary.edition];
+    case 'agreed':
+      return [];
+  }
 }

@@ -1,6 +1,7 @@
 /** What the status page says of the event: whether it fits, and whether it is this one's day. */
 import type { Readiness } from '../../contract/staff/status.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
+import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import type { Standing } from '../in-force.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
@@ -32,17 +33,7 @@ export function eventItem(
     };
   }
   const { event } = found.value;
-  const { dates, stations } = event.file;
-  const otherDay = describeOtherDay(dates, today);
-  const warnings = [
-    ...(otherDay === undefined ? [] : [otherDay]),
-    ...(stations.includes(station)
-      ? []
-      : [
-          sentence`This station is called "${station}", but the event lists ${stations.join(', ')}. Rename the station on the page "Station", or add it to the event.`,
-        ]),
-  ];
-  const [first, ...others] = warnings;
+  const [first, ...others] = eventWarnings(event.file, station, today);
   const details = [...others, ...decisions(event)];
   return first === undefined
     ? {
@@ -52,6 +43,23 @@ export function eventItem(
         details,
       }
     : { item, state: 'attention', sentence: first, details };
+}
+
+/** What does not keep the station from ruling, but should be seen to. */
+export function eventWarnings(
+  { dates, stations }: EventFile,
+  station: string,
+  today: string,
+): readonly Sentence[] {
+  const otherDay = describeOtherDay(dates, today);
+  return [
+    ...(otherDay === undefined ? [] : [otherDay]),
+    ...(stations.includes(station)
+      ? []
+      : [
+          sentence`This station is called "${station}", but the event lists ${stations.join(', ')}. Rename the station on the page "Station", or add it to the event.`,
+        ]),
+  ];
 }
 
 /** What the director settled otherwise than the rulebook. */

@@ -29,8 +29,9 @@ import { openLexiconFile } from '../lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeSignatureState } from '../minisign.ts';
-import { misfitsOf } from '../open-event.ts';
+import { misfitsOf, remarksOn } from '../open-event.ts';
 import { readTrust } from '../trust.ts';
+import { eventWarnings } from './event-item.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { settled } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
@@ -64,6 +65,10 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         lexicon === undefined
           ? []
           : misfitsOf(event.event, lexicon.lexicon, lexicon.file, dataFolder),
+      remarks: [
+        ...(lexicon === undefined ? [] : remarksOn(event.event, lexicon.lexicon, desk.ledger())),
+        ...eventWarnings(event.event.file, desk.state().station, today()),
+      ],
     };
   }
 

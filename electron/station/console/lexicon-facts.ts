@@ -1,12 +1,16 @@
 /** A lexicon as the staff console describes it. */
 import type { LexiconFacts } from '../../contract/staff/status.ts';
+import { isEdition } from '../../core/lexicon/known-editions.ts';
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { knownText, recognised } from '../list-state.ts';
 
-export function lexiconFacts({ manifest, identity, sha256 }: Lexicon): LexiconFacts {
+export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
+  const { manifest, sha256, identity } = lexicon;
   const { id, title, edition, primary, secondary } = manifest;
   return {
     identity,
     sha256,
+    known: { isEdition: isEdition(recognised(lexicon)), text: knownText(lexicon) },
     id,
     title,
     edition,

@@ -4,16 +4,21 @@
  */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
+  ImportState,
   InstalledLexicon,
   lexiconCalls,
   LexiconsReport,
 } from '../../contract/staff/lexicons.ts';
+import type { Outlook } from '../../contract/staff/status.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
 import type { Desk } from '../desk.ts';
+import type { Standing } from '../in-force.ts';
+import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
+import { outlookOf } from '../open-event.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -36,6 +41,7 @@ export interface LexiconsParts {
   /** The station was started with a lexicon file, which rules whatever is activated. */
   readonly isGivenByHand: boolean;
   readonly importing: Importing;
+  readonly standing: () => Standing;
 }
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
@@ -46,7 +52,7 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
   const { desk, importing } = parts;
   return {
     lexicons: () => report(parts),
-    importProgress: () => importing.state(),
+    importProgress: () => importState(parts),
     startImport: (request) => {
       const opened = storeOf(parts);
       if (!opened.ok) return opened;
@@ -62,6 +68,19 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
     stepBackLexicon: () => use(parts, stepBack),
     removeLexicon: ({ sha256 }) => remove(parts, sha256),
   };
+}
+
+/** A list that is ready, with what the station would be by it. */
+function importState({ desk, importing, standing }: LexiconsParts): ImportState {
+  const state = importing.state();
+  if (state.kind !== 'ready') return state;
+  const { event } = standing();
+  const staged = importing.staged() ?? '';
+  const lexicon = openLexiconFile(staged);
+  const outlook: Outlook = lexicon.ok
+    ? outlookOf(event.ok ? event.value?.event : undefined, lexicon.value, staged, desk.ledger())
+    : { state: 'closed', reasons: [describeLexiconFileError(lexicon.error)] };
+  return { ...state, outlook };
 }
 
 function report(parts: LexiconsParts): LexiconsReport {

@@ -33,16 +33,15 @@ function report(parts: StatusParts): SetUpReport {
   const settings = readSettings(dataFolder);
   const { event, lexicon, misfits } = standing();
   const ledger = desk.ledger();
-  const { isReady } = status(parts);
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
-    lexicon: lexicon?.isChosen === true,
+    lexicon: lexicon?.isChosen === true || desk.inForce()?.list.confirmed !== undefined,
     // Also none, once somebody has decided so.
     event: ledger?.event() !== undefined && event.ok && misfits.length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),
     selfTest: ledger?.isSelfTested() === true,
   };
-  const isAllDone = isReady && Object.values(isDone).every(Boolean);
+  const isAllDone = status(parts).state === 'ready' && Object.values(isDone).every(Boolean);
   return {
     steps: (['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const).map((step) => ({
       step,
@@ -62,6 +61,7 @@ function sheetOf(parts: StatusParts): StaffSheet {
         title: lexicon.title,
         edition: lexicon.edition,
         fingerprint: lexicon.fingerprint,
+        known: lexicon.known,
       },
     }),
     ...(event && { event: { title: event.title, fingerprint: event.fingerprint } }),

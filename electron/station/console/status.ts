@@ -19,7 +19,8 @@ import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
 import type { Standing } from '../in-force.ts';
-import type { Ledger } from '../ledger.ts';
+import type { Confirmation, Ledger } from '../ledger.ts';
+import { mayRule, onRecord } from '../list-state.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { paperCopyIn } from '../paper-copy.ts';
@@ -47,6 +48,7 @@ export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof ty
   return {
     status: () => status(parts),
     runSelfTest: () => selfTest(desk),
+    confirmList: ({ identity, reason }) => confirmList(desk, identity, reason.trim()),
     tryToOpen: () => {
       desk.open();
     },
@@ -65,6 +67,7 @@ export function status(parts: StatusParts): StatusReport {
   const rulebook = event?.event.rulebook ?? (standing.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
     ...ruling(desk, standing),
+    ...lexiconItem(desk, standing),
     eventItem(standing, state.station, today),
     ledgerItem(desk),
     staffItem(parts),
@@ -76,7 +79,7 @@ export function status(parts: StatusParts): StatusReport {
     program,
     station: state.station,
     time: clock.wallTime().toISOString(),
-    isReady: groundOf(state)?.name === 'idle' && readiness.every((one) => one.state !== 'notReady'),
+    state: stateOf(desk, readiness),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
     ...(event && {
@@ -115,12 +118,15 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
       },
     ];
   }
-  if (lexicon?.isChosen === false) {
+  if (isUnconfirmed(desk)) {
     return [
       {
         item: 'ruling',
         state: 'attention',
-        sentence: sentence`The station rules by the practice list, which is not a tournament list. Install your tournament's list on the page "Word lists".`,
+        sentence:
+          lexicon?.isChosen === false
+            ? sentence`The station has only the practice list, which is not a tournament list. Install your tournament's list on the page "Word lists".`
+            : sentence`Every verdict is practice, without a number and without a record, until a director confirms the word list.`,
       },
     ];
   }
@@ -131,6 +137,66 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
       sentence: sentence`The word list passed its self-test, and the station rules by it.`,
     },
   ];
+}
+
+function isUnconfirmed(desk: Desk): boolean {
+  const inForce = desk.inForce();
+  return inForce !== undefined && !mayRule(inForce.list);
+}
+
+/** What is known of the list, and who answers for one that is no known edition. */
+function lexiconItem(desk: Desk, { lexicon: found }: Standing): readonly Readiness[] {
+  if (found === undefined) return [];
+  const { known } = lexiconFacts(found.lexicon);
+  const confirmed = desk.inForce()?.list.confirmed;
+  const isSettled = known.isEdition || confirmed !== undefined;
+  return [
+    {
+      item: 'lexicon',
+      state: isSettled ? 'ready' : 'attention',
+      sentence: known.text,
+      ...(confirmed !== undefined && { details: [confirmedText(confirmed)] }),
+    },
+  ];
+}
+
+function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
+  const { date, time } = localTimeOf(new Date(at));
+  return sentence`Confirmed by ${by.name} on ${date} at ${time}: ${reason}`;
+}
+
+function stateOf(desk: Desk, readiness: readonly Readiness[]): StatusReport['state'] {
+  const isOpen =
+    groundOf(desk.state())?.name === 'idle' && readiness.every(({ state }) => state !== 'notReady');
+  if (!isOpen) return 'closed';
+  return isUnconfirmed(desk) ? 'practice' : 'ready';
+}
+
+/** A director answers for a list that is no known edition, until another list or event comes. */
+function confirmList(desk: Desk, identity: string, reason: string): Told {
+  const inForce = desk.inForce();
+  if (inForce?.lexicon.identity !== identity) {
+    return fail(sentence`Another word list is in use by now. Look at it first.`);
+  }
+  if (mayRule(inForce.list)) {
+    return fail(sentence`This word list needs no confirmation.`);
+  }
+  if (reason === '') {
+    return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
+  }
+  const { event, lexicon, rules } = inForce;
+  const recorded = desk.record({
+    kind: 'listConfirmed',
+    body: {
+      ...onRecord(lexicon),
+      ...(event && { event: { id: event.event.file.id, title: event.event.file.title } }),
+      rulebook: rules.id,
+      reason,
+      by: desk.member(),
+    },
+  });
+  if (recorded.ok) desk.open();
+  return recorded;
 }
 
 function ledgerItem(desk: Desk): Readiness {

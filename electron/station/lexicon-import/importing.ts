@@ -19,8 +19,13 @@ export interface ImportingParts {
   readonly log: (sentence: string) => void;
 }
 
+/** What would come of it is told by the station. */
+export type ImportRun =
+  | Exclude<ImportState, { readonly kind: 'ready' }>
+  | Omit<Extract<ImportState, { readonly kind: 'ready' }>, 'outlook'>;
+
 export interface Importing {
-  readonly state: () => ImportState;
+  readonly state: () => ImportRun;
   readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => Told;
   /** The lexicon that waits for a decision. */
   readonly staged: () => string | undefined;
@@ -29,7 +34,7 @@ export interface Importing {
 }
 
 export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
-  let state: ImportState = { kind: 'none' };
+  let state: ImportRun = { kind: 'none' };
   let staged: string | undefined;
   let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
   let isStopping = false;

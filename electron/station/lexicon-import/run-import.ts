@@ -13,7 +13,6 @@ import type {
 } from '../../contract/staff/lexicons.ts';
 import { describeCompileError } from '../../core/lexicon/compile.ts';
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
-import { describeRecognition, recognise } from '../../core/lexicon/known-editions.ts';
 import {
   listNames,
   readLexicon,
@@ -33,7 +32,6 @@ import {
   type UnusedChoice,
 } from '../build-lexicon.ts';
 import { lexiconFacts } from '../console/lexicon-facts.ts';
-import { knownEditions } from '../known-editions.ts';
 import { openLexiconFile, readWholeFile } from '../lexicon-file.ts';
 import { unpack } from '../brotli.ts';
 import { sha256 } from '../sha256.ts';
@@ -115,11 +113,9 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
     const large = tooLarge(file);
     if (large !== undefined) return refused(large);
   }
-  const names = namesFor(request);
-  if (!names.ok) return refused(names.error);
   const built = buildLexicon(
     {
-      ...names.value,
+      ...namesFor(request),
       primary: { file: request.file },
       secondary: request.secondary,
       list: request.list,
@@ -166,6 +162,12 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
       return ofListErrors(error.errors);
     case 'unusedChoice':
       return refused(describeUnusedChoice(error.choice, error.lists));
+    // Where no title is typed, the name of the file stands for it.
+    case 'unnamed':
+    case 'noId':
+      return refused(
+        sentence`A list name needs at least one letter from A to Z or one digit. Type another name.`,
+      );
     case 'compile':
       return refused(describeCompileError(error.error));
   }
@@ -288,7 +290,6 @@ function ready(
         ...lists.map(describeReading),
         ...(corrections ? [describeCorrections(corrections)] : []),
       ],
-      recognised: recognisedOf(lexicon),
       lengths: letters.map((length) => ({
         letters: Number(length),
         primary: manifest.primary.wordsByLength[length] ?? 0,
@@ -338,25 +339,6 @@ function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport
       ...summariseDifferences(wordsOf(before, list), wordsOf(after, list), samplesTold),
     })),
   };
-}
-
-/** The secondary list has no name of its own, so only its words can tell what it is. */
-function recognisedOf({ manifest }: Lexicon): ImportReport['recognised'] {
-  const { primary, secondary } = manifest;
-  return [
-    {
-      list: 'primary' as const,
-      text: describeRecognition(recognise(primary, knownEditions, manifest)),
-    },
-    ...(secondary === undefined
-      ? []
-      : [
-          {
-            list: 'secondary' as const,
-            text: describeRecognition(recognise(secondary, knownEditions)),
-          },
-        ]),
-  ];
 }
 
 function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {

@@ -18,7 +18,7 @@ export const general: Rulebook = {
       asks: 'The words are looked up in the agreed list: the play stands when all are in it, and goes when one is not.',
     },
   ],
-  lexicon: { primary: { demand: 'family', families: ['NWL', 'NSWL', 'OSPD', 'CSW'] } },
+  lexicon: { primary: { demand: 'agreed' } },
   minimumLength: 2,
   maximumLength: 15,
   maximumWords: 8,

@@ -60,7 +60,7 @@ export const nsa1995: Rulebook = {
     },
   ],
   lexicon: {
-    primary: { demand: 'named', edition: 'OSPD2' },
+    primary: { demand: 'unpublished', edition: 'OSPD2' },
     secondary: {
       title: "Merriam-Webster's Collegiate Dictionary, 10th edition",
       fromLength: 9,

@@ -30,7 +30,7 @@ export const school2023: Rulebook = {
       asks: 'The director and staff have the last word: opinions may be asked for, and an event may list words or have a word judge type, with reason and name.',
     },
   ],
-  lexicon: { primary: { demand: 'known', edition: 'NSWL2020' } },
+  lexicon: { primary: { demand: 'known', editions: ['NSWL2020'] } },
   minimumLength: 2,
   maximumLength: 15,
   maximumWords: 8,

@@ -40,8 +40,7 @@ export const schoolOspd4Mw11: Rulebook = {
     },
   ],
   lexicon: {
-    // Corrected and corrected again: there is no one list of this name.
-    primary: { demand: 'named', edition: 'OSPD4' },
+    primary: { demand: 'known', editions: ['OSPD4', 'OSPD4.1'] },
     secondary: {
       title: "Merriam-Webster's Collegiate Dictionary, 11th edition",
       fromLength: 9,

@@ -26,7 +26,7 @@ export const scrabbleFest2023: Rulebook = {
       asks: 'An unacceptable word takes the play back.',
     },
   ],
-  lexicon: { primary: { demand: 'named', edition: 'OSPD7' } },
+  lexicon: { primary: { demand: 'unpublished', edition: 'OSPD7' } },
   minimumLength: 2,
   maximumLength: 10,
   maximumWords: 8,
