@@ -25,7 +25,7 @@ export type {
   RulingsList,
   SourcesOfLook,
 } from './staff/rulings.ts';
-export type { LexiconFacts, StatusReport } from './staff/status.ts';
+export type { LexiconFacts, Outlook, StatusReport } from './staff/status.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type {
   ImportReport,

@@ -3,7 +3,6 @@ import type { Adjudication } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { RulableVerdict } from '../core/challenge/verdict.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
-import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../core/station/effect.ts';
 import { unreachable } from '../core/unreachable.ts';
@@ -52,7 +51,6 @@ export function openedDraft({ lexicon, rules, event }: InForce): Draft {
   };
 }
 
-/** A lexicon as records name it. */
 export function draftOf(fact: ChallengeFact | StaffFact): Draft {
   switch (fact.kind) {
     case 'abandoned':

@@ -1,6 +1,7 @@
 /** The bar at the foot of every screen: which station, which event, which lexicon. */
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../electron/contract/screen-types.ts';
+import { listName } from '../../electron/contract/screen-values.ts';
 import { useCopy } from '../copy/copy-context.ts';
 
 /** The fingerprint is read in two groups of four. */
@@ -26,7 +27,7 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
       <span className="status-lexicon">
         {lexicon === undefined
           ? copy.status.noLexicon
-          : [copy.titleOf(lexicon.title), lexicon.edition].filter((part) => part !== '').join(' ')}
+          : listName(copy.titleOf(lexicon.title), lexicon.edition)}
       </span>
       {lexicon !== undefined && (
         <b className="status-fingerprint">{grouped(lexicon.fingerprint)}</b>

@@ -22,7 +22,8 @@ const edition: KnownEdition = {
   id: 'CLUB1',
   title: 'Club list',
   publisher: 'Club',
-  counts: [],
+  words: 0,
+  wordsByLength: {},
   canonicalSha256: '',
 };
 
@@ -90,31 +91,20 @@ describe.each(lists)('of the %s list', (list, name) => {
 
 describe('of one and of many', () => {
   it.each([
-    [
-      'name',
-      [],
-      'its name says CLUB1, but some words are different. The number of words of each length is the same.',
-    ],
-    ['name', [1], 'its name says CLUB1, but it differs from that list by 1 word: +1 of 2 letters.'],
-    [
-      'name',
-      [-2],
-      'its name says CLUB1, but it differs from that list by 2 words: −2 of 2 letters.',
-    ],
-    [
-      'counts',
-      [],
-      'it is close to CLUB1, but some words are different. The number of words of each length is the same.',
-    ],
-    ['counts', [1], 'it is close to CLUB1, but differs from that list by 1 word: +1 of 2 letters.'],
-    [
-      'counts',
-      [-2],
-      'it is close to CLUB1, but differs from that list by 2 words: −2 of 2 letters.',
-    ],
-  ] as const)('a list that is near an edition by %s is told: %j', (by, words, told) => {
+    [[1], 'Nearly CLUB1, but at least 1 word differs (+1 of 2 letters).'],
+    [[-2], 'Nearly CLUB1, but at least 2 words differ (−2 of 2 letters).'],
+  ])('a list that is nearly an edition is told: %j', (words, told) => {
     const lengths = words.map((count) => ({ letters: 2, words: count }));
-    expect(english(describeRecognition({ kind: 'differs', edition, by, lengths }))).toBe(told);
+    const near = { kind: 'near', edition, lengths, hasSecondary: false } as const;
+    expect(english(describeRecognition(near))).toBe(told);
+  });
+
+  it.each([
+    [1, 'CLUB1 with 1 correction.'],
+    [2, 'CLUB1 with 2 corrections.'],
+  ])('corrections are counted: %d', (corrections, told) => {
+    const corrected = { kind: 'corrected', edition, corrections, hasSecondary: false } as const;
+    expect(english(describeRecognition(corrected))).toBe(told);
   });
 
   it('letters of an entry that is left out are counted', () => {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { EventFacts, NextEvent, StationBridge } from '../../electron/contract/screen-types.ts';
+import { sentence } from '../../electron/core/sentence.ts';
 import { ok } from '../../electron/core/result.ts';
 import { DraftEditor } from '../../renderer/staff/pages/event/draft-editor.tsx';
 import { NewEvent } from '../../renderer/staff/pages/event/new-event.tsx';
@@ -57,6 +58,7 @@ const draft: NextEvent = {
   },
   changes: [],
   misfits: [],
+  remarks: [],
 };
 const page = {
   inForce: ok(undefined),
@@ -64,7 +66,14 @@ const page = {
   draft: ok(draft),
   rulebooks: [rulebook],
   lexicons: [
-    { ...lexicon, sha256: 'ef'.repeat(32), fingerprint: 'abababab', words: 3, longest: 4 },
+    {
+      ...lexicon,
+      sha256: 'ef'.repeat(32),
+      known: { isEdition: true, text: sentence`Its name says ${'NWL2030'}.` },
+      fingerprint: 'abababab',
+      words: 3,
+      longest: 4,
+    },
   ],
   trustedKeys: [],
   today: '2026-11-21',

@@ -45,7 +45,7 @@ const event: EventFacts = {
 };
 
 function rows(next: Partial<NextEvent>): readonly string[] {
-  render(<EventReview next={{ event, changes: [], misfits: [], ...next }} />);
+  render(<EventReview next={{ event, changes: [], misfits: [], remarks: [], ...next }} />);
   return screen.queryAllByRole('row').map((row) => row.textContent);
 }
 
@@ -82,7 +82,7 @@ it('the review names the general rules in the language of the console', () => {
   const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
   render(
     <CopyContext value={copyIn('fr')}>
-      <EventReview next={{ event, changes, misfits: [] }} />
+      <EventReview next={{ event, changes, misfits: [], remarks: [] }} />
     </CopyContext>,
   );
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');

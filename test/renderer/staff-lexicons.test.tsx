@@ -19,6 +19,10 @@ afterEach(cleanup);
 const facts: LexiconFacts = {
   identity: '7c4e91b0'.repeat(8),
   sha256: 'a'.repeat(64),
+  known: {
+    isEdition: true,
+    text: sentence`Known edition: ${'NWL2030'}. All ${214_386} words match.`,
+  },
   id: 'northfield',
   title: 'Northfield Word List',
   edition: '2026',
@@ -64,7 +68,6 @@ const ready: ImportState = {
     lexicon: { ...facts, edition: '2027' },
     isInUse: false,
     readings: [],
-    recognised: [{ list: 'primary', text: sentence`this program does not know this edition.` }],
     lengths: [{ letters: 2, primary: 214_386 }],
     dropped: [{ list: 'primary', rule: 'duplicate', rows: 3 }],
     droppedRows: [],
@@ -83,6 +86,7 @@ const ready: ImportState = {
       ],
     },
   },
+  outlook: { state: 'ready', reasons: [] },
 };
 
 const states: readonly ImportState[] = [

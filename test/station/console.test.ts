@@ -263,7 +263,7 @@ describe('the status', () => {
     const report = await host.handlers.status(undefined);
     expect(report).toMatchObject({
       station: '1',
-      isReady: true,
+      state: 'practice',
       lexicon: { words: 2, longest: 3, secondary: { words: 1, fromLength: 9 } },
       ledger: { records: 4, rulings: 0 },
       asksForJudge: false,
@@ -283,7 +283,7 @@ describe('the status', () => {
     const host = setUp();
     expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-01' } });
     const report = await host.handlers.status(undefined);
-    expect(report.isReady).toBe(false);
+    expect(report.state).toBe('closed');
     expect(items(report)[0]).toBe('ruling notReady');
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
     writeFileSync(station.lexiconFile, sampleBytes('AT'));

@@ -252,6 +252,6 @@ describe('the event among the things to be ready', () => {
       sentence: expect.stringContaining('from 2020-01-01 to 2020-01-02') as unknown,
       details: [expect.stringContaining('the event lists 7, 8')],
     });
-    expect(await handlers.status(undefined)).toMatchObject({ isReady: true });
+    expect(await handlers.status(undefined)).toMatchObject({ state: 'ready' });
   });
 });

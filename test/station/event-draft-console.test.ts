@@ -237,7 +237,7 @@ describe('putting an event in force', () => {
     expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);
     const status = await handlers.status(undefined);
     expect(status).toMatchObject({
-      isReady: false,
+      state: 'closed',
       event: { title: 'Spring Open' },
       rulebook: 'Scrabble Fest 2023',
       lexicon: { title: 'Invented list' },

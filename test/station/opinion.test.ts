@@ -9,6 +9,7 @@ import { fail, ok } from '../../electron/core/result.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { WordGraph } from '../../electron/core/word-graph/word-graph.ts';
+import { listState } from '../../electron/station/list-state.ts';
 import type { Desk, StaffHappening } from '../../electron/station/desk.ts';
 import { giveOpinion } from '../../electron/station/opinion.ts';
 import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
@@ -57,7 +58,10 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
       return ok(undefined);
     },
     ledger: () => day.ledger,
-    inForce: () => ({ lexicon, file, rules: generalRules, appearance }),
+    inForce: () => ({
+      ...{ lexicon, file, rules: generalRules, appearance },
+      list: listState(lexicon, undefined, day.ledger),
+    }),
     open: () => {
       opens += 1;
     },

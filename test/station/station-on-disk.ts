@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { View } from '../../electron/core/station/view.ts';
+import { installedLexiconFiles } from '../../electron/station/lexicon-store.ts';
 import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { steadyClock } from '../fakes/steady-clock.ts';
 import { told } from '../in-english.ts';
+import { publishFile } from '../published.ts';
 import { people } from './people.ts';
 import { recordsIn, type RecordRow } from './ledger-records.ts';
 
@@ -21,6 +23,8 @@ export class StationOnDisk {
   readonly lexiconFile = this.at('a.lexicon');
   /** What it said on the terminal. */
   readonly logged: string[] = [];
+  /** Whether its lists stand for published ones, so that it rules by those without long words. */
+  hasKnownLists = true;
   readonly #hosts: StationHost[] = [];
 
   at(name: string): string {
@@ -35,6 +39,7 @@ export class StationOnDisk {
   }
 
   start(options: Partial<StationOptions> = {}): StationHost {
+    if (this.hasKnownLists) this.#publishLists({ lexiconFile: this.lexiconFile, ...options });
     const host = openStation({
       dataFolder: this.data,
       lexiconFile: this.lexiconFile,
@@ -47,6 +52,13 @@ export class StationOnDisk {
     });
     this.#hosts.push(host);
     return host;
+  }
+
+  #publishLists({ lexiconFile }: Partial<StationOptions>): void {
+    const kept = installedLexiconFiles(this.data);
+    for (const file of [...(lexiconFile === undefined ? [] : [lexiconFile]), ...kept]) {
+      publishFile(file);
+    }
   }
 
   /** With the director at the console, who has just chosen the first PIN. */

@@ -12,6 +12,8 @@ import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
+import { listState } from '../../electron/station/list-state.ts';
+import { publish } from '../published.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
 import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
@@ -72,9 +74,10 @@ function start(given: Given = {}): StationHost {
     openLedger: () => ledger ?? realLedger(),
     openInForce: () => {
       const found = lexicon ?? ok(lexiconOf('AB', 'JO', 'QUIT'));
-      return found.ok
-        ? ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance })
-        : found;
+      if (!found.ok) return found;
+      publish(found.value);
+      const list = listState(found.value, undefined, undefined);
+      return ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance, list });
     },
     openPractice: () => fail(sentence`There is nothing to practise by.`),
     clock,

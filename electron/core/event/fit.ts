@@ -104,7 +104,7 @@ export function describeMisfit(misfit: Misfit): Sentence {
     case 'sameWordsUnsigned':
       return sentence`These are the event's words, but the event requires signatures and this file lacks them.`;
     case 'notTheEdition':
-      return sentence`The rules require the words of ${misfit.wanted}. Of the list of this station this is known: ${describeRecognition(misfit.recognised)}`;
+      return sentence`The rules require the words of ${misfit.wanted}, and this list has others. ${describeRecognition(misfit.recognised)}`;
     case 'secondaryMissing':
       return sentence`The rules require a long-word list from ${misfit.fromLength} letters on (${misfit.title}), but this word list has none. Import both lists together.`;
     case 'secondaryForbidden':

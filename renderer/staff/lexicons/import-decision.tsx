@@ -3,14 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportReport,
   ImportState,
+  LexiconFacts,
   LexiconsReport,
+  Outlook,
 } from '../../../electron/contract/screen-types.ts';
+import { listName } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Button, Fact } from '../controls.tsx';
+import { Button, Fact, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
-import { useSay } from '../say.tsx';
+import { StationSays, useSay } from '../say.tsx';
 import { useStation } from '../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
@@ -25,11 +28,10 @@ interface ImportDecisionProps {
 }
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
-  const { lexicons: words, status, spelled, named } = useStaffCopy();
+  const { lexicons: words, status, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
-  const say = useSay();
   const { state, report, change, mayChange } = props;
-  const { report: imported } = state;
+  const { report: imported, outlook } = state;
   const { lexicon, comparison } = imported;
   // A key that was meant to stop the import must not decide, and what is decided stands in sight.
   const card = useRef<HTMLElement>(null);
@@ -58,14 +60,11 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           </div>
           <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
         </div>
-        {imported.recognised.map(({ list, text }) => (
-          <p key={list}>{named(words.lists[list], say(text))}</p>
-        ))}
+        <OutlookPart lexicon={lexicon} outlook={outlook} />
         {imported.installedAs !== undefined && !imported.isInUse && (
           <p className="said">
             {filled(words.installedAs, {
-              title: titleOf(imported.installedAs.title),
-              edition: imported.installedAs.edition,
+              name: listName(titleOf(imported.installedAs.title), imported.installedAs.edition, ', '),
             })}
           </p>
         )}
@@ -77,34 +76,62 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           <ComparisonPart comparison={comparison} />
         )}
       </section>
-      {mayChange && <Decision report={report} imported={imported} change={change} />}
+      {mayChange && <Decision report={report} state={state} change={change} />}
       <Details imported={imported} />
     </>
   );
 }
 
+interface OutlookPartProps {
+  readonly lexicon: LexiconFacts;
+  readonly outlook: Outlook;
+}
+
+/** What is known of the list, and what the station would be by it: before the buttons, and large. */
+function OutlookPart({ lexicon, outlook }: OutlookPartProps): ReactNode {
+  const words = useStaffCopy().lexicons;
+  const { state, reasons } = outlook;
+  return (
+    <section className="outlook" data-state={state}>
+      <p className="tag" data-state={tagStates[state]}>
+        {words.outlooks[state]}
+      </p>
+      <p className="known">
+        <StationSays sentence={lexicon.known.text} />
+      </p>
+      {state !== 'ready' && <p>{filled(words.sureOutlooks[state], { title: lexicon.title })}</p>}
+      <Sentences texts={reasons} />
+    </section>
+  );
+}
+
+const tagStates = { ready: 'ready', practice: 'attention', closed: 'notReady' } as const;
+
 interface DecisionProps {
   readonly report: LexiconsReport;
-  readonly imported: ImportReport;
+  readonly state: ImportDecisionProps['state'];
   readonly change: Change;
 }
 
-function Decision({ report, imported, change }: DecisionProps): ReactNode {
+/** The filled button is the safe one: to use the list only where it is known and fits. */
+function Decision({ report, state, change }: DecisionProps): ReactNode {
+  const { report: imported, outlook } = state;
   const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
+  const isSafe = outlook.state === 'ready';
   const mayUse = !report.isGivenByHand && !imported.isInUse;
   return (
     <div className="buttons">
       {mayUse && (
-        <Button isMain isOff={change.isBusy} onPress={finish(true)}>
+        <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
           {words.useNew}
         </Button>
       )}
       {!imported.isInUse && (
-        <Button isMain={!mayUse} isOff={change.isBusy} onPress={finish(false)}>
+        <Button isMain={!mayUse || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
           {words.installOnly}
         </Button>
       )}
@@ -118,11 +145,11 @@ function Decision({ report, imported, change }: DecisionProps): ReactNode {
 function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const { lexicons: words, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
-  const { edition, lists } = comparison;
-  const title = titleOf(comparison.title);
+  const { lists } = comparison;
+  const name = listName(titleOf(comparison.title), comparison.edition, ', ');
   return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (
     <section key={list} className="comparison">
-      <h3>{filled(words.comparedWith, { list: words.lists[list], title, edition })}</h3>
+      <h3>{filled(words.comparedWith, { list: words.lists[list], name })}</h3>
       <dl className="counts">
         <Fact name={words.added}>{spelled.number(added)}</Fact>
         <Fact name={words.removed}>{spelled.number(removed)}</Fact>

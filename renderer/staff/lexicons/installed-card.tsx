@@ -1,6 +1,7 @@
 /** The installed lexicons; each change of them asks once more. */
 import { useState, type ReactNode } from 'react';
 import type { InstalledLexicon, LexiconsReport } from '../../../electron/contract/screen-types.ts';
+import { listName } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
@@ -75,7 +76,7 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
   const say = useSay();
   const title = found.ok
-    ? `${titleOf(found.value.title)}, ${found.value.edition}`
+    ? listName(titleOf(found.value.title), found.value.edition, ', ')
     : say(found.error);
   const asking: Readonly<Record<Wish, () => ReturnType<typeof station.removeLexicon>>> = {
     activate: () => station.activateLexicon({ sha256 }),
@@ -90,7 +91,14 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
   return (
     <>
       <tr>
-        <th scope="row">{title}</th>
+        <th scope="row">
+          {title}
+          {found.ok && (
+            <p className="known">
+              <StationSays sentence={found.value.known.text} />
+            </p>
+          )}
+        </th>
         <td>{found.ok && spelled.number(found.value.words)}</td>
         <td className="as-written">
           {found.ok && spelledFingerprint(found.value.fingerprint)}

@@ -7,13 +7,15 @@ import type { Change } from './change.ts';
 interface StopButtonProps {
   readonly children: ReactNode;
   readonly change: Change;
+  readonly isMain?: boolean;
   readonly hasFocus?: boolean;
 }
 
-export function StopButton({ children, change, hasFocus }: StopButtonProps): ReactNode {
+export function StopButton({ children, change, isMain, hasFocus }: StopButtonProps): ReactNode {
   const station = useStation();
   return (
     <Button
+      isMain={isMain === true}
       hasFocus={hasFocus === true}
       onPress={() => {
         void change.doing(asTold(station.stopImport()), () => (copy) => copy.lexicons.stopped);

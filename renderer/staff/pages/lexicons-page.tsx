@@ -20,6 +20,7 @@ import { ImportRefusal } from '../lexicons/import-refusal.tsx';
 import { InstalledCard } from '../lexicons/installed-card.tsx';
 import { useAnswer, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
+import { StationSays } from '../say.tsx';
 
 /** How often a running import is looked at, in milliseconds. */
 const lookEveryMs = 300;
@@ -124,6 +125,9 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
       <div>
         <p className="tag tag-in-use">{words.inUse}</p>
         <h2>{titleOf(lexicon.title)}</h2>
+        <p className="known">
+          <StationSays sentence={lexicon.known.text} />
+        </p>
         <dl className="facts">
           <Fact name={status.edition}>{edition}</Fact>
           <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>

@@ -8,6 +8,7 @@ import type {
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
 import type { Copy } from '../../copy/copy.ts';
+import { listName } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, SaidLine } from '../controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
@@ -113,7 +114,9 @@ function textOf({ texts, step, isDone, sheet, titleOf }: StepToTell): string {
     case 'lexicon':
       return lexicon === undefined
         ? texts.noLexicon
-        : filled(texts.lexicon, { lexicon: `${titleOf(lexicon.title)}, ${lexicon.edition}` });
+        : filled(texts.lexicon, {
+            lexicon: listName(titleOf(lexicon.title), lexicon.edition, ', '),
+          });
     case 'event':
       if (event !== undefined) {
         return filled(isDone ? texts.event : texts.eventMisfits, { event: event.title });

@@ -1,9 +1,9 @@
 /** Whether the station is ready, and what it rules by. */
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Button, Fact, SaidLine, Sentences } from '../controls.tsx';
+import { Button, Fact, Field, SaidLine, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
@@ -38,6 +38,17 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
       {report.event !== undefined && <EventCard event={report.event} />}
       <ReadinessCard report={report} />
+      {report.state === 'practice' && report.lexicon !== undefined && (
+        <ConfirmCard
+          key={report.lexicon.identity}
+          identity={report.lexicon.identity}
+          isDirector={view.member.role === 'director'}
+          isBusy={isBusy}
+          confirm={(reply) => {
+            void doing(reply, () => (copy) => copy.status.confirm.done).then(again);
+          }}
+        />
+      )}
       <SaidLine said={said} />
       <div className="buttons">
         <Button
@@ -83,6 +94,43 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   );
 }
 
+const tagStates = { ready: 'ready', practice: 'attention', closed: 'notReady' } as const;
+
+interface ConfirmCardProps {
+  readonly identity: string;
+  readonly isDirector: boolean;
+  readonly isBusy: boolean;
+  readonly confirm: (reply: ReturnType<StationBridge['confirmList']>) => void;
+}
+
+/** A list that is no known edition: a director answers for it, or it stays practice. */
+function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps): ReactNode {
+  const words = useStaffCopy().status.confirm;
+  const station = useStation();
+  const [reason, setReason] = useState('');
+  return (
+    <section className="card">
+      <h2>{words.heading}</h2>
+      <p>{words.lead}</p>
+      {isDirector ? (
+        <div className="line">
+          <Field isWide label={words.reason} value={reason} onChange={setReason} />
+          <Button
+            isOff={isBusy || reason.trim() === ''}
+            onPress={() => {
+              confirm(station.confirmList({ identity, reason }));
+            }}
+          >
+            {words.action}
+          </Button>
+        </div>
+      ) : (
+        <p className="warning">{words.directorOnly}</p>
+      )}
+    </section>
+  );
+}
+
 function EventCard({ event }: { readonly event: NonNullable<StatusReport['event']> }): ReactNode {
   const { status: words, spelled } = useStaffCopy();
   const { title, first, last, fingerprint } = event;
@@ -110,6 +158,9 @@ function LexiconCard({
     <section className="card lexicon-card">
       <div>
         <h2>{titleOf(lexicon.title)}</h2>
+        <p className="known">
+          <StationSays sentence={lexicon.known.text} />
+        </p>
         <dl className="facts">
           <Fact name={words.edition}>{lexicon.edition}</Fact>
           <Fact name={words.words}>{spelled.number(lexicon.words)}</Fact>
@@ -131,8 +182,8 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
   const { titleOf } = useCopy();
   return (
     <section className="card">
-      <p className="tag" data-state={report.isReady ? 'ready' : 'notReady'}>
-        {report.isReady ? words.ready : words.notReady}
+      <p className="tag" data-state={tagStates[report.state]}>
+        {words.stationStates[report.state]}
       </p>
       <table className="rows">
         <tbody>

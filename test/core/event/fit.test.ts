@@ -4,16 +4,16 @@ import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
   describeMisfit,
   fit,
+  nameRemarks,
   type FittedLexicon,
   type LexiconSignatures,
   type WordDifference,
 } from '../../../electron/core/event/fit.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
-import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
-import { readLexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import type { LabelSetName } from '../../../electron/core/lexicon/sources/labels.ts';
 import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import { listOf, sha256, valueOf } from '../lexicon/samples.ts';
+import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { lawful, named } from './samples.ts';
 import { english, sentence } from '../../../electron/core/sentence.ts';
@@ -47,18 +47,18 @@ function lexiconOf(make: ToMake): FittedLexicon {
   return valueOf(readLexicon(valueOf(bytes), sha256, unpack));
 }
 
-function edition(id: string, words: string): KnownEdition {
-  const counts = Array.from({ length: 14 }, (_, index) => {
-    return words.split(' ').filter((word) => word.length === index + 2).length;
-  });
-  const canonicalSha256 = lexiconOf({ primary: words }).manifest.primary.canonicalSha256;
-  return { id, title: `The list ${id}`, publisher: 'Publisher', counts, canonicalSha256 };
-}
+/** Words of two letters, so many that one more or fewer is nearly the same list. */
+const many = Array.from({ length: 60 * 26 }, (_, index) =>
+  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(index / place) % 26))).join(''),
+);
+/** With words from nine letters on, which the printed list has not. */
+const electronic = 'AT COT CUT DOT NONSENSES STATIONED';
 
 const editions = [
-  edition('NSWL2020', 'AT CAT CUT'),
-  edition('OSPD4', 'AT COT CUT DOT'),
-  edition('CSW19', 'AT CUT DOT EAT FAT'),
+  sampleEdition('NSWL2020', 'AT CAT CUT'),
+  sampleEdition('OSPD4', electronic),
+  sampleEdition('OSPD4.1', `${electronic} EAT`),
+  sampleEdition('CSW19', many.join(' ')),
 ];
 const unsigned: LexiconSignatures = { kind: 'good', by: [] };
 
@@ -139,93 +139,126 @@ describe('a rulebook that demands a known edition', () => {
 
   it.each([
     [
-      { edition: 'NSWL2020', primary: 'AT CAT' },
-      'its name says NSWL2020, but it differs from that list by 1 word: ',
+      { edition: 'NSWL2020', primary: 'AT' },
+      'Not NSWL2020, although its name says so: at least 2 words differ (−2 of 3 letters).',
     ],
     [
       { edition: 'NSWL2020', primary: 'AT CAT CAR' },
-      'its name says NSWL2020, but some words are different. The number of words of each length is the same.',
+      'Nearly NSWL2020, but some words are different. The number of words of each length is the same.',
     ],
     [
-      { edition: 'NSWL2020', primary: 'AT COT CUT DOT' },
-      'it has exactly the words of OSPD4 (The list OSPD4, Publisher), but its name says NSWL2020.',
+      { edition: 'NSWL2020', primary: electronic },
+      'Known edition: OSPD4. All 6 words match. Its name says NSWL2020.',
     ],
-    [{ primary: 'QUIZ' }, 'this program does not know this edition.'],
+    [{ primary: 'QUIZ' }, "Not a known edition. Check that this is your tournament's list."],
   ])('does not take other words: %j', (make, why) => {
-    const [sentence, ...others] = said('school-2023', make);
-    expect(others).toEqual([]);
-    expect(sentence).toContain(
-      `The rules require the words of NSWL2020. About the main list this is known: ${why}`,
-    );
+    expect(said('school-2023', make)).toEqual([
+      `The rules require the words of NSWL2020, and this list has others. ${why}`,
+    ]);
+  });
+
+  it('takes it with corrections that are on record', () => {
+    const before = sampleLexicon('AT CAT CUT').manifest.primary;
+    const lexicon = lexiconOf({ primary: 'AT CAT' });
+    const corrections = { file: 'c.txt', sha256: '', added: 0, removed: 1, before };
+    const corrected = { ...lexicon, manifest: { ...lexicon.manifest, corrections } };
+    const event = lawful({ rulebook: 'school-2023', lexicon: named(lexicon as Lexicon) });
+    expect(fit(event, corrected, editions, unsigned)).toEqual([]);
+    expect(fit(event, lexicon, editions, unsigned)).not.toEqual([]);
   });
 });
 
-describe('a rulebook that demands a list of a name', () => {
+describe('a rulebook that demands an edition whose words nobody has published', () => {
   const demanding = (make: ToMake): readonly string[] => said('scrabble-fest-2023', make);
 
-  it.each([
-    { edition: 'OSPD7' },
-    { edition: 'OSPD 7' },
-    { id: 'ospd-7' },
-    { title: 'OSPD7, our copy' },
-  ])('believes the lexicon: %j', (make) => {
-    expect(demanding(make)).toEqual([]);
-  });
+  it.each([{ edition: 'OSPD7' }, { title: 'OSPD7, our copy' }, {}, { edition: 'OSPD6' }])(
+    'leaves a list that is like no known edition to a director: %j',
+    (make) => {
+      expect(demanding(make)).toEqual([]);
+    },
+  );
 
-  it.each([
-    {},
-    { edition: 'OSPD6' },
-    { edition: 'OSPD6', title: 'Not OSPD7' },
-    { edition: 'OSPD' },
-    { edition: 'NWL2023' },
-  ])('does not take what says otherwise or nothing: %j', (make) => {
-    expect(demanding(make)).toEqual([
-      'The rules require OSPD7, but the word list does not say that it is that edition. If it is, import it again with that edition.',
-    ]);
-  });
-
-  it('does not believe it against known words', () => {
+  it('does not take the words of another edition, nor nearly its words', () => {
     expect(demanding({ edition: 'OSPD7', primary: 'AT CAT CUT' })).toEqual([
-      'The rules require the words of OSPD7. About the main list this is known: it has exactly the words of NSWL2020 (The list NSWL2020, Publisher).',
+      'The rules require the words of OSPD7, and this list has others. Known edition: NSWL2020. All 3 words match.',
+    ]);
+    expect(demanding({ edition: 'OSPD7', primary: many.slice(1).join(' ') })).toEqual([
+      'The rules require the words of OSPD7, and this list has others. Nearly CSW19, but at least 1 word differs (−1 of 3 letters).',
     ]);
   });
 });
 
-describe('a rulebook that demands an edition of some families', () => {
+describe('a rulebook that takes any list that was agreed on', () => {
   it.each([
     { edition: 'NWL2023' },
-    { edition: 'OSPD6' },
-    { edition: 'CSW24' },
-    { edition: 'CSW2024' },
-    { primary: 'AT CUT DOT EAT FAT' },
-    { primary: 'AT CUT DOT EAT FAT', edition: 'CSW2019' },
-  ])('takes any of them: %j', (make) => {
+    { edition: 'Club' },
+    { primary: 'AT CAT CUT' },
+    { primary: electronic, edition: 'CSW2019' },
+  ])('takes it: %j', (make) => {
     expect(said('general', make)).toEqual([]);
   });
+});
 
-  it('does not take what says nothing', () => {
-    expect(said('general', { edition: 'Club' })).toEqual([
-      'The rules require NWL or NSWL or OSPD or CSW, but the word list does not say that it is that edition. If it is, import it again with that edition.',
+describe('what should be seen before event and lexicon are put in force', () => {
+  const remarks = (rulebook: string, make: ToMake): readonly string[] => {
+    const lexicon = lexiconOf(make);
+    const event = lawful({ rulebook, lexicon: named(lexicon as Lexicon) });
+    return nameRemarks(event, lexicon, editions).map(english);
+  };
+
+  it('are names of the lexicon that say two editions', () => {
+    expect(remarks('nsa-1995', { edition: 'OSPD2', title: 'OSPD4 mini' })).toEqual([
+      'The names of the word list contradict each other: OSPD2, OSPD4. Import it again under one name.',
     ]);
   });
 
-  it('does not take other words under the name of a known edition', () => {
-    expect(said('general', { edition: 'CSW2019' })).toEqual([
-      expect.stringMatching(
-        /^The rules require the words of CSW2019\. About the main list this is known: its name says CSW19, but it differs from that list by 3 words: /,
-      ),
+  it('is a name that does not say the edition whose words nobody can check', () => {
+    expect(remarks('nsa-1995', { edition: 'OSPD2' })).toEqual([]);
+    expect(remarks('nsa-1995', { edition: 'Club' })).toEqual([
+      'The rules require OSPD2, and the word list does not say that it is that edition.',
     ]);
+    expect(remarks('general', { edition: 'Club' })).toEqual([]);
+    expect(remarks('school-2023', { edition: 'Club' })).toEqual([]);
   });
 });
 
 describe('a secondary list', () => {
-  const school = { edition: 'OSPD4', secondary: 'NONSENSES', labels: 'school' } as const;
+  const school = {
+    edition: 'OSPD4',
+    primary: electronic,
+    secondary: 'NONSENSES',
+    labels: 'school',
+  } as const;
   const nsa = { edition: 'OSPD2', secondary: 'NONSENSES', labels: '1995' } as const;
 
   it('fits with the threshold and by the labels of the rulebook', () => {
     expect(said('school-ospd4-mw11', school)).toEqual([]);
     expect(said('nsa-1995', nsa)).toEqual([]);
   });
+
+  it.each([electronic, `${electronic} EAT`])(
+    'need not be there where the known edition holds the long words: %s',
+    (primary) => {
+      expect(said('school-ospd4-mw11', { primary })).toEqual([]);
+    },
+  );
+
+  it.each(['AT COT CUT DOT', 'AT COT CUT DOT EAT STATIONED', 'AT BAT CUT DOT'])(
+    'stands behind the printed list, which has all shorter words by their number: %s',
+    (primary) => {
+      expect(said('school-ospd4-mw11', { ...school, primary })).toEqual([]);
+      expect(said('school-ospd4-mw11', { primary })).toHaveLength(1);
+    },
+  );
+
+  it.each(['AT COT CUT', 'AT COT CUT DOT EAT FAT', 'AT COT CUT DOT ABANDONED NONSENSES STATIONED'])(
+    'makes no other list right: %s',
+    (primary) => {
+      expect(said('school-ospd4-mw11', { ...school, primary })).toEqual([
+        expect.stringMatching(/^The rules require the words of OSPD4, OSPD4\.1, and this list/),
+      ]);
+    },
+  );
 
   it('must be there when the rulebook demands one', () => {
     expect(said('nsa-1995', { edition: 'OSPD2' })).toEqual([

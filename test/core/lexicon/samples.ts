@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pack, unpack } from '../../../electron/station/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
+import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
 import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../../electron/core/result.ts';
 import { parseWord, type Word } from '../../../electron/core/word.ts';
@@ -49,4 +50,13 @@ export function sampleBytes(primary: string, secondary?: string, fromLength = 9)
 
 export function sampleLexicon(primary: string, secondary?: string, fromLength = 9): Lexicon {
   return valueOf(readLexicon(sampleBytes(primary, secondary, fromLength), sha256, unpack));
+}
+
+/** As if these words had been published under this name. */
+export function sampleEdition(id: string, words: string): KnownEdition {
+  return editionLike(id, sampleLexicon(words));
+}
+
+export function editionLike(id: string, { manifest }: Pick<Lexicon, 'manifest'>): KnownEdition {
+  return { id, title: `The list ${id}`, publisher: 'Nobody', ...manifest.primary };
 }

@@ -22,7 +22,7 @@ const report: ReadinessReport = {
   station: '3',
   program: 'test',
   made,
-  isReady: true,
+  state: 'ready',
   items: [{ item: 'ruling', state: 'ready', sentence: sentence`It rules.` }],
   ledger: { records: 1234, rulings: 3, head: '0123abcd' },
   checkpoint: { code: '12-ABCD', text: 'statement' },
@@ -35,6 +35,7 @@ const lexicon = {
   sha256: '5e'.repeat(32),
   fingerprint: 'abababab',
   words: 214_386,
+  known: { text: sentence`Known edition.` },
 };
 const event = {
   title: 'Open',
@@ -56,6 +57,9 @@ it('a place is filled once, with what a name is to the letter, and none is guess
 describe('the readiness report', () => {
   it('says whether the station is ready, and why not', () => {
     expect(readinessHtml(report, english)).toContain('<p class="code">READY</p>');
+    expect(readinessHtml({ ...report, state: 'practice' }, english)).toContain(
+      '<p class="code">PRACTICE: A DIRECTOR MUST CONFIRM THE WORD LIST</p>',
+    );
     const items = [
       {
         item: 'event',
@@ -64,12 +68,12 @@ describe('the readiness report', () => {
         details: [sentence`No edition.`],
       },
     ] as const;
-    const html = readinessHtml({ ...report, isReady: false, items }, english);
+    const html = readinessHtml({ ...report, state: 'closed', items }, english);
     expect(html).toContain('<p class="code">NOT READY</p>');
     expect(html).toContain(
       '<th scope="row">Event</th><td>Not ready</td><td>No fit:<br>No edition.</td>',
     );
-    expect(readinessHtml({ ...report, isReady: false, items }, french)).toContain(
+    expect(readinessHtml({ ...report, state: 'closed', items }, french)).toContain(
       '<th scope="row">Événement</th><td>Pas prêt</td>',
     );
   });
@@ -146,7 +150,8 @@ describe('the staff sheet', () => {
     );
     for (const text of [
       'Ctrl + Shift + S, then your PIN',
-      'Club list (NWL2030)',
+      'Club list NWL2030',
+      'Known edition.',
       'ABAB ABAB',
       '1234 CDEF',
       'LX-01',

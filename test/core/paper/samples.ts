@@ -145,7 +145,7 @@ function bareReport({ station, program }: Names): ReadinessReport {
     station,
     program,
     made,
-    isReady: true,
+    state: 'ready',
     items: [],
     rulebook: general.title,
     ledger: { records: 12_345, rulings: 1234, head: '0123abcd' },
@@ -162,7 +162,7 @@ function fullReport(named: Names): ReadinessReport {
   ];
   return {
     ...bareReport(named),
-    isReady: false,
+    state: 'closed',
     items: readinessItems.map((item, index) => ({
       item,
       state: readinessStates[index % readinessStates.length] ?? 'ready',
@@ -189,7 +189,10 @@ export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly
   const codes = Object.values(closedCauses);
   const sheet: StaffSheet = {
     station,
-    lexicon: { title, edition, fingerprint: 'abcdef01' },
+    lexicon: {
+      ...{ title, edition, fingerprint: 'abcdef01' },
+      known: { text: sentence`Known edition: ${edition}. All ${214_386} words match.` },
+    },
     event: { title: event, fingerprint: '1234cdef' },
     codes,
   };
@@ -202,6 +205,10 @@ export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly
     { name: 'staff sheet', html: staffSheetHtml(sheet, made, copy) },
     { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, copy) },
     { name: 'readiness report', html: readinessHtml(fullReport(named), copy) },
+    {
+      name: 'readiness report of practice',
+      html: readinessHtml({ ...fullReport(named), state: 'practice' }, copy),
+    },
     { name: 'bare readiness report', html: readinessHtml(bareReport(named), copy) },
     ...audiences.map((audience) => ({
       name: `ledger for ${audience}`,

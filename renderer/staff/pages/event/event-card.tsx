@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../copy/copy.ts';
+import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { Fact } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
@@ -40,7 +41,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
       </div>
       <dl className="facts">
         <Fact name={words.facts.lexicon}>
-          {titleOf(lexicon.title)}, {lexicon.edition}
+          {listName(titleOf(lexicon.title), lexicon.edition, ', ')}
         </Fact>
         <Fact name={status.listFingerprint}>
           {spelledFingerprint(lexicon.identity.slice(0, 8))}

@@ -12,13 +12,19 @@ type Part = (EventChange & { readonly kind: 'part' })['part'];
 
 export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
   const words = useStaffCopy().event;
-  const { event, changes, misfits, signature } = next;
+  const { event, changes, misfits, remarks, signature } = next;
   return (
     <>
       {misfits.length > 0 && (
         <section className="warning" role="status">
           <p>{words.willClose}</p>
           <Sentences texts={misfits} />
+        </section>
+      )}
+      {remarks.length > 0 && (
+        <section className="warning" role="status">
+          <p>{words.lookFirst}</p>
+          <Sentences texts={remarks} />
         </section>
       )}
       <EventCard event={event} signature={signature} isNext />

@@ -5,6 +5,7 @@ import type {
   LexiconFacts,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
+import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { Choice } from '../../controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
@@ -42,7 +43,7 @@ export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
 
 function meaning(words: StaffCopy['event'], rulebook: RulebookFacts): string {
   const { document, lists, secondary, maximumLength, procedure } = rulebook;
-  const primary = lists.join(words.or);
+  const primary = lists.length === 0 ? words.anyList : lists.join(words.or);
   return filled(words.rulesMean, {
     document,
     lists:
@@ -74,8 +75,7 @@ export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps)
       options={lexicons.map(({ identity, title, edition }) => ({
         value: identity,
         name: filled(words.lexiconOption, {
-          title: titleOf(title),
-          edition,
+          name: listName(titleOf(title), edition, ', '),
           fingerprint: spelledFingerprint(identity.slice(0, 8)),
         }),
       }))}

@@ -1,0 +1,21 @@
+/** Lists of invented words that stand for published ones: a station rules by them unconfirmed. */
+import { editionId, type KnownEdition } from '../electron/core/lexicon/known-editions.ts';
+import type { Lexicon } from '../electron/core/lexicon/lexicon.ts';
+import { knownEditions } from '../electron/station/known-editions.ts';
+import { openLexiconFile } from '../electron/station/lexicon-file.ts';
+import { editionLike } from './core/lexicon/samples.ts';
+
+/** Under its own edition where that is a name as editions have, so that no name contradicts it. */
+export function publish(lexicon: Pick<Lexicon, 'manifest'>): void {
+  const { edition, primary } = lexicon.manifest;
+  // test/known-editions.ts has made it a list that can be added to.
+  const known = knownEditions as KnownEdition[];
+  if (known.some(({ canonicalSha256 }) => canonicalSha256 === primary.canonicalSha256)) return;
+  const id = editionId.safeParse(edition).success ? edition : 'TEST';
+  known.push(editionLike(id, lexicon));
+}
+
+export function publishFile(file: string): void {
+  const lexicon = openLexiconFile(file);
+  if (lexicon.ok) publish(lexicon.value);
+}
