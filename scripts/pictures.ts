@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { Command } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { confirmList } from './confirmed-list.ts';
 import { demonstrationLexiconFile } from './demonstration-lexicon.ts';
 import { projectRoot } from './run-step.ts';
 import { serveStation } from './served-station.ts';
@@ -160,6 +161,7 @@ async function onStation(
   heading: string,
   take: () => Promise<void>,
 ): Promise<void> {
+  if (lexiconFile !== undefined) confirmList(dataFolder, lexiconFile);
   const station = await serveStation(dataFolder, lexiconFile);
   try {
     await page.goto(station.address);

@@ -154,9 +154,9 @@ function namesOf(
   const known = knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
   const { title = known ?? build.titleIfUnknown, edition = known } = build;
   if (title === undefined) return fail({ kind: 'unnamed' });
-  const id = build.id ?? slug(listName(title, edition ?? ''));
-  if (id === '') return fail({ kind: 'noId' });
-  return ok({ id, title, ...(edition !== undefined && { edition }) });
+  const made = slug(listName(title, edition ?? ''));
+  if (build.id === undefined && made === '') return fail({ kind: 'noId' });
+  return ok({ id: build.id ?? made, title, ...(edition !== undefined && { edition }) });
 }
 
 function slug(text: string): string {

@@ -7,6 +7,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { confirmList } from '../confirmed-list.ts';
 import { serveStation } from '../served-station.ts';
 import { percentile, table } from './table.ts';
 
@@ -59,6 +60,7 @@ async function withStation<Value>(
   run: (running: Running) => Promise<Value>,
 ): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'station-bench-'));
+  confirmList(folder, options.lexicon);
   const start = performance.now();
   const serving = serveStation(folder, options.lexicon);
   const launched = chromium.launch({

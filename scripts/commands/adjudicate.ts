@@ -1,6 +1,9 @@
 /** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
 import type { Command } from 'commander';
 import { describePlayError, parsePlay } from '../../electron/core/challenge/play.ts';
+import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { recognised } from '../../electron/station/list-state.ts';
 import { ruleOnBatch, verdictText } from './batch.ts';
 import { openToRule, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
@@ -9,6 +12,7 @@ import {
   processTerminal,
   readInput,
   refuse,
+  say,
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
@@ -23,7 +27,7 @@ export function addAdjudicateCommand(program: Command, terminal: Terminal = proc
     .command('adjudicate')
     .summary('rule on a play')
     .description(
-      'Rules on one play of 1 to 8 words and prints ACCEPTABLE or UNACCEPTABLE. Uses the rules of the event, or the general rules if no event is given. With --batch, reads one play per line from standard input, with spaces between the words, and prints one verdict per line. All lines are checked before the first verdict is printed.',
+      'Rules on one play of 1 to 8 words and prints ACCEPTABLE or UNACCEPTABLE. Uses the rules of the event, or the general rules if no event is given. With --batch, reads one play per line from standard input, with spaces between the words, and prints one verdict per line. All lines are checked before the first verdict is printed. If the lexicon is not a known edition, a message says that the verdicts are practice.',
     )
     .argument('[word...]', 'the words of the play, letters A to Z')
     .requiredOption('--lexicon <file>', 'the lexicon file to use')
@@ -47,13 +51,14 @@ async function onePlay(
   words: readonly string[],
   options: Options,
 ): Promise<ExitCode> {
-  const by = openToRule(terminal, options);
+  const by = openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
   if (!play.ok)
     return refuse(terminal, `${english(describePlayError(play.error))} No verdict was given.`);
   const verdict = verdictText(play.value, lexicon, rules);
+  sayIfPractice(terminal, lexicon);
   return printResult(terminal, [`${verdict}\n`], verdict === 'ACCEPTABLE' ? 0 : 1);
 }
 
@@ -68,10 +73,18 @@ async function manyPlays(
       'With --batch, plays come from standard input. Remove the words, or remove --batch.',
     );
   }
-  const by = openToRule(terminal, options);
+  const by = openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const input = await readInput(terminal);
   if (!input.ok) return refuse(terminal, input.error);
   const verdicts = ruleOnBatch(input.value, by.value.lexicon, by.value.rules);
-  return verdicts.ok ? printResult(terminal, verdicts.value) : refuse(terminal, verdicts.error);
+  if (!verdicts.ok) return refuse(terminal, verdicts.error);
+  sayIfPractice(terminal, by.value.lexicon);
+  return printResult(terminal, verdicts.value);
+}
+
+/** By such a list a station only practises until a director confirms it. */
+function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
+  const found = recognised(lexicon);
+  if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);
 }

@@ -1,36 +1,25 @@
 /** The rules by which a command rules: those of an event that fits the lexicon, or the general ones. */
-import { isEdition } from '../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
 import { describeEventOpenError, openEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { knownText, recognised } from '../../electron/station/list-state.ts';
 import { misfitsOf } from '../../electron/station/open-event.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
-import { say, type Terminal } from './terminal.ts';
 
 export interface RuledBy {
   readonly lexicon: string;
   readonly event?: string;
 }
 
-/**
- * Sentences when there is no answer: as on the screens, none is given where something does not fit.
- * What a station would only practise by is told as a message beside the answer.
- */
+/** Sentences when there is no answer: as on the screens, none is given where something does not fit. */
 export function openToRule(
-  terminal: Terminal,
   options: RuledBy,
 ): Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string> {
   const lexicon = openLexiconFile(options.lexicon);
   if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
   const rules = rulesFor(options, lexicon.value);
-  if (!rules.ok) return rules;
-  if (!isEdition(recognised(lexicon.value))) {
-    say(terminal, `Practice: ${english(knownText(lexicon.value))}`);
-  }
-  return ok({ lexicon: lexicon.value, rules: rules.value });
+  return rules.ok ? ok({ lexicon: lexicon.value, rules: rules.value }) : rules;
 }
 
 function rulesFor(options: RuledBy, lexicon: Lexicon): Result<Rules, string> {

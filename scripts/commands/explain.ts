@@ -43,7 +43,7 @@ async function explain(
     if (!word.ok) return refuse(terminal, english(describeWordError(word.error)));
     words.push(word.value);
   }
-  const by = openToRule(terminal, options);
+  const by = openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon, rules)}`);

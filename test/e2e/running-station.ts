@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { confirmList } from '../../scripts/confirmed-list.ts';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { serveStation, type ServedStation } from '../../scripts/served-station.ts';
 import { recordsIn, type RecordRow } from '../station/ledger-records.ts';
@@ -15,7 +16,9 @@ export class RunningStation {
     this.dataFolder = dataFolder;
   }
 
+  /** A director had confirmed the list. */
   async start(lexicon: string = demonstrationLexiconFile): Promise<this> {
+    confirmList(this.dataFolder, lexicon);
     this.#served = await serveStation(this.dataFolder, lexicon);
     return this;
   }

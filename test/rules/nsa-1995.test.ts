@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../electron/core/challenge/play.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { publish } from '../published.ts';
 import { told } from '../in-english.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import { Tournament, walk } from './tournament.ts';
@@ -78,8 +79,15 @@ walk(id, {
 
     it('is OSPD2', async () => {
       const other = new Tournament(id);
-      await other.compile({ ...lists, edition: 'OSPD3' });
-      expect((await other.make()).messages).toMatch(/^The rules require OSPD2, /);
+      const primary = [...lists.primary, 'zobe'];
+      await other.compile({ ...lists, primary, edition: 'OSPD3' });
+      expect((await other.make()).messages).toMatch(
+        /^The rules require OSPD2, and the word list does not say that it is that edition\.\n/,
+      );
+      publish(other.lexicon);
+      expect((await other.make()).messages).toMatch(
+        /^The rules require the words of OSPD2, and this list has others\. Known edition: OSPD3\. /,
+      );
       expect((await other.adjudicate('zo')).code).toBe(2);
       other.end();
     });
@@ -260,7 +268,7 @@ walk(id, {
         expect(await tournament.adjudicate(...words)).toEqual({
           code: 1,
           output: 'UNACCEPTABLE\n',
-          messages: '',
+          messages: expect.stringMatching(/^Practice: /) as unknown,
         });
       },
     );

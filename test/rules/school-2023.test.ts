@@ -36,7 +36,7 @@ walk(id, {
       await other.compile({ ...lists, primary: [...editionWords, 'zobex'] });
       const made = await other.make();
       const why =
-        'The rules require the words of NSWL2020. About the main list this is known: its name says NSWL2020, but it differs from that list by 1 word: +1 of 5 letters.\n';
+        'The rules require the words of NSWL2020, and this list has others. Not NSWL2020, although its name says so: at least 1 words differ (+1 of 5 letters).\n';
       expect(made.messages).toBe(why);
       expect(await other.adjudicate('zobe')).toEqual({
         code: 2,

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
-import { valueOf } from '../core/lexicon/samples.ts';
+import { knownEditions } from '../../electron/station/known-editions.ts';
+import { sampleEdition, valueOf } from '../core/lexicon/samples.ts';
 import { told } from '../in-english.ts';
 import { Tournament, walk } from './tournament.ts';
 
@@ -44,6 +46,15 @@ const lists = {
   labels: 'school',
 } as const;
 
+const electronic = [...lists.primary, 'plumbixom'].join(' ');
+
+// The official list is nobody's to ship, so an invented one stands for it in the known editions.
+vi.mock('../../electron/station/known-editions.ts', () => ({ knownEditions: [] }));
+(knownEditions as KnownEdition[]).push(
+  sampleEdition('OSPD4', electronic),
+  sampleEdition('OSPD4.1', `${electronic} zorbladx`),
+);
+
 let tournament: Tournament;
 
 beforeAll(async () => {
@@ -69,17 +80,48 @@ walk(id, {
       },
     );
 
-    it('may have been corrected, and is known by its name', async () => {
-      const corrected = { ...lists, primary: [...lists.primary, 'zorbladex'] };
+    it('is a corrected one, too, if its words are known', async () => {
+      const corrected = { ...lists, primary: [...lists.primary, 'zorbladx'] };
       const other = await Tournament.open(id, corrected);
-      expect(await other.verdict('zorbladex')).toBe('ACCEPTABLE');
+      expect(await other.verdict('zorbladx')).toBe('ACCEPTABLE');
+      other.end();
+    });
+
+    it.each([
+      ['OSPD4', electronic],
+      ['OSPD4.1', `${electronic} zorbladx`],
+    ])('is the electronic %s, which rules alone', async (edition, words) => {
+      const other = new Tournament(id);
+      await other.compile({ edition, primary: words.split(' ') });
+      expect(await other.make()).toMatchObject({ code: 0, messages: '' });
+      expect(await other.adjudicate('plumbixom')).toEqual({
+        code: 0,
+        output: 'ACCEPTABLE\n',
+        messages: '',
+      });
+      expect(other.staffed().now.isPractice).toBe(false);
+      expect(await other.verdict('zorblade')).toBe('ACCEPTABLE');
+      other.end();
+    });
+
+    it.each([
+      ['half of it', ['zo', 'zorbladen']],
+      ['it and a word more', [...lists.primary, 'zobe']],
+    ])('is not %s, whatever stands behind it', async (_, primary) => {
+      const other = new Tournament(id);
+      await other.compile({ ...lists, primary });
+      expect((await other.make()).messages).toMatch(
+        /^The rules require the words of OSPD4, OSPD4\.1, and this list has others\. Not OSPD4, /,
+      );
+      expect((await other.adjudicate('zo')).code).toBe(2);
+      expect(other.staffed().now.view).toEqual({ screen: 'closed', code: 'EV-01' });
       other.end();
     });
 
     it('is not another edition', async () => {
       const other = new Tournament(id);
-      await other.compile({ ...lists, edition: 'OSPD5' });
-      expect((await other.make()).messages).toMatch(/^The rules require OSPD4, /);
+      await other.compile({ ...lists, primary: ['zo', 'zobe'], edition: 'OSPD5' });
+      expect((await other.make()).messages).toMatch(/^The rules require the words of OSPD4, /);
       expect((await other.adjudicate('zo')).code).toBe(2);
       other.end();
     });
@@ -103,7 +145,7 @@ walk(id, {
         /^The rules require .* from 9 letters on, .* 10\./,
       );
       await other.compile({ edition: 'OSPD4', primary: lists.primary });
-      expect((await other.make()).messages).toMatch(/^The rules require a long-word list from 9/);
+      expect((await other.make()).messages).toMatch(/^The rules require the words of OSPD4, /);
       other.end();
     });
   },

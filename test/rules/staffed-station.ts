@@ -24,6 +24,7 @@ export class StaffedStation extends StationOnDisk {
 
   constructor(files: Files, prepare: (dataFolder: string) => void = () => undefined) {
     super();
+    this.hasKnownLists = false;
     writeStaff(this.data);
     prepare(this.data);
     this.again(files);
@@ -82,6 +83,14 @@ export class StaffedStation extends StationOnDisk {
     this.signOut();
     signIn(this.host, pin);
     expect(this.now.view).toMatchObject({ screen: 'staff', member: { name, role } });
+  }
+
+  /** The director answers for the list, and leaves the console. */
+  confirm(reason: string): void {
+    this.signIn('Dana');
+    const { identity = '' } = told(this.host.handlers.status(undefined)).lexicon ?? {};
+    valueOf(told(this.host.handlers.confirmList({ identity, reason })));
+    this.signOut();
   }
 
   wait(durationMs: number): void {

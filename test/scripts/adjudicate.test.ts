@@ -17,6 +17,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const practice =
+  "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n";
+
 function adjudicate(...words: readonly string[]): Promise<Ran> {
   return runCommand(['adjudicate', '--lexicon', lexicon, ...words]);
 }
@@ -32,7 +35,7 @@ describe('adjudicate', () => {
       expect(await adjudicate(...words)).toEqual({
         code: 0,
         output: 'ACCEPTABLE\n',
-        messages: '',
+        messages: practice,
       });
     },
   );
@@ -46,7 +49,7 @@ describe('adjudicate', () => {
     expect(await adjudicate(...words)).toEqual({
       code: 1,
       output: 'UNACCEPTABLE\n',
-      messages: '',
+      messages: practice,
     });
   });
 
@@ -92,7 +95,7 @@ describe('adjudicate --batch', () => {
     ['a byte-order mark', '\uFEFFAT CAT\nAT QZ\nNONSENSES\n'],
     ['more spaces and lower case', ' at  cat \nAT QZ\nnonsenses\n'],
   ])('prints a verdict a line for %s and ends with 0', async (_, input) => {
-    expect(await batch(input)).toEqual({ code: 0, output: verdicts, messages: '' });
+    expect(await batch(input)).toEqual({ code: 0, output: verdicts, messages: practice });
   });
 
   it('takes input in whatever pieces it comes', async () => {
@@ -102,7 +105,7 @@ describe('adjudicate --batch', () => {
   });
 
   it('prints nothing for no input', async () => {
-    expect(await batch('')).toEqual({ code: 0, output: '', messages: '' });
+    expect(await batch('')).toEqual({ code: 0, output: '', messages: practice });
   });
 
   it('keeps the order of many lines', async () => {

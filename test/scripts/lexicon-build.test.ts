@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recogniseLists } from '../../scripts/commands/lexicon-recognition.ts';
 import { runStation } from '../../scripts/station.ts';
-import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
+import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { publish } from '../published.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
@@ -210,23 +211,82 @@ describe('lexicon build', () => {
     ];
     const plain = await build(...files, '--secondary-from', '9');
     expect(plain.output).toMatch(
-      /\nThe primary list: this program does not know this edition\.\nThe secondary list: this program does not know this edition\.\n$/,
+      /^Not a known edition\. Check that this is your tournament's list\. Its long-word list is not a known edition\.\n\n/,
     );
     const named = await build(...files, '--secondary-from', '9', '--edition', 'NSWL2020');
-    expect(named.output).toContain(
-      'The primary list: its name says NSWL2020, but it differs from that list by 191,474 words: −105 of 2 letters,',
+    expect(named.output).toMatch(
+      /^Not NSWL2020, although its name says so: at least 191,474 words differ \(−105 of 2 letters,/,
     );
     const inspected = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
     expect(JSON.parse(inspected.output)).toMatchObject({
-      recognised: [
-        { list: 'primary', kind: 'differs', by: 'name', edition: 'NSWL2020' },
-        { list: 'secondary', kind: 'unknown' },
-      ],
+      recognised: { kind: 'unknown', named: 'NSWL2020', hasSecondary: true },
     });
     const text = await runCommand(['lexicon', 'inspect', at('club.lexicon')]);
-    expect(text.output).toContain(
-      'The primary list: its name says NSWL2020, but it differs from that list by 191,474 words: ',
-    );
+    expect(text.output).toMatch(/^Not NSWL2020, although its name says so: /);
+    const verified = await runCommand(['lexicon', 'verify', at('club.lexicon')]);
+    expect(verified.output).toMatch(/^OK .*\nNot NSWL2020, although its name says so: /);
+  });
+
+  describe('of a known edition', () => {
+    const expecting = (edition: string, words: string): Promise<Ran> =>
+      runCommand([
+        ...['lexicon', 'build', '--primary', put('list.txt', words)],
+        ...['--out', at('club.lexicon'), '--expect', edition],
+      ]);
+
+    beforeEach(() => {
+      publish({ manifest: { ...sampleLexicon('QI XU ZA').manifest, edition: 'NWL2099' } });
+    });
+
+    it('needs no names: the list says its own', async () => {
+      const { code, output } = await expecting('nwl99', 'qi\nxu\nza\n');
+      expect(code).toBe(0);
+      expect(output).toMatch(/^Known edition: NWL2099\. All 3 words match\.\n/);
+      expect(valueOf(openLexiconFile(at('club.lexicon'))).manifest).toMatchObject({
+        id: 'nwl2099',
+        title: 'NWL2099',
+        edition: 'NWL2099',
+      });
+    });
+
+    it.each([
+      ['one word less', 'NWL2099', 'qi\nxu\n', 'The list is not NWL2099. Not a known edition. '],
+      [
+        'another edition',
+        'NWL2023',
+        'qi\nxu\nza\n',
+        'The list is not NWL2023. Known edition: NWL2099. ',
+      ],
+      [
+        'an edition that nobody knows',
+        'OSPD7',
+        'qi\n',
+        '--expect: The words of "OSPD7" are not known. ',
+      ],
+    ])('is refused where another one is expected: %s', async (_, edition, words, why) => {
+      const { code, output, messages } = await runCommand([
+        ...['lexicon', 'build', '--title', 'Club', '--primary', put('list.txt', words)],
+        ...['--out', at('club.lexicon'), '--expect', edition],
+      ]);
+      expect([code, output]).toEqual([2, '']);
+      expect(messages).toContain(why);
+      expect(readdirSync(folder)).toEqual(['list.txt']);
+    });
+
+    it('any other list needs a name', async () => {
+      const list = put('list.txt', 'qi\n');
+      const unnamed = await runCommand([
+        ...['lexicon', 'build', '--primary', list, '--out', at('club.lexicon')],
+      ]);
+      expect([unnamed.code, unnamed.messages]).toEqual([
+        2,
+        'The list is not a known edition, so it has no name of its own. Give --title.\n',
+      ]);
+      const noId = await runCommand([
+        ...['lexicon', 'build', '--primary', list, '--title', '???', '--out', at('club.lexicon')],
+      ]);
+      expect(noId.messages).toBe('An id cannot be made from this title. Give --id.\n');
+    });
   });
 
   it('shows its progress on a terminal only', async () => {
@@ -323,17 +383,6 @@ errata.txt, line 3: "XU": a correction begins with + or -.
     );
     const packed = put('errata.gz', Uint8Array.of(0x1f, 0x8b));
     expect(await refusalOf(...lists(), '--corrections', packed)).toMatch(/compressed \(gzip\)/);
-  });
-});
-
-describe('the facts about known editions', () => {
-  const { manifest } = sampleLexicon('ZA ZO');
-
-  it('are missed with a sentence', () => {
-    expect(errorOf(recogniseLists(manifest, at('none.json')))).toMatch(
-      /none\.json: The list of known editions cannot be read: .*\. Restore the file\. Until then, no edition is recognized\.$/,
-    );
-    expect(errorOf(recogniseLists(manifest, put('bad.json', '{')))).toContain('read: not JSON.');
   });
 });
 

@@ -192,10 +192,7 @@ describe('lexicon inspect', () => {
       identity: sample.identity,
       sha256: sample.sha256,
       manifest: sample.manifest,
-      recognised: [
-        { list: 'primary', kind: 'unknown' },
-        { list: 'secondary', kind: 'unknown' },
-      ],
+      recognised: { kind: 'unknown', lengths: [], hasSecondary: true },
     });
   });
 

@@ -17,6 +17,7 @@ import type { Snapshot } from '../../electron/core/station/view.ts';
 import { roles } from '../../electron/core/staff/role.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { confirmList } from '../../scripts/confirmed-list.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
@@ -61,6 +62,7 @@ export class WatchedStation {
     writeFileSync(lexiconFile, sampleBytes('AB AAB BAA', 'NONSENSES'));
     const stick = path.join(this.#folder, 'STICK');
     mkdirSync(stick);
+    confirmList(this.#data, lexiconFile);
     const host = openStation({
       dataFolder: this.#data,
       lexiconFile,

@@ -1,0 +1,26 @@
+/** A data folder where a director has confirmed a list that is no known edition, without an event. */
+import { generalRules } from '../electron/core/rulebook/rules.ts';
+import { openLedger } from '../electron/station/ledger.ts';
+import { openLexiconFile } from '../electron/station/lexicon-file.ts';
+import { onRecord } from '../electron/station/list-state.ts';
+
+/** For tests, benchmarks and pictures, before their station starts on the folder. */
+export function confirmList(dataFolder: string, lexiconFile: string): void {
+  const lexicon = openLexiconFile(lexiconFile);
+  // What is no lexicon is the station's to refuse.
+  if (!lexicon.ok) return;
+  const ledger = openLedger(dataFolder);
+  if (!ledger.ok) throw new Error(`The ledger does not open: ${ledger.error.kind}`);
+  const confirmed = ledger.value.confirmation()?.lexicon.identity === lexicon.value.identity;
+  if (!confirmed) {
+    const body = {
+      ...onRecord(lexicon.value),
+      rulebook: generalRules.id,
+      reason: 'Agreed on',
+      by: { id: 'dana', name: 'Dana', role: 'director' },
+    } as const;
+    const written = ledger.value.append({ kind: 'listConfirmed', body }, new Date());
+    if (!written.ok) throw new Error(`The list is not confirmed: ${written.error.kind}`);
+  }
+  ledger.value.close();
+}
