@@ -162,9 +162,8 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   const misfits = misfitsOf(event.value, lexicon.value, options.lexicon);
-  for (const one of [...misfits, ...remarksOn(event.value, lexicon.value)]) {
-    say(terminal, english(one));
-  }
+  const told = misfits.length > 0 ? misfits : remarksOn(event.value, lexicon.value);
+  for (const one of told) say(terminal, english(one));
   return printResult(terminal, [`${eventFingerprint(file)}\n`], misfits.length === 0 ? 0 : 1);
 }
 

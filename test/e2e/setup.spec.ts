@@ -67,6 +67,15 @@ class Staffed {
     await this.says(`${name} can sign in now: `);
   }
 
+  /** The director answers for the list in use. */
+  async confirmList(): Promise<void> {
+    await this.press('Status');
+    await this.says('Practice: a director must confirm the word list');
+    await this.field('Why this list may be used').fill('Agreed on');
+    await this.press('Confirm this list');
+    await this.says('The list is confirmed. The station rules by it.');
+  }
+
   async addWord(list: string, word: string, reason: string): Promise<void> {
     await this.field('Which list').selectOption(list);
     await this.field('Word').fill(word);
@@ -167,7 +176,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   await one.isSound();
   await one.press('Create a new event');
   await one.field('Rules of the tournament').selectOption('general');
-  await one.says('NWL or NSWL or OSPD or CSW');
+  await one.says('any list that was agreed on');
   await one.field('Title shown on the screens').fill('Spring Open');
   await one.isSound();
   await one.press('Start the draft');
@@ -193,6 +202,8 @@ test('from the first start to ready, and the event on to a second station', asyn
   expect(fingerprint).toMatch(/^[0-9A-F]{4} [0-9A-F]{4}$/);
   await one.isSound();
 
+  await one.confirmList();
+  await one.isSound();
   await one.press('Setup');
   await one.press('Give PINs');
   await one.addMember('Jo Judge', 'wordJudge', '2222');
@@ -277,6 +288,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   await expect(two.button('Use this event')).toBeHidden();
   await two.press('Back');
   expect(await two.fingerprint()).toBe(fingerprint);
+  await two.confirmList();
   await two.press('Sign out');
   await two.rules('acme', 'ACCEPTABLE');
   await two.rules('cat', 'UNACCEPTABLE');
@@ -318,6 +330,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   await chooseFirstPin(one.players);
   await one.press('Staff');
   await one.addMember('Jo Judge', 'wordJudge', '2222');
+  await one.confirmList();
   await one.press('Sign out');
 
   // Nobody has signed in: letters do nothing, and the screen says who must come.

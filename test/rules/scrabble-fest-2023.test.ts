@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publish } from '../published.ts';
 import { screensOf } from './staffed-station.ts';
 import { Tournament, walk } from './tournament.ts';
 
@@ -138,8 +139,11 @@ walk(id, {
   'Game Play, challenges': () => {
     it('OSPD in its seventh edition decides, and no other', async () => {
       const other = new Tournament(id);
-      await other.compile({ ...lists, edition: 'OSPD6' });
-      expect((await other.make()).messages).toMatch(/^The rules require OSPD7, /);
+      await other.compile({ ...lists, primary: [...lists.primary, 'zobe'], edition: 'OSPD6' });
+      publish(other.lexicon);
+      expect((await other.make()).messages).toMatch(
+        /^The rules require the words of OSPD7, and this list has others\. Known edition: OSPD6\. /,
+      );
       expect(await other.adjudicate('zo')).toMatchObject({ code: 2, output: '' });
       other.end();
     });

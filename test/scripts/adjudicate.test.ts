@@ -169,7 +169,7 @@ describe('adjudicate --batch', () => {
       input,
       output,
     });
-    expect([ran.code, ran.messages, output.taken]).toEqual([0, '', 1]);
+    expect([ran.code, ran.messages, output.taken]).toEqual([0, practice, 1]);
   });
 
   it('says so when the verdicts cannot be written', async () => {
@@ -179,7 +179,7 @@ describe('adjudicate --batch', () => {
     });
     expect([ran.code, ran.messages]).toEqual([
       2,
-      'The result could not be written: the disk is full. The output is incomplete.\n',
+      `${practice}The result could not be written: the disk is full. The output is incomplete.\n`,
     ]);
   });
 });

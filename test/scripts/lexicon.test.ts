@@ -50,7 +50,9 @@ Written: ${at('club.lexicon')}
     expect(prints).toHaveLength(2);
     const output = ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH');
     expect(output.replaceAll(/(?<=fingerprint +)[0-9A-F]{8}/g, 'PRINT')).toBe(
-      `Title             Club list
+      `Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.
+
+Title             Club list
 Edition           2026
 Id                club
 List fingerprint  PRINT
@@ -69,8 +71,6 @@ Secondary list    2 words, from 9 letters on
 
 The primary list is from short.txt (SHA-256 HASH); left out: 1 repeated.
 The secondary list is from long.txt (SHA-256 HASH); left out: 1 too short for this list.
-The primary list: this program does not know this edition.
-The secondary list: this program does not know this edition.
 `,
     );
     expect(await lexicon('verify', at('club.lexicon'))).toMatchObject({ code: 0 });
@@ -148,11 +148,11 @@ describe('lexicon verify', () => {
     const { identity: hash } = sampleLexicon('AT CAT', 'NONSENSES');
     expect(await lexicon('verify', at('a.lexicon'))).toEqual({
       code: 0,
-      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\n`,
+      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\nNot a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n`,
       messages: '',
     });
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT'));
-    expect((await lexicon('verify', at('a.lexicon'))).output).toMatch(/\(First\), 2 words\n$/);
+    expect((await lexicon('verify', at('a.lexicon'))).output).toMatch(/\(First\), 2 words\n/);
   });
 
   it.each([

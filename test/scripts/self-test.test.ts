@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { publishFile } from '../published.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
 const { sha256, identity } = sampleLexicon('AT CAT');
@@ -29,6 +30,10 @@ function at(name: string): string {
 function selfTest(...options: readonly string[]): Promise<Ran> {
   return runCommand(['self-test', '--data', at('data'), ...options]);
 }
+
+beforeEach(() => {
+  publishFile(at('a.lexicon'));
+});
 
 async function activate(): Promise<void> {
   await runCommand(['lexicon', 'install', at('a.lexicon'), '--data', at('data')]);
@@ -68,6 +73,7 @@ describe('self-test', () => {
     const names = ['--id', 'nwl', '--title', 'Invented list', '--edition', 'NWL2030'];
     const files = ['--primary', at('list.txt'), '--out', at('b.lexicon')];
     await runCommand(['lexicon', 'build', ...names, ...files]);
+    publishFile(at('b.lexicon'));
     const event = ['--title', 'Club finals', '--first', '2026-11-21', '--out', at('a.event')];
     const what = ['--rulebook', 'general', '--lexicon', at('b.lexicon')];
     const { output: fingerprint } = await runCommand(['event', 'new', ...event, ...what]);

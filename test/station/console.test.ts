@@ -269,7 +269,8 @@ describe('the status', () => {
       asksForJudge: false,
     });
     expect(items(report)).toEqual([
-      'ruling ready',
+      'ruling attention',
+      'lexicon attention',
       'event ready',
       'ledger ready',
       'staff attention',

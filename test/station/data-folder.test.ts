@@ -18,6 +18,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../electron/core/result.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import { confirmList } from '../../scripts/confirmed-list.ts';
 import { dataFolderCloser, type FolderAccess } from '../../electron/station/data-folder.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
@@ -144,6 +145,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', { timeout: 120_00
 
   it('is closed by every command that writes in it', () => {
     writeEvent(at('a.event'));
+    confirmList(data, at('a.lexicon'));
     const commands = [
       ['self-test', '--lexicon', at('a.lexicon')],
       ['lexicon', 'install', at('a.lexicon')],

@@ -12,13 +12,12 @@ import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
-import { listState } from '../../electron/station/list-state.ts';
-import { publish } from '../published.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
 import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { createStation, type StationParts } from '../../electron/station/station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
+import { editionLike } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { StillClock } from '../fakes/still-clock.ts';
@@ -75,8 +74,8 @@ function start(given: Given = {}): StationHost {
     openInForce: () => {
       const found = lexicon ?? ok(lexiconOf('AB', 'JO', 'QUIT'));
       if (!found.ok) return found;
-      publish(found.value);
-      const list = listState(found.value, undefined, undefined);
+      const edition = editionLike('TEST', found.value);
+      const list = { recognised: { kind: 'known', edition, hasSecondary: false } } as const;
       return ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance, list });
     },
     openPractice: () => fail(sentence`There is nothing to practise by.`),

@@ -58,15 +58,18 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   /** What would be put in force, against what is. */
   function next(event: ReadEvent): NextEvent {
     const { lexicon } = standing();
+    const misfits =
+      lexicon === undefined
+        ? []
+        : misfitsOf(event.event, lexicon.lexicon, lexicon.file, dataFolder);
     return {
       event: eventFacts(event),
       changes: eventChanges(inForce()?.event, event.event),
-      misfits:
-        lexicon === undefined
-          ? []
-          : misfitsOf(event.event, lexicon.lexicon, lexicon.file, dataFolder),
+      misfits,
       remarks: [
-        ...(lexicon === undefined ? [] : remarksOn(event.event, lexicon.lexicon, desk.ledger())),
+        ...(lexicon === undefined || misfits.length > 0
+          ? []
+          : remarksOn(event.event, lexicon.lexicon, desk.ledger())),
         ...eventWarnings(event.event.file, desk.state().station, today()),
       ],
     };
