@@ -1,6 +1,7 @@
 /** By which lists a real station rules, practises or is closed, and what a director can do about it. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
@@ -34,8 +35,8 @@ const demanding = 'school-2023';
 
 function lexiconOf(kind: ListKind, name = 'NSWL2020'): Lexicon {
   const names = { id: 'list', title: 'Spring list', edition: name };
-  const bytes = compileLexicon({ ...names, primary: listOf(lists[kind].join(' ')) }, sha256);
-  return valueOf(readLexicon(valueOf(bytes), sha256));
+  const bytes = compileLexicon({ ...names, primary: listOf(lists[kind].join(' ')) }, sha256, pack);
+  return valueOf(readLexicon(valueOf(bytes), sha256, unpack));
 }
 
 let files: StationOnDisk;
@@ -54,9 +55,9 @@ afterEach(() => {
 
 function write(kind: ListKind, rulebook?: string): Lexicon {
   const names = { id: 'list', title: 'Spring list', edition: 'NSWL2099' };
-  const bytes = compileLexicon({ ...names, primary: listOf(lists[kind].join(' ')) }, sha256);
+  const bytes = compileLexicon({ ...names, primary: listOf(lists[kind].join(' ')) }, sha256, pack);
   writeFileSync(files.lexiconFile, valueOf(bytes));
-  const lexicon = valueOf(readLexicon(valueOf(bytes), sha256));
+  const lexicon = valueOf(readLexicon(valueOf(bytes), sha256, unpack));
   if (rulebook !== undefined) writeEvent(eventFile(), { rulebook, ...eventOf(lexicon) });
   return lexicon;
 }
