@@ -161,7 +161,7 @@ async function onStation(
   heading: string,
   take: () => Promise<void>,
 ): Promise<void> {
-  if (lexiconFile !== undefined) confirmList(dataFolder, lexiconFile);
+  confirmList(dataFolder, lexiconFile);
   const station = await serveStation(dataFolder, lexiconFile);
   try {
     await page.goto(station.address);

@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import type { KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 
 vi.mock('../electron/station/known-editions.ts', async (original) => {
-  const { knownEditions } =
-    await original<typeof import('../electron/station/known-editions.ts')>();
-  return { knownEditions: [...knownEditions] satisfies KnownEdition[] };
+  const { knownEditions } = await original<{ knownEditions: readonly KnownEdition[] }>();
+  return { knownEditions: [...knownEditions] };
 });

@@ -93,6 +93,7 @@ export interface PaperTexts {
     | 'fileFingerprint'
     | 'titleOf'
     | 'edition'
+    | 'known'
     | 'rulings'
     | 'rulingsLead'
     | 'noRulings'

@@ -12,7 +12,7 @@ import { paperCopyIn } from '../../../../electron/station/paper-copy.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { Draft } from '../../../../electron/core/ledger/record-kinds.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
-import { day, entriesOf, localTimeOf, rulingDraft, sha256Text } from '../entries.ts';
+import { day, entriesOf, localTimeOf, ruledBy, rulingDraft, sha256Text } from '../entries.ts';
 
 const english = paperCopyIn('en');
 
@@ -160,6 +160,17 @@ describe('the export as JSON Lines', () => {
   });
 });
 
+const at = '2026-11-21T08:00:00.000Z';
+type Opened = Extract<Draft, { readonly kind: 'opened' }>;
+
+function opened(recognised: Opened['body']['recognised']): Opened {
+  const lexicon = { id: 'club', title: 'Club', edition: '1', sha256: 'ab'.repeat(32) };
+  return {
+    kind: 'opened',
+    body: { lexicon, rulebook: 'general', ...(recognised && { recognised }) },
+  };
+}
+
 describe('the export as HTML', () => {
   it('has nothing that runs or comes from elsewhere, and escapes what people wrote', () => {
     const page = html('staff');
@@ -189,7 +200,7 @@ describe('the export as HTML', () => {
   it('tells by which lists rulings were given, each once', () => {
     const page = html('players');
     expect(page).toContain(
-      `<tr><th scope="row"><span class="whole">1DEA 1DEA</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
+      `<tr><th scope="row"><span class="whole">1DEA 1DEA</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
     );
     expect(page.split('class="hash"')).toHaveLength(2);
     expect(page).toContain(
@@ -210,6 +221,50 @@ describe('the export as HTML', () => {
   it('tells that there was no event, and the rules', () => {
     expect(html('players')).toContain(
       '<tr><th scope="row">No event</th><td></td><td><bdi>General rules</bdi></td><td></td></tr>',
+    );
+  });
+
+  it.each([
+    [undefined, '<td></td>'],
+    [{ kind: 'known', edition: 'NWL2030' }, '<td>Known edition: NWL2030.</td>'],
+    [
+      { kind: 'corrected', edition: 'NWL2030', corrections: 1 },
+      '<td>NWL2030 with 1 correction.</td>',
+    ],
+    [{ kind: 'corrected', edition: 'NWL2030' }, '<td>NWL2030 with 0 corrections.</td>'],
+    [{ kind: 'near', edition: 'NWL2030' }, '<td>Nearly NWL2030.</td>'],
+    [{ kind: 'unknown' }, '<td>Not a known edition.</td>'],
+  ] as const)('tells what was known of a lexicon: %j', (recognised, cell) => {
+    const entries = entriesOf(
+      [at, opened(recognised)],
+      [
+        at,
+        ruledBy(
+          { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) },
+          rulingDraft(1, 'acceptable', 'ZA'),
+        ),
+      ],
+    );
+    expect(html('players', entries)).toContain(cell);
+  });
+
+  it('tells who answered for a lexicon, and why', () => {
+    const { lexicon } = opened(undefined).body;
+    const by = { id: '1', name: 'Dana', role: 'director' } as const;
+    const body = { lexicon, rulebook: 'general', reason: 'Agreed <on>', by };
+    const entries = entriesOf(
+      [at, { kind: 'listConfirmed', body }],
+      [at, opened({ kind: 'unknown' })],
+      [
+        at,
+        ruledBy(
+          { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) },
+          rulingDraft(1, 'acceptable', 'ZA'),
+        ),
+      ],
+    );
+    expect(html('players', entries)).toContain(
+      '<td>Not a known edition. Confirmed by Dana: Agreed &lt;on&gt;</td>',
     );
   });
 
