@@ -69,7 +69,7 @@ describe('self-test', () => {
   });
 
   it('is ready for an event that fits, and not for one that does not', async () => {
-    writeFileSync(at('list.txt'), 'AT\nCAT\n');
+    writeFileSync(at('list.txt'), 'AT\nDOG\n');
     const names = ['--id', 'nwl', '--title', 'Invented list', '--edition', 'NWL2030'];
     const files = ['--primary', at('list.txt'), '--out', at('b.lexicon')];
     await runCommand(['lexicon', 'build', ...names, ...files]);
