@@ -48,7 +48,7 @@ walk(id, {
       const tournament = await opened('NWL2030', 'zobea');
       await tournament.compile({ edition: 'NWL2030', primary: [...common, 'zobeb'] });
       expect((await tournament.adjudicate('zo')).messages).toMatch(
-        /^The event requires "Invented /,
+        /^The event requires the words of "Invented /,
       );
       tournament.end();
     });
