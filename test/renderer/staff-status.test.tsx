@@ -13,7 +13,7 @@ const report: StatusReport = {
   program: 'Challenge station',
   station: '1',
   time: '2026-11-22T09:00:00.000Z',
-  isReady: true,
+  state: 'ready',
   readiness: [],
   asksForJudge: true,
 };
