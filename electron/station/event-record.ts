@@ -4,19 +4,22 @@
  * without a record of it and makes up for it before the station rules by it.
  */
 import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { Member } from '../core/staff/member.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { ReadEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 
-/** `event` undefined: the station has none. */
+/** `event` undefined: the station has none. `by`: nobody at the console, when it was found so. */
 export function eventChanged(
   event: ReadEvent | undefined,
+  by?: Member,
 ): Draft & { readonly kind: 'eventChanged' } {
-  if (event === undefined) return { kind: 'eventChanged', body: {} };
+  if (event === undefined) return { kind: 'eventChanged', body: { ...(by && { by }) } };
   const { id, title, lexicon, dates } = event.event.file;
+  const { identity } = lexicon;
   return {
     kind: 'eventChanged',
-    body: { event: { id, title, sha256: event.sha256, identity: lexicon.identity, dates } },
+    body: { event: { id, title, sha256: event.sha256, identity, dates }, ...(by && { by }) },
   };
 }
 

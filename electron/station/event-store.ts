@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { jsonOf } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type EventOpenError,
   type OpenedEvent,
 } from './event-file.ts';
-import { flushFolder, reasonOf } from './lexicon-file.ts';
+import { flushFolder, reasonOf, type NotWritten } from './lexicon-file.ts';
 import { signatureFilesOf } from './minisign.ts';
 import { sha256 } from './sha256.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
@@ -45,10 +46,7 @@ export function eventFileOf(dataFolder: string, sha256: string): string {
   return path.join(eventFolder(dataFolder), `${sha256}${ending}`);
 }
 
-/**
- * Checks a file and lets it count from now on; what is refused leaves the old event. `seen` is the
- * SHA-256 of the event that somebody looked at and agreed to.
- */
+/** Checks a file and lets it count from now on; what is refused leaves the old event. */
 export function installEvent(
   dataFolder: string,
   file: string,
@@ -56,12 +54,14 @@ export function installEvent(
 ): Result<OpenedEvent, EventStoreError> {
   const kept = keepEvent(dataFolder, file, seen);
   if (!kept.ok) return kept;
-  const state = `${JSON.stringify({ active: kept.value.sha256 })}\n`;
-  const written = writeTextFile(path.join(eventFolder(dataFolder), stateFileName), state);
+  const written = writeActiveEvent(dataFolder, kept.value.sha256);
   return written.ok ? kept : written;
 }
 
-/** Checks a file and keeps a copy, so that rulings by it can be checked. It changes no rules. */
+/**
+ * Checks a file and keeps a copy, which counts for nothing yet, and by which rulings can be checked.
+ * `seen` is the SHA-256 of the event that somebody looked at and agreed to.
+ */
 export function keepEvent(
   dataFolder: string,
   file: string,
@@ -82,38 +82,46 @@ export function keepEvent(
   const copied = copyWithSignatures(file, copy, given.value.sha256);
   if (!copied.ok) return copied;
   // What is checked are the bytes that will stay, not those that were read.
-  return openKept(dataFolder, copy, given.value.sha256);
+  return keptEvent(dataFolder, given.value.sha256);
 }
 
 /** Undefined when the station has no event. */
 export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
-  const active = activeSha256(dataFolder);
+  const active = activeEventHash(dataFolder);
   if (!active.ok) return active;
-  if (active.value === undefined) return ok(undefined);
-  return openKept(dataFolder, eventFileOf(dataFolder, active.value), active.value);
+  return active.value === undefined ? ok(undefined) : keptEvent(dataFolder, active.value);
 }
 
 /** Where the event in use is, whether or not it can be read; `undefined` if there is none. */
 export function activeEventFile(dataFolder: string): string | undefined {
-  const active = activeSha256(dataFolder);
+  const active = activeEventHash(dataFolder);
   return active.ok && active.value !== undefined
     ? eventFileOf(dataFolder, active.value)
     : undefined;
 }
 
-function activeSha256(dataFolder: string): Result<string | undefined, EventStoreError> {
-  const folder = eventFolder(dataFolder);
-  const stateFile = path.join(folder, stateFileName);
+/** The SHA-256 of the event that counts; `undefined` if the station has none. */
+export function activeEventHash(dataFolder: string): Result<string | undefined, EventStoreError> {
+  const stateFile = path.join(eventFolder(dataFolder), stateFileName);
   const text = readTextFile(stateFile);
   if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
   if (text.value === undefined) return ok(undefined);
   const state = stateSchema.safeParse(jsonOf(text.value));
-  if (!state.success) return fail({ kind: 'stateAltered', path: stateFile });
-  return ok(state.data.active);
+  return state.success ? ok(state.data.active) : fail({ kind: 'stateAltered', path: stateFile });
+}
+
+/** Lets an event count that the station keeps; `undefined` for none. */
+export function writeActiveEvent(
+  dataFolder: string,
+  active: string | undefined,
+): Result<undefined, NotWritten> {
+  if (active === undefined) return leaveEvent(dataFolder);
+  const stateFile = path.join(eventFolder(dataFolder), stateFileName);
+  return writeTextFile(stateFile, `${JSON.stringify({ active })}\n`);
 }
 
 /** From then on the station has no event, and rules by the general rules. */
-export function leaveEvent(dataFolder: string): Result<undefined, EventStoreError> {
+export function leaveEvent(dataFolder: string): Result<undefined, NotWritten> {
   const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
   try {
@@ -170,12 +178,12 @@ export function describeEventStoreError(error: EventStoreError): Sentences {
   }
 }
 
-/** Under its name there must be this very event. */
-function openKept(
+/** An event that the station keeps; under its name there must be this very event. */
+export function keptEvent(
   dataFolder: string,
-  file: string,
   sha256: string,
 ): Result<OpenedEvent, EventStoreError> {
+  const file = eventFileOf(dataFolder, sha256);
   const opened = openTrusted(dataFolder, file);
   if (!opened.ok) return opened;
   return opened.value.sha256 === sha256 ? opened : fail({ kind: 'otherEvent', path: file });
@@ -206,12 +214,4 @@ function copyWithSignatures(
     if (!written.ok) return written;
   }
   return ok(undefined);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,21 +9,33 @@ import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Member } from '../core/staff/member.ts';
+import { describeChangeoverError, runChangeover, type ChangeoverError } from './changeover.ts';
+import type { OpenedEvent } from './event-file.ts';
+import { eventChanged } from './event-record.ts';
+import {
+  activeEventHash,
+  describeEventStoreError,
+  keptEvent,
+  type EventStoreError,
+} from './event-store.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 import { onRecord } from './list-state.ts';
-import { sentence, type Sentence } from '../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
   readonly store: LexiconStore;
-  readonly ledger: Pick<Ledger, 'append' | 'lexicons' | 'names'>;
+  readonly ledger: Pick<Ledger, 'append' | 'lexicons' | 'names' | 'event'>;
   /** Whose change it is; nobody's on the command line. */
   readonly by?: Member;
 }
 
 export type ChangeError =
-  LexiconStoreError | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+  | LexiconStoreError
+  | ChangeoverError
+  | { readonly kind: 'eventStore'; readonly error: EventStoreError }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
 
 type Changed<Value> = Result<Value, ChangeError>;
 
@@ -63,8 +75,24 @@ export function removeLexicon(
     : removed;
 }
 
+/** Brings the event back, too, that was replaced together with the previous lexicon. */
 export function stepBack(change: Change): Changed<Lexicon> {
-  return activating(change, 'steppedBack', change.store.stepBack);
+  const { store } = change;
+  const now = store.activation();
+  const { previous, previousEvent } = (now.ok ? now.value : undefined) ?? {};
+  if (previous === undefined || previousEvent === undefined) {
+    return activating(change, 'steppedBack', store.stepBack);
+  }
+  const event =
+    previousEvent === 'none' ? ok(undefined) : keptEvent(store.dataFolder, previousEvent);
+  if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
+  return changingOver(change, previous, event.value, 'steppedBack');
+}
+
+/** Puts an event that the station keeps in force together with its lexicon. */
+export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
+  const wanted = change.store.find(event.event.file.lexicon.sha256);
+  return wanted.ok ? changingOver(change, wanted.value, event, 'activated') : wanted;
 }
 
 /** Records what a program that was stopped changed and did not record. */
@@ -96,9 +124,19 @@ export function recordFound(change: Change): Changed<undefined> {
 }
 
 export function describeChangeError(error: ChangeError): Sentence {
-  return error.kind === 'notRecorded'
-    ? sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`
-    : describeLexiconStoreError(error);
+  switch (error.kind) {
+    case 'notRecorded':
+      return sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`;
+    case 'eventStore':
+      return joined(describeEventStoreError(error.error), '\n');
+    case 'changeoverAltered':
+    case 'changeoverUnreadable':
+    case 'changeoverNotBegun':
+    case 'changeoverNotFinished':
+      return describeChangeoverError(error);
+    default:
+      return describeLexiconStoreError(error);
+  }
 }
 
 type How = Extract<Draft, { kind: 'lexiconActivated' }>['body']['how'];
@@ -114,6 +152,37 @@ function activating(
   const previous = before.ok ? before.value?.active : undefined;
   if (previous === lexicon.value.sha256) return lexicon;
   return recorded(change, lexicon.value, activated(lexicon.value, previous, how, change.by));
+}
+
+/** The two records come after both changes; what a kill keeps from them is found at the next start. */
+function changingOver(
+  change: Change,
+  sha256: string,
+  event: OpenedEvent | undefined,
+  how: Exclude<How, 'found'>,
+): Changed<Lexicon> {
+  const { store, ledger, by } = change;
+  const before = store.activation();
+  const eventBefore = activeEventHash(store.dataFolder);
+  const lexicon = store.check(sha256);
+  if (!lexicon.ok) return lexicon;
+  const now = before.ok ? before.value : undefined;
+  const previous = now?.active;
+  const previousEvent = eventBefore.ok ? (eventBefore.value ?? 'none') : undefined;
+  const next =
+    previous === undefined ? { active: sha256 } : { active: sha256, previous, previousEvent };
+  const done = runChangeover(store.dataFolder, {
+    lexicon: now?.active === sha256 ? now : next,
+    event: event?.sha256 ?? 'none',
+  });
+  if (!done.ok) return done;
+  if (previous !== sha256) {
+    const told = recorded(change, undefined, activated(lexicon.value, previous, how, by));
+    if (!told.ok) return told;
+  }
+  return ledger.event()?.sha256 === event?.sha256
+    ? lexicon
+    : recorded(change, lexicon.value, eventChanged(event, by));
 }
 
 function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Changed<Value> {

@@ -11,7 +11,13 @@ import { jsonOf } from '../core/json.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
 import { sentence } from '../core/sentence.ts';
-import { flushFolder, openLexiconFile, readWholeFile, reasonOf } from './lexicon-file.ts';
+import {
+  flushFolder,
+  openLexiconFile,
+  readWholeFile,
+  reasonOf,
+  type NotWritten,
+} from './lexicon-file.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from './minisign.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
@@ -27,6 +33,11 @@ export interface StoreOptions {
 export interface Activation {
   readonly active: string;
   readonly previous?: string | undefined;
+  /**
+   * The event that was in force with the previous lexicon, if both were replaced in one step: its
+   * SHA-256, or `none`. Stepping back then brings both back.
+   */
+  readonly previousEvent?: string | undefined;
 }
 
 export interface RemoveOptions {
@@ -36,6 +47,7 @@ export interface RemoveOptions {
 type Stored<Value> = Result<Value, LexiconStoreError>;
 
 export interface LexiconStore {
+  readonly dataFolder: string;
   /** Takes a copy, checked whole. A lexicon that is there already stays, with new signatures. */
   readonly install: (file: string) => Stored<Lexicon>;
   /** The SHA-256 of every installed lexicon, in order. */
@@ -44,9 +56,11 @@ export interface LexiconStore {
   readonly find: (text: string) => Stored<string>;
   /** Reads the file anew and proves its words, as every reading does. */
   readonly read: (sha256: string) => Stored<Lexicon>;
+  /** As `activate` checks a lexicon, and changes nothing. */
+  readonly check: (sha256: string) => Stored<Lexicon>;
   /** Checks the lexicon whole first. Activating the active one changes nothing. */
   readonly activate: (sha256: string) => Stored<Lexicon>;
-  /** The previous lexicon becomes the active one, and the other way round. */
+  /** The previous lexicon becomes the active one, and the other way round; the event stays. */
   readonly stepBack: () => Stored<Lexicon>;
   /** Never the active one; the previous one only where stepping back is given up. */
   readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
@@ -60,7 +74,19 @@ const stateFileName = 'active.json';
 const ending = '.lexicon';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const stateSchema = z.strictObject({ active: hash, previous: hash.optional() });
+export const activationSchema = z.strictObject({
+  active: hash,
+  previous: hash.optional(),
+  previousEvent: z.union([hash, z.literal('none')]).optional(),
+});
+
+export function writeActivation(
+  dataFolder: string,
+  next: Activation,
+): Result<undefined, NotWritten> {
+  const stateFile = path.join(dataFolder, folderName, stateFileName);
+  return writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
+}
 
 /** Whether somebody has ever activated a lexicon there. Looks only, and needs no lock. */
 export function hasActivation(dataFolder: string): boolean {
@@ -137,15 +163,18 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     const text = readTextFile(stateFile);
     if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
     if (text.value === undefined) return ok(undefined);
-    const state = stateSchema.safeParse(jsonOf(text.value));
+    const state = activationSchema.safeParse(jsonOf(text.value));
     return state.success ? ok(state.data) : fail({ kind: 'stateAltered', path: stateFile });
   }
 
+  function check(sha: string): Stored<Lexicon> {
+    return options.isBusy() ? fail({ kind: 'busy' }) : read(sha);
+  }
+
   function setActive(next: Activation): Stored<Lexicon> {
-    if (options.isBusy()) return fail({ kind: 'busy' });
-    const lexicon = read(next.active);
+    const lexicon = check(next.active);
     if (!lexicon.ok) return lexicon;
-    const written = writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
+    const written = writeActivation(options.dataFolder, next);
     return written.ok ? lexicon : written;
   }
 
@@ -154,8 +183,9 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     // A state that cannot be understood is replaced: activating is the way out of it.
     if (!now.ok) return now.error.kind === 'stateAltered' ? setActive({ active: sha }) : now;
     if (now.value === undefined) return setActive({ active: sha });
-    const { active, previous } = now.value;
-    return setActive({ active: sha, previous: active === sha ? previous : active });
+    return setActive(
+      now.value.active === sha ? now.value : { active: sha, previous: now.value.active },
+    );
   }
 
   function stepBack(): Stored<Lexicon> {
@@ -180,8 +210,7 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
     if (use === 'previous' && now.value !== undefined) {
       // First, so that nobody can step back to a lexicon that is going.
-      const state = `${JSON.stringify({ active: now.value.active })}\n`;
-      const written = writeTextFile(stateFile, state);
+      const written = writeActivation(options.dataFolder, { active: now.value.active });
       if (!written.ok) return written;
     }
     try {
@@ -222,10 +251,12 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
   }
   return ok({
+    dataFolder: options.dataFolder,
     install,
     list,
     find,
     read,
+    check,
     activate,
     stepBack,
     remove,

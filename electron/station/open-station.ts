@@ -11,6 +11,7 @@ import type { ChainHead } from '../core/ledger/record.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { appearanceOf } from './appearance.ts';
+import { describeChangeoverError, finishChangeover } from './changeover.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { dataFolderCloser, type CloseDataFolder } from './data-folder.ts';
 import { createConsole } from './console/console.ts';
@@ -153,6 +154,13 @@ function openInForce(
   if (!closed.ok) return fail(causeOfLedgerError(closed.error));
   const staff = recordFoundStaff(dataFolder, ledger);
   if (!staff.ok) return fail(causeOfLedgerError(staff.error));
+  const changeover = finishChangeover(dataFolder);
+  if (!changeover.ok) {
+    const said = describeChangeoverError(changeover.error);
+    options.log(english(said));
+    tell({ lexicon: undefined, event: fail([said]), misfits: [] });
+    return fail('eventUnreadable');
+  }
   const opened = openLexiconFor(options, ledger);
   const found = opened.ok ? tested(opened.value, options.log) : opened;
   if (found.ok) return withRules(options, ledger, found.value, tell);
@@ -322,6 +330,12 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
       return 'lexiconAltered';
     case 'notRecorded':
       return 'ledgerNotWritten';
+    case 'eventStore':
+    case 'changeoverAltered':
+    case 'changeoverUnreadable':
+    case 'changeoverNotBegun':
+    case 'changeoverNotFinished':
+      return 'eventUnreadable';
     case 'busy':
     case 'noPrevious':
     case 'ambiguous':

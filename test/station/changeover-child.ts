@@ -1,0 +1,41 @@
+/**
+ * A program that replaces event and word list of a data folder in one step, once for each event file
+ * or until it is killed. It says each step before it begins ("> SHA-256 of the event") and when it
+ * is done ("< …").
+ */
+import { writeSync } from 'node:fs';
+import { once } from 'node:events';
+import type { Result } from '../../electron/core/result.ts';
+import { keepEvent } from '../../electron/station/event-store.ts';
+import { openLedger } from '../../electron/station/ledger.ts';
+import { changeOver, stepBack } from '../../electron/station/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { clockedLedger } from './clocked-ledger.ts';
+
+const [dataFolder = '', how, ...files] = process.argv.slice(2);
+
+function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function step(event: string, run: () => Result<unknown, unknown>): void {
+  writeSync(1, `> ${event}\n`);
+  valueOf(run());
+  writeSync(1, `< ${event}\n`);
+}
+
+const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
+const ledger = clockedLedger(valueOf(openLedger(dataFolder)), () => new Date());
+const change = { store, ledger };
+if (how === 'forEver') await once(process.stdin, 'data');
+writeSync(1, 'ready\n');
+do {
+  let before: string | undefined;
+  for (const file of files) {
+    const event = valueOf(keepEvent(dataFolder, file));
+    step(event.sha256, () => changeOver(change, event));
+    if (how === 'forEver' && before !== undefined) step(before, () => stepBack(change));
+    before = event.sha256;
+  }
+} while (how === 'forEver');
