@@ -9,6 +9,7 @@ import type { Snapshot } from '../core/station/view.ts';
 import { driveCalls, type DriveAnswers } from './staff/drives.ts';
 import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
 import { eventCalls, type EventAnswers } from './staff/event.ts';
+import { differenceCalls, type DifferenceAnswers } from './staff/lexicon-differences.ts';
 import { memberCalls, type MemberAnswers } from './staff/members.ts';
 import { practiceCalls, type PracticeAnswers } from './staff/practice.ts';
 import { reportCalls, type ReportAnswers } from './staff/reports.ts';
@@ -58,6 +59,7 @@ export const staffCalls = {
   ...sessionCalls,
   ...statusCalls,
   ...lexiconCalls,
+  ...differenceCalls,
   ...driveCalls,
   ...rulingCalls,
   ...reportCalls,
@@ -74,6 +76,7 @@ interface Answers
     SessionAnswers,
     StatusAnswers,
     LexiconAnswers,
+    DifferenceAnswers,
     DriveAnswers,
     RulingAnswers,
     ReportAnswers,

@@ -27,7 +27,9 @@ export type {
 } from './staff/rulings.ts';
 export type { LexiconFacts, Outlook, StatusReport } from './staff/status.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
+export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';
 export type {
+  Closing,
   ImportReport,
   ImportRequest,
   ImportState,

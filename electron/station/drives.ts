@@ -43,8 +43,8 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
 /** Of Windows, macOS and Linux, beside names that begin with a dot or a dollar sign. */
 const systemNames = ['system volume information', 'lost+found', 'recycler', 'found.000'];
 
-/** What a station exported, with its checkpoint: no word list, whatever its ending. */
-const ledgerExport = /^ledger-.+-to-\d+(-staff)?\./;
+/** What a station saved, such as its ledger with the checkpoint: no word list, whatever its ending. */
+const savedByStation = /^(ledger-.+-to-\d+(-staff)?|(differences|left-out)-(.+-)?\d{8}-\d{6})\./;
 
 /** In the order of their places; a place that is not there is left out. */
 export async function findDrives(
@@ -192,7 +192,7 @@ class Seen {
         return;
       }
       const { name } = entry;
-      if (isHidden(name) || ledgerExport.test(name)) continue;
+      if (isHidden(name) || savedByStation.test(name)) continue;
       const within = path.join(folder, name);
       if (entry.isDirectory() && depth < foldersDeep) await this.#walk(within, depth + 1);
       const kind = kindOfEnding[path.extname(name).toLowerCase()];

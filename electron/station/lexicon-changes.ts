@@ -5,7 +5,7 @@
  * makes up for it (`recordFound`) before its station opens. So no record tells of a change that
  * never was, and no ruling is given by a lexicon whose activation is not on record.
  */
-import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Member } from '../core/staff/member.ts';
@@ -18,6 +18,7 @@ import {
   keptEvent,
   type EventStoreError,
 } from './event-store.ts';
+import { installedListOf } from './event-list.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
@@ -91,8 +92,10 @@ export function stepBack(change: Change): Changed<Lexicon> {
 
 /** Puts an event that the station keeps in force together with its lexicon. */
 export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
-  const wanted = change.store.find(event.event.file.lexicon.sha256);
-  return wanted.ok ? changingOver(change, wanted.value, event, 'activated') : wanted;
+  const own = installedListOf(event.event, change.store.dataFolder);
+  return own === undefined
+    ? fail({ kind: 'notInstalled', wanted: fingerprintOf(event.event.file.lexicon.identity) })
+    : changingOver(change, own.lexicon.sha256, event, 'activated');
 }
 
 /** Records what a program that was stopped changed and did not record. */

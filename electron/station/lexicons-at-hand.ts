@@ -10,17 +10,25 @@ export interface LexiconAtHand {
   readonly file: string;
 }
 
-/** Searches the installed lexicons and these further files. `undefined` if none has the words. */
+/** The first file that has the words. */
 export function lexiconAtHand(
   identity: string,
   dataFolder: string,
   further: readonly string[] = [],
 ): LexiconAtHand | undefined {
-  for (const file of [...installedLexiconFiles(dataFolder), ...further]) {
+  return lexiconsAtHand(identity, dataFolder, further)[0];
+}
+
+/** Searches the installed lexicons, then these further files. */
+export function lexiconsAtHand(
+  identity: string,
+  dataFolder: string,
+  further: readonly string[] = [],
+): readonly LexiconAtHand[] {
+  return [...installedLexiconFiles(dataFolder), ...further].flatMap((file) => {
     const opened = openLexiconFile(file);
-    if (opened.ok && opened.value.identity === identity) return { lexicon: opened.value, file };
-  }
-  return undefined;
+    return opened.ok && opened.value.identity === identity ? [{ lexicon: opened.value, file }] : [];
+  });
 }
 
 /** Counts words of either list, from their canonical lists. */

@@ -1,5 +1,5 @@
 /** How the staff's screens ask the station, and what they do with its answers. */
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type {
   CallError,
   Result,
@@ -16,11 +16,15 @@ export function useStation(): StationBridge {
   return station;
 }
 
-/** Undefined until the station has answered, and again when it refuses: the view tells then. */
+/**
+ * Undefined until the station has answered, and again when it refuses: the view tells then. The last
+ * part asks again, and settles when the new answer is there.
+ */
 export function useAnswer<Value>(
   ask: (station: StationBridge) => Promise<Result<Value, CallError>>,
-): readonly [Value | undefined, () => void] {
+): readonly [Value | undefined, () => void, () => Promise<void>] {
   const station = useStation();
+  const waiting = useRef<(() => void)[]>([]);
   const [value, setValue] = useState<Value>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -28,16 +32,36 @@ export function useAnswer<Value>(
     void ask(station)
       .catch(() => undefined)
       .then((reply) => {
-        if (isCurrent && reply?.ok === true) setValue(reply.value);
+        if (!isCurrent) return;
+        if (reply?.ok === true) setValue(reply.value);
+        settle(waiting.current);
       });
     return () => {
       isCurrent = false;
     };
   }, [ask, station, turn]);
+  useEffect(() => {
+    const { current } = waiting;
+    return () => {
+      settle(current);
+    };
+  }, []);
   const again = useCallback(() => {
     setTurn((now) => now + 1);
   }, []);
-  return [value, again];
+  const renewed = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        again();
+      }),
+    [again],
+  );
+  return [value, again, renewed];
+}
+
+function settle(waiting: (() => void)[]): void {
+  for (const resolve of waiting.splice(0)) resolve();
 }
 
 /** A value and not yet a text: it is said in the language that the console has when it is shown. */

@@ -9,14 +9,10 @@ import {
   openEventFile,
   type OpenedEvent,
 } from '../../electron/station/event-file.ts';
-import {
-  describeEventStoreError,
-  installEvent,
-  leaveEvent,
-} from '../../electron/station/event-store.ts';
+import { describeEventStoreError, leaveEvent } from '../../electron/station/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { describeSignatureState } from '../../electron/station/minisign.ts';
 import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
+import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
 import { addSign, addVerify } from './event-sign.ts';
@@ -119,31 +115,6 @@ function addShow(group: Command, terminal: Terminal): void {
       );
     },
   );
-}
-
-function addInstall(group: Command, terminal: Terminal): void {
-  const command = group
-    .command('install')
-    .summary('make a station use an event')
-    .description(
-      "Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. Does not work while a station is using the data folder.",
-    )
-    .argument('<file>', 'an event file');
-  withHelp(withData(command), 'event install club.event --data ./station-1', {
-    0: 'installed',
-    2: refused,
-  }).action(async (file: string, { data }: DataOption) => {
-    terminal.exit(
-      await withLedger(terminal, data, () => {
-        const installed = installEvent(data, file);
-        if (!installed.ok)
-          return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
-        const { sha256, signature } = installed.value;
-        if (signature.kind !== 'none') say(terminal, english(describeSignatureState(signature)));
-        return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
-      }),
-    );
-  });
 }
 
 function addLeave(group: Command, terminal: Terminal): void {

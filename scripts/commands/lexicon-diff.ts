@@ -1,5 +1,10 @@
 /** `lexicon diff`: which words two lexicon files do not share, list by list. */
-import { differencesOf, summariseDifferences } from '../../electron/core/lexicon/diff.ts';
+import {
+  differencesOf,
+  listsToCompare,
+  summariseDifferences,
+  wordsOf,
+} from '../../electron/core/lexicon/diff.ts';
 import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
 import type { Word } from '../../electron/core/word.ts';
 
@@ -22,9 +27,7 @@ export function diffText(
   after: Lexicon,
   lists: readonly ListName[] = listNames,
 ): string {
-  const present = lists.filter(
-    (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
-  );
+  const present = listsToCompare(before, after).filter((list) => lists.includes(list));
   return [
     ...present.flatMap((list) => listText(list, before, after)),
     ...thresholdText(before, after, lists),
@@ -77,10 +80,6 @@ function thresholdText(
         `Threshold       before: from ${from.toString()} letters on; after: from ${to.toString()} letters on`,
       ]
     : [];
-}
-
-function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
-  return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
 }
 
 function number(value: number): string {

@@ -16,6 +16,7 @@ import {
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore, type LexiconStore } from '../../electron/station/lexicon-store.ts';
 import { refused, withHelp } from './help.ts';
+import { sayMisfits } from './say-misfits.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';
@@ -79,7 +80,7 @@ function addStepBack(group: Command, terminal: Terminal): void {
     .command('step-back')
     .summary('go back to the previous lexicon')
     .description(
-      `Swaps the active lexicon and the previous one. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
+      `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon step-back --data ./station-1', {
     0: 'active',
@@ -174,6 +175,7 @@ async function change(
     if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
     const { sha256, identity } = changed.value;
     say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
+    if (done === 'In use') sayMisfits(terminal, data);
     return printResult(terminal, [`${sha256}\n`]);
   });
 }

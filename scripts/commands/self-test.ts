@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { ok, fail, type Result } from '../../electron/core/result.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
 import {
   describeEventStoreError,
   type EventStoreError,
@@ -84,6 +85,8 @@ function test(
   eventFile: string | undefined,
   ledger: Pick<Ledger, 'confirmation'>,
 ): Result<string, string> {
+  const finished = finishChangeover(dataFolder);
+  if (!finished.ok) return fail(english(describeChangeoverError(finished.error)));
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);
   if (!subject.ok) return subject;
   const { file, lexicon } = subject.value;

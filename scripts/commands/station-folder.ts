@@ -3,6 +3,7 @@ import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { ok, type Result } from '../../electron/core/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
+import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { dataFolderCloser } from '../../electron/station/data-folder.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
@@ -19,6 +20,8 @@ export async function withLedger(
   const ledger = openDataFolder(terminal, dataFolder);
   if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
   try {
+    const finished = finishChangeover(dataFolder, { isReplaced: true });
+    if (!finished.ok) return refuse(terminal, english(describeChangeoverError(finished.error)));
     return await work(ledger.value);
   } finally {
     ledger.value.close();

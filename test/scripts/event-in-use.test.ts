@@ -104,6 +104,63 @@ describe('event install and leave', () => {
     ledger.close();
   });
 
+  it('let an event count together with its lexicon, and both go back by one step', async () => {
+    const data = ['--data', at('data')];
+    await event.make();
+    await event.lexicon('b.lexicon', 'OSPD7', 'BE BEE');
+    const installed = async (name: string): Promise<string> =>
+      (await run('lexicon', 'install', at(`${name}.lexicon`), ...data)).output.trim();
+    const [a, b] = [await installed('a'), await installed('b')];
+    const list = async (): Promise<string> => (await run('lexicon', 'list', ...data)).output;
+    await run('lexicon', 'activate', b, ...data);
+    const alone = await install();
+    expect(alone.code).toBe(0);
+    expect(alone.messages).toMatch(
+      /^The event requires .*\n(.*\n)*The station stays closed until event and lexicon fit together\.\n$/,
+    );
+    await run('event', 'leave', ...data);
+    expect(await run('event', 'install', at('a.event'), '--with-lexicon', ...data)).toEqual({
+      code: 0,
+      output: `${event.fingerprint()}\n`,
+      messages: '',
+    });
+    expect(await list()).toContain(`active\t${a}`);
+    expect((await run('self-test', ...data)).code).toBe(0);
+    expect((await run('lexicon', 'step-back', ...data)).messages).not.toContain('requires');
+    expect(await list()).toContain(`active\t${b}`);
+    expect(readdirSync(at('data/events'))).not.toContain('active.json');
+    expect((await run('lexicon', 'step-back', ...data)).code).toBe(0);
+    expect((await run('lexicon', 'activate', b, ...data)).messages).toContain(
+      'The station stays closed until event and lexicon fit together.',
+    );
+  });
+
+  it('change neither when the lexicon of the event is not installed', async () => {
+    await event.make();
+    const both = await run(
+      'event',
+      'install',
+      at('a.event'),
+      '--with-lexicon',
+      '--data',
+      at('data'),
+    );
+    expect(both.code).toBe(2);
+    expect(both.messages).toContain('No installed word list has');
+    expect(readdirSync(at('data/events'))).not.toContain('active.json');
+  });
+
+  it('go on from a change of both that was damaged by hand, and self-test refuses it', async () => {
+    await event.make();
+    await install();
+    writeFileSync(at('data/changeover.json'), 'x');
+    expect((await run('self-test', '--data', at('data'))).messages).toContain(
+      'changed by hand or damaged',
+    );
+    expect((await install()).code).toBe(0);
+    expect(readdirSync(at('data'))).not.toContain('changeover.json');
+  });
+
   it('say why an event cannot be left', async () => {
     writeFileSync(at('data'), '');
     expect((await run('event', 'leave', '--data', at('data'))).code).toBe(2);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { readEventFile } from '../../electron/station/event-file.ts';
@@ -35,13 +36,13 @@ type Name = 'one' | 'two';
 /** As the general rules take it. */
 function bytesOf(words: string, edition: string): Uint8Array {
   const names = { id: edition.toLowerCase(), title: 'Invented list', edition };
-  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256));
+  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
 }
 
 const lists = { one: bytesOf('AT CAT', 'NWL2030'), two: bytesOf('BE BEE', 'NWL2031') };
 const lexicons = {
-  one: valueOf(readLexicon(lists.one, sha256)),
-  two: valueOf(readLexicon(lists.two, sha256)),
+  one: valueOf(readLexicon(lists.one, sha256, unpack)),
+  two: valueOf(readLexicon(lists.two, sha256, unpack)),
 };
 
 let station: StationOnDisk;

@@ -55,7 +55,10 @@ afterAll(() => {
 function install(bytes: Uint8Array): void {
   const folder = path.join(station.data, 'lexicons');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${valueOf(readLexicon(first, sha256, unpack)).sha256}.lexicon`), bytes);
+  writeFileSync(
+    path.join(folder, `${valueOf(readLexicon(first, sha256, unpack)).sha256}.lexicon`),
+    bytes,
+  );
 }
 
 /** The same data folder, started anew with these files. */

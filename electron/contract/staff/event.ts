@@ -88,12 +88,22 @@ export const eventCalls = {
   },
   dropDraftWord: { needs: 'director', argument: z.strictObject({ word: typedLine }) },
   discardDraft: { needs: 'director', argument: nothing },
-  /** `seen`: the SHA-256 of the draft that was looked at. */
-  putDraftInForce: { needs: 'director', argument: z.strictObject({ seen: eventHash }) },
+  /**
+   * `seen`: the SHA-256 of the draft that was looked at. `withList`: its word list, which is
+   * installed, goes into use in the same step.
+   */
+  putDraftInForce: {
+    needs: 'director',
+    argument: z.strictObject({ seen: eventHash, withList: z.boolean().optional() }),
+  },
   lookAtEventFile: { needs: 'director', argument: z.strictObject({ file: filePath }) },
   putFileInForce: {
     needs: 'director',
-    argument: z.strictObject({ file: filePath, seen: eventHash }),
+    argument: z.strictObject({
+      file: filePath,
+      seen: eventHash,
+      withList: z.boolean().optional(),
+    }),
   },
   /** From then on the general rules decide. Also where there is no event, to have it on record. */
   leaveEvent: { needs: 'director', argument: nothing },
@@ -139,7 +149,9 @@ export interface EarlierEvent {
 export interface NextEvent {
   readonly event: EventFacts;
   readonly changes: readonly EventChange[];
-  /** With these the station would close. */
+  /** The event's own list, which is installed but not in use. */
+  readonly list?: LexiconFacts;
+  /** With these the station would close, also if `list` goes into use with the event. */
   readonly misfits: readonly Sentence[];
   /** What should be seen before that: names, dates, and a list that a director must confirm. */
   readonly remarks: readonly Sentence[];

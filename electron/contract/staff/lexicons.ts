@@ -63,6 +63,8 @@ export type ImportRequest = z.output<typeof importRequest>;
 
 export interface LexiconsReport {
   readonly inUse?: LexiconFacts;
+  /** The station is closed because of these: the list in use does not fit the event. */
+  readonly misfits: readonly Sentence[];
   /** When the lexicon in use passed its self-test last; ISO 8601 in UTC. */
   readonly testedAt?: string;
   /** The station was started with a lexicon file, which rules whatever is activated. */
@@ -76,12 +78,23 @@ export interface InstalledLexicon {
   /** Of its file. */
   readonly sha256: string;
   readonly fileFingerprint: string;
-  readonly use?: 'active' | 'previous';
+  /** `afterRestart`: as soon as the station is started without a lexicon file. */
+  readonly use?: 'active' | 'afterRestart' | 'previous';
   /** The lexicon, or why it cannot be used. */
   readonly found: Told<LexiconFacts>;
   /** Another installed file has the same words. */
   readonly hasTwin: boolean;
+  /** Absent if the station would not close with it. */
+  readonly closing?: Closing;
+  /** Going back to it brings its event back as well: the title, empty for no event. */
+  readonly withEvent?: string;
 }
+
+/** Why a station closes that uses a certain list. */
+export type Closing =
+  /** The event requires another one. `better`: what to do instead. */
+  | { readonly kind: 'otherList'; readonly better: Sentence }
+  | { readonly kind: 'misfits'; readonly misfits: readonly Sentence[] };
 
 /** In this order; which of them an import goes through depends on what is imported. */
 export const importStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
@@ -97,6 +110,8 @@ export type ImportState =
       readonly request: ImportRequest;
       readonly report: ImportReport;
       readonly outlook: Outlook;
+      /** Absent if the station would not close with the list. */
+      readonly closing?: Closing;
     };
 
 export interface ImportProgress {

@@ -122,6 +122,11 @@ export function describeMisfit(misfit: Misfit): Sentence {
   }
 }
 
+/** The list that an event requires, as part of a sentence. */
+export function describeRequiredList({ file }: TournamentEvent): Sentence {
+  return nameSaid(named(file.lexicon, file.lexicon.identity));
+}
+
 function describeOtherWords({
   wanted,
   found,

@@ -3,6 +3,7 @@
  * nothing but the samples is held.
  */
 import type { Word } from '../word.ts';
+import { listNames, type Lexicon, type ListName } from './lexicon.ts';
 
 export interface Difference {
   readonly kind: 'added' | 'removed';
@@ -13,7 +14,7 @@ export interface DifferenceSummary {
   readonly added: number;
   readonly removed: number;
   readonly same: number;
-  /** The first words of each kind. */
+  /** The first words of each kind, or those from a certain place on. */
   readonly addedSamples: readonly Word[];
   readonly removedSamples: readonly Word[];
 }
@@ -44,6 +45,18 @@ export function* differencesOf(
   }
 }
 
+/** The lists that at least one of the lexicons has. */
+export function listsToCompare(before: Lexicon, after: Lexicon): readonly ListName[] {
+  return listNames.filter(
+    (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
+  );
+}
+
+/** No words if the lexicon does not have that list. */
+export function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
+  return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
+}
+
 function nextOf(words: Iterator<Word, unknown>): Word | undefined {
   const step = words.next();
   return step.done === true ? undefined : step.value;
@@ -53,6 +66,7 @@ export function summariseDifferences(
   before: Iterable<Word>,
   after: Iterable<Word>,
   samples: number,
+  from = 0,
 ): DifferenceSummary {
   const counts = { added: 0, removed: 0 };
   const first: Record<Difference['kind'], Word[]> = { added: [], removed: [] };
@@ -60,8 +74,8 @@ export function summariseDifferences(
   let step = differences.next();
   for (; step.done !== true; step = differences.next()) {
     const { kind, word } = step.value;
+    if (counts[kind] >= from && first[kind].length < samples) first[kind].push(word);
     counts[kind] += 1;
-    if (first[kind].length < samples) first[kind].push(word);
   }
   return {
     ...counts,

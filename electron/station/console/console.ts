@@ -10,6 +10,7 @@ import { stagingFolderOf } from '../lexicon-import/staging.ts';
 import { createLockOut } from '../staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import { driveHandlers } from './drives.ts';
+import { differenceHandlers } from './lexicon-differences.ts';
 import { lexiconHandlers } from './lexicons.ts';
 import { eventHandlers } from './event.ts';
 import { memberHandlers } from './members.ts';
@@ -53,7 +54,8 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
       ...sessionHandlers({ desk, staff }),
       ...statusHandlers(status),
       ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing, standing }),
-      ...eventHandlers({ desk, dataFolder, eventFile, clock, standing }),
+      ...differenceHandlers({ desk, dataFolder, clock, importing, standing }),
+      ...eventHandlers({ desk, dataFolder, eventFile, isGivenByHand, clock, standing }),
       ...driveHandlers(parts.findPlaces),
       ...rulingHandlers({ desk, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),
       ...reportHandlers({ desk, dataFolder, clock }),

@@ -4,12 +4,15 @@ import type { EarlierEvent, EventPage, NextEvent, eventCalls } from '../../contr
 import type { Told } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import { describeRequiredList } from '../../core/event/fit.ts';
 import { describeEditError, withEntry, withoutWord } from '../../core/event/edit-event.ts';
 import { eventFormatVersion, withLexicon, type EventFile } from '../../core/event/event-file.ts';
 import { checkedEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
+import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
@@ -24,17 +27,21 @@ import {
   keepEvent,
   leaveEvent,
 } from '../event-store.ts';
+import { installedListOf, isRequiredBy } from '../event-list.ts';
 import type { Standing } from '../in-force.ts';
+import type { LexiconAtHand } from '../lexicons-at-hand.ts';
+import { changeOver, describeChangeError } from '../lexicon-changes.ts';
 import { openLexiconFile } from '../lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeSignatureState } from '../minisign.ts';
 import { misfitsOf, remarksOn } from '../open-event.ts';
 import { readTrust } from '../trust.ts';
-import { eventWarnings } from './event-item.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
+import { eventWarnings } from './event-item.ts';
 import { settled } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { changingLexicons, givenByHand } from './lexicons.ts';
 import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface EventParts {
@@ -42,12 +49,14 @@ export interface EventParts {
   readonly dataFolder: string;
   /** Given when the program was started; undefined: the event of the data folder. */
   readonly eventFile: string | undefined;
+  /** The station was started with a lexicon file, which rules whatever is activated. */
+  readonly isGivenByHand: boolean;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly standing: () => Standing;
 }
 
 export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof typeof eventCalls> {
-  const { desk, dataFolder, eventFile, clock, standing } = parts;
+  const { desk, dataFolder, eventFile, isGivenByHand, clock, standing } = parts;
   const today = (): string => localTimeOf(clock.wallTime()).date;
 
   function inForce(): ReadEvent | undefined {
@@ -57,22 +66,38 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   /** What would be put in force, against what is. */
   function next(event: ReadEvent): NextEvent {
-    const { lexicon } = standing();
-    const misfits =
-      lexicon === undefined
-        ? []
-        : misfitsOf(event.event, lexicon.lexicon, lexicon.file, dataFolder);
+    const { remarks, ...list } = listFor(event.event);
     return {
       event: eventFacts(event),
       changes: eventChanges(inForce()?.event, event.event),
-      misfits,
-      remarks: [
-        ...(lexicon === undefined || misfits.length > 0
-          ? []
-          : remarksOn(event.event, lexicon.lexicon, desk.ledger())),
-        ...eventWarnings(event.event.file, desk.state().station, today()),
-      ],
+      ...list,
+      remarks: [...remarks, ...eventWarnings(event.event.file, desk.state().station, today())],
     };
+  }
+
+  /** What the event would be with its own list, or with one that cannot be changed here. */
+  function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'misfits' | 'remarks'> {
+    const { lexicon: inUse } = standing();
+    const fitted = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'misfits' | 'remarks'> => {
+      const misfits = misfitsOf(event, lexicon, file, dataFolder);
+      return {
+        misfits,
+        remarks: misfits.length > 0 ? [] : remarksOn(event, lexicon, desk.ledger()),
+      };
+    };
+    if (inUse !== undefined && (isGivenByHand || isRequiredBy(event, inUse.lexicon))) {
+      return fitted(inUse);
+    }
+    const own = installedListOf(event, dataFolder);
+    if (own === undefined) {
+      return {
+        misfits: [
+          sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Import it on the page "Word lists", then use the event.`,
+        ],
+        remarks: [],
+      };
+    }
+    return isGivenByHand ? fitted(own) : { list: lexiconFacts(own.lexicon), ...fitted(own) };
   }
 
   function lexicons(): readonly LexiconFacts[] {
@@ -121,11 +146,13 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   /** What is given by hand when the program starts cannot be changed from inside it. */
   function changing(change: () => Told): Told {
-    return eventFile === undefined
-      ? change()
-      : fail(
-          sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
-        );
+    if (eventFile !== undefined) {
+      return fail(
+        sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
+      );
+    }
+    const finished = finishChangeover(dataFolder, { isReplaced: true });
+    return finished.ok ? change() : fail(describeChangeoverError(finished.error));
   }
 
   function draw(json: unknown): Told {
@@ -155,19 +182,32 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   function reopened(event: ReadEvent | undefined): Told {
     const known = desk.ledger()?.event();
     if (known === undefined || known.sha256 !== event?.sha256) {
-      const { kind, body } = eventChanged(event);
-      const recorded = desk.record({ kind, body: { ...body, by: desk.member() } });
+      const recorded = desk.record(eventChanged(event, desk.member()));
       if (!recorded.ok) return recorded;
     }
     desk.open();
     return ok(undefined);
   }
 
-  function putInForce(file: string, seen: string): Told {
+  /** With the event's list: both at once, so that the station does not close in between. */
+  function putInForce(file: string, seen: string, withList = false): Told {
+    if (withList) return putBothInForce(file, seen);
     const installed = installEvent(dataFolder, file, seen);
     return installed.ok
       ? reopened(installed.value)
       : refusal(describeEventStoreError(installed.error));
+  }
+
+  function putBothInForce(file: string, seen: string): Told {
+    if (isGivenByHand) return fail(givenByHand);
+    const change = changingLexicons({ desk, dataFolder });
+    if (!change.ok) return change;
+    const kept = keepEvent(dataFolder, file, seen);
+    if (!kept.ok) return refusal(describeEventStoreError(kept.error));
+    const changed = changeOver(change.value, kept.value);
+    if (!changed.ok) return fail(describeChangeError(changed.error));
+    desk.open();
+    return ok(undefined);
   }
 
   return {
@@ -236,9 +276,9 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         }),
       ),
     discardDraft: () => discardDraft(dataFolder),
-    putDraftInForce: ({ seen }) =>
+    putDraftInForce: ({ seen, withList }) =>
       changing(() => {
-        const put = putInForce(draftFileOf(dataFolder), seen);
+        const put = putInForce(draftFileOf(dataFolder), seen, withList);
         return put.ok ? discardDraft(dataFolder) : put;
       }),
     // The copy that is kept serves opinions on earlier rulings by that event.
@@ -251,7 +291,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       const old = earlierEvent(file);
       return old === undefined ? refusal(describeEventStoreError(opened.error)) : ok(old);
     },
-    putFileInForce: ({ file, seen }) => changing(() => putInForce(file, seen)),
+    putFileInForce: ({ file, seen, withList }) => changing(() => putInForce(file, seen, withList)),
     leaveEvent: () =>
       changing(() => {
         const left = leaveEvent(dataFolder);

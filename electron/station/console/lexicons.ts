@@ -9,13 +9,15 @@ import type {
   lexiconCalls,
   LexiconsReport,
 } from '../../contract/staff/lexicons.ts';
-import type { Outlook } from '../../contract/staff/status.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
+import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Desk } from '../desk.ts';
+import { keptEvent } from '../event-store.ts';
 import type { Standing } from '../in-force.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
 import { outlookOf } from '../open-event.ts';
@@ -32,6 +34,7 @@ import {
 import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
 import { installedLexiconFiles, openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
+import { closingWith } from './closing.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
@@ -46,7 +49,7 @@ export interface LexiconsParts {
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 
-const givenByHand = sentence`This station was started with a word list file and always uses that file. Restart it without the file first.`;
+export const givenByHand = sentence`This station was started with a word list file and always uses that file. Restart it without the file first.`;
 
 export function lexiconHandlers(parts: LexiconsParts): Handlers {
   const { desk, importing } = parts;
@@ -71,65 +74,104 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
 }
 
 /** A list that is ready, with what the station would be by it. */
-function importState({ desk, importing, standing }: LexiconsParts): ImportState {
+function importState({ desk, importing, isGivenByHand, standing }: LexiconsParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
-  const { event } = standing();
-  const staged = importing.staged() ?? '';
-  const lexicon = openLexiconFile(staged);
-  const outlook: Outlook = lexicon.ok
-    ? outlookOf(event.ok ? event.value?.event : undefined, lexicon.value, staged, desk.ledger())
-    : { state: 'closed', reasons: [describeLexiconFileError(lexicon.error)] };
-  return { ...state, outlook };
+  const file = importing.staged() ?? '';
+  const opened = openLexiconFile(file);
+  if (!opened.ok) {
+    const reasons = [describeLexiconFileError(opened.error)];
+    return { ...state, outlook: { state: 'closed', reasons } };
+  }
+  const lexicon = opened.value;
+  const event = eventIn(standing());
+  const closing = isGivenByHand ? undefined : closingWith(event, { lexicon, file });
+  const outlook = outlookOf(event, lexicon, file, desk.ledger());
+  return { ...state, outlook, ...(closing && { closing }) };
 }
 
 function report(parts: LexiconsParts): LexiconsReport {
   const { desk, isGivenByHand } = parts;
-  const inForce = desk.inForce();
+  const { lexicon: inUse, misfits } = parts.standing();
   const tested = desk.ledger()?.lastTest();
   const opened = storeOf(parts);
-  const installed = opened.ok ? installedIn(opened.value.store) : opened;
+  const installed = opened.ok ? installedIn(parts, opened.value.store) : opened;
   return {
-    ...(inForce && { inUse: lexiconFacts(inForce.lexicon) }),
-    ...(inForce && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
+    ...(inUse && { inUse: lexiconFacts(inUse.lexicon) }),
+    misfits,
+    ...(inUse && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
     isGivenByHand,
     installed: installed.ok ? installed.value : [],
     ...(!installed.ok && { problem: installed.error }),
   };
 }
 
-function installedIn(store: LexiconStore): Told<readonly InstalledLexicon[]> {
+function eventIn({ event }: Standing): TournamentEvent | undefined {
+  return event.ok ? event.value?.event : undefined;
+}
+
+function installedIn(
+  { standing, isGivenByHand }: LexiconsParts,
+  store: LexiconStore,
+): Told<readonly InstalledLexicon[]> {
   const all = store.list();
   if (!all.ok) return fail(describeLexiconStoreError(all.error));
   const activation = store.activation();
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
-  const { active, previous } = activation.value ?? {};
-  const found = all.value.map((sha256) => {
-    const lexicon = store.read(sha256);
-    return lexicon.ok
-      ? ok(lexiconFacts(lexicon.value))
-      : fail(describeLexiconStoreError(lexicon.error));
-  });
-  const lists = found.flatMap((one) => (one.ok ? [one.value.identity] : []));
-  const isTwin = (identity: string): boolean =>
+  const { active, previous, previousEvent } = activation.value ?? {};
+  const event = eventIn(standing());
+  const back = previousEvent === undefined ? undefined : eventBefore(store, previousEvent);
+  const found = all.value.map((sha256) => ({ sha256, lexicon: store.read(sha256) }));
+  const lists = found.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
+  const isTwin = ({ identity }: Lexicon): boolean =>
     lists.indexOf(identity) !== lists.lastIndexOf(identity);
   return ok(
-    found.map((one, index) => {
-      const sha256 = all.value[index] ?? '';
-      const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : undefined;
+    found.map(({ sha256, lexicon }) => {
+      const use =
+        sha256 === active
+          ? isGivenByHand
+            ? 'afterRestart'
+            : 'active'
+          : sha256 === previous
+            ? 'previous'
+            : undefined;
+      const withEvent = use === 'previous' ? back : undefined;
+      const closing =
+        lexicon.ok && use !== 'active' && !isGivenByHand
+          ? closingWith(withEvent === undefined ? event : withEvent.event, {
+              lexicon: lexicon.value,
+              file: store.fileOf(sha256),
+            })
+          : undefined;
       return {
         sha256,
         fileFingerprint: fingerprintOf(sha256),
         ...(use && { use }),
-        found: one,
-        hasTwin: one.ok && isTwin(one.value.identity),
+        ...(closing && { closing }),
+        ...(withEvent && { withEvent: withEvent.event?.file.title ?? '' }),
+        found: lexicon.ok
+          ? ok(lexiconFacts(lexicon.value))
+          : fail(describeLexiconStoreError(lexicon.error)),
+        hasTwin: lexicon.ok && isTwin(lexicon.value),
       };
     }),
   );
 }
 
+/** The event that comes back with the previous list. One that cannot be read is told when asked for. */
+function eventBefore(
+  { dataFolder }: LexiconStore,
+  previousEvent: string,
+): { readonly event: TournamentEvent | undefined } | undefined {
+  if (previousEvent === 'none') return { event: undefined };
+  const kept = keptEvent(dataFolder, previousEvent);
+  return kept.ok ? { event: kept.value.event } : undefined;
+}
+
+type StoreParts = Pick<LexiconsParts, 'desk' | 'dataFolder'>;
+
 /** Whoever has the ledger open is the only one to work on the store. */
-function storeOf({ desk, dataFolder }: LexiconsParts): Told<Change> {
+function storeOf({ desk, dataFolder }: StoreParts): Told<Change> {
   const ledger = desk.ledger();
   if (ledger === undefined) {
     return fail(
@@ -145,9 +187,11 @@ function storeOf({ desk, dataFolder }: LexiconsParts): Told<Change> {
 }
 
 /** With the records that an earlier program did not come to write. */
-function changing(parts: LexiconsParts): Told<Change> {
+export function changingLexicons(parts: StoreParts): Told<Change> {
   const opened = storeOf(parts);
   if (!opened.ok) return opened;
+  const finished = finishChangeover(parts.dataFolder, { isReplaced: true });
+  if (!finished.ok) return fail(describeChangeoverError(finished.error));
   const found = recordFound(opened.value);
   // A damaged state or lexicon must not bar the way to its cure.
   if (!found.ok && found.error.kind === 'notRecorded') {
@@ -171,7 +215,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sen
   const staged = importing.staged();
   if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
   if (activate && isGivenByHand) return fail(givenByHand);
-  const change = changing(parts);
+  const change = changingLexicons(parts);
   if (!change.ok) return change;
   const installed = installLexicon(change.value, staged);
   if (!installed.ok) return fail(describeChangeError(installed.error));
@@ -189,7 +233,7 @@ function use(
 ): Told<Sentence> {
   const { desk, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
-  const change = changing(parts);
+  const change = changingLexicons(parts);
   if (!change.ok) return change;
   const changed = run(change.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
@@ -203,7 +247,7 @@ function use(
 }
 
 function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
-  const change = changing(parts);
+  const change = changingLexicons(parts);
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
 import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -29,6 +30,8 @@ export interface Importing {
   readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => Told;
   /** The lexicon that waits for a decision. */
   readonly staged: () => string | undefined;
+  /** The rows of its files that are not in it, until it is decided on. */
+  readonly leftOut: () => readonly LeftOutRow[];
   /** Settles when nothing of the import is left, running or ready. */
   readonly stop: () => Promise<undefined>;
 }
@@ -36,6 +39,7 @@ export interface Importing {
 export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
   let state: ImportRun = { kind: 'none' };
   let staged: string | undefined;
+  let leftOut: readonly LeftOutRow[] = [];
   let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
   let isStopping = false;
 
@@ -84,7 +88,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     running = undefined;
     switch (outcome.kind) {
       case 'ready':
-        staged = outcome.staged;
+        ({ staged, leftOut } = outcome);
         state = { kind: 'ready', request, report: outcome.report };
         return;
       case 'asks':
@@ -100,10 +104,12 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     state: () => state,
     start,
     staged: () => staged,
+    leftOut: () => leftOut,
     stop: async () => {
       const stopped = running;
       running = undefined;
       staged = undefined;
+      leftOut = [];
       state = { kind: 'none' };
       isStopping = true;
       if (stopped !== undefined) {

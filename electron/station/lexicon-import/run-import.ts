@@ -11,20 +11,15 @@ import type {
   ImportRequest,
   ImportStage,
 } from '../../contract/staff/lexicons.ts';
+import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
 import { describeCompileError } from '../../core/lexicon/compile.ts';
-import { summariseDifferences } from '../../core/lexicon/diff.ts';
-import {
-  listNames,
-  readLexicon,
-  type Lexicon,
-  type ListName,
-} from '../../core/lexicon/lexicon.ts';
+import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexicon/diff.ts';
+import { readLexicon, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../../core/lexicon/self-test.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
 import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
 import { describeUnfitReason } from '../../core/lexicon/sources/unfit.ts';
-import type { Word } from '../../core/word.ts';
 import {
   buildLexicon,
   type BuildLexiconError,
@@ -58,7 +53,13 @@ export interface ImportJob {
 }
 
 export type ImportOutcome =
-  | { readonly kind: 'ready'; readonly staged: string; readonly report: ImportReport }
+  | {
+      readonly kind: 'ready';
+      readonly staged: string;
+      readonly report: ImportReport;
+      /** All of the rows of which the report has the first. */
+      readonly leftOut: readonly LeftOutRow[];
+    }
   | { readonly kind: 'asks'; readonly question: ImportQuestion }
   | { readonly kind: 'refused'; readonly refusal: ImportRefusal };
 
@@ -279,9 +280,18 @@ function ready(
     ...manifest.primary.wordsByLength,
     ...manifest.secondary?.wordsByLength,
   });
+  const leftOut = lists.flatMap(({ name, droppedRows }) =>
+    droppedRows.map(({ line, text, reason }) => ({
+      file: name,
+      line,
+      text,
+      reason: describeDropReason(reason),
+    })),
+  );
   return {
     kind: 'ready',
     staged,
+    leftOut,
     report: {
       lexicon: lexiconFacts(lexicon),
       isInUse: before?.identity === lexicon.identity,
@@ -298,16 +308,7 @@ function ready(
       dropped: manifest.sources.flatMap(({ list, dropped }) =>
         dropped.map(({ rule, rows }) => ({ list, rule, rows })),
       ),
-      droppedRows: lists
-        .flatMap(({ name, droppedRows }) =>
-          droppedRows.slice(0, droppedTold).map(({ line, text, reason }) => ({
-            file: name,
-            line,
-            text,
-            reason: describeDropReason(reason),
-          })),
-        )
-        .slice(0, droppedTold),
+      droppedRows: leftOut.slice(0, droppedTold),
       ...(before && { comparison: comparisonOf(before, lexicon) }),
     },
   };
@@ -328,21 +329,14 @@ function installedAs(
 
 function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport['comparison']> {
   const { title, edition } = before.manifest;
-  const lists = listNames.filter(
-    (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
-  );
   return {
     title,
     edition,
-    lists: lists.map((list) => ({
+    lists: listsToCompare(before, after).map((list) => ({
       list,
       ...summariseDifferences(wordsOf(before, list), wordsOf(after, list), samplesTold),
     })),
   };
-}
-
-function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
-  return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
 }
 
 function readAs(lists: readonly WordListFile[]): Sentence {

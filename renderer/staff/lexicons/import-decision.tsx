@@ -15,6 +15,10 @@ import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { StationSays, useSay } from '../say.tsx';
 import { useStation } from '../station-context.ts';
+import { ClosingWarning } from './closing-warning.tsx';
+import { Differences } from './differences.tsx';
+import { LeftOut } from './left-out.tsx';
+import { Shown } from './shown.tsx';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
 
@@ -73,11 +77,18 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
         ) : comparison === undefined ? (
           <p>{words.nothingToCompare}</p>
         ) : (
-          <ComparisonPart comparison={comparison} />
+          <>
+            <ComparisonPart comparison={comparison} />
+            {mayChange && (
+              <Shown action={words.showDifferences}>
+                <Differences />
+              </Shown>
+            )}
+          </>
         )}
       </section>
       {mayChange && <Decision report={report} state={state} change={change} />}
-      <Details imported={imported} />
+      <Details imported={imported} mayChange={mayChange} />
     </>
   );
 }
@@ -115,7 +126,8 @@ interface DecisionProps {
 
 /** The filled button is the safe one: to use the list only where it is known and fits. */
 function Decision({ report, state, change }: DecisionProps): ReactNode {
-  const { report: imported, outlook } = state;
+  const { report: imported, outlook, closing } = state;
+  const { titleOf } = useCopy();
   const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
@@ -123,22 +135,27 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   };
   const isSafe = outlook.state === 'ready';
   const mayUse = !report.isGivenByHand && !imported.isInUse;
+  const closes = mayUse && closing !== undefined;
+  const { title, edition } = imported.lexicon;
   return (
-    <div className="buttons">
-      {mayUse && (
-        <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
-          {words.useNew}
-        </Button>
-      )}
-      {!imported.isInUse && (
-        <Button isMain={!mayUse || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
-          {words.installOnly}
-        </Button>
-      )}
-      <StopButton change={change}>
-        {report.inUse === undefined ? words.throwAway : words.keep}
-      </StopButton>
-    </div>
+    <>
+      {closes && <ClosingWarning closing={closing} title={listName(titleOf(title), edition, ', ')} />}
+      <div className="buttons">
+        {mayUse && (
+          <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
+            {closes ? words.useAndClose : words.useNew}
+          </Button>
+        )}
+        {!imported.isInUse && (
+          <Button isMain={!mayUse || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
+            {words.installOnly}
+          </Button>
+        )}
+        <StopButton change={change}>
+          {report.inUse === undefined ? words.throwAway : words.keep}
+        </StopButton>
+      </div>
+    </>
   );
 }
 
@@ -178,7 +195,12 @@ function Samples({ name, samples, total }: SamplesProps): ReactNode {
   );
 }
 
-function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
+interface DetailsProps {
+  readonly imported: ImportReport;
+  readonly mayChange: boolean;
+}
+
+function Details({ imported, mayChange }: DetailsProps): ReactNode {
   const { lexicons: words, spelled, counted, named } = useStaffCopy();
   const { lengths, dropped, droppedRows, readings } = imported;
   const say = useSay();
@@ -214,6 +236,11 @@ function Details({ imported }: { readonly imported: ImportReport }): ReactNode {
             ))}
           </tbody>
         </table>
+      )}
+      {droppedRows.length > 0 && mayChange && (
+        <Shown action={words.showLeftOut}>
+          <LeftOut />
+        </Shown>
       )}
       <table className="rows lengths">
         <caption>{words.byLength}</caption>

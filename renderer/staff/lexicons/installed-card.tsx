@@ -10,6 +10,8 @@ import { StationSays, useSay } from '../say.tsx';
 import { spelledFingerprint } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
+import { ClosingWarning } from './closing-warning.tsx';
+import { Differences } from './differences.tsx';
 
 interface InstalledCardProps {
   readonly report: LexiconsReport;
@@ -49,6 +51,7 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
                 change={change}
                 mayChange={mayChange}
                 mayUse={!isGivenByHand}
+                mayCompare={report.inUse !== undefined && report.inUse.sha256 !== one.sha256}
               />
             ))}
           </tbody>
@@ -64,26 +67,23 @@ interface InstalledRowProps {
   readonly change: Change;
   readonly mayChange: boolean;
   readonly mayUse: boolean;
+  readonly mayCompare: boolean;
 }
 
-type Wish = 'activate' | 'stepBack' | 'remove';
+type Wish = 'compare' | 'activate' | 'stepBack' | 'remove';
 
-function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProps): ReactNode {
+function InstalledRow(props: InstalledRowProps): ReactNode {
+  const { installed, change, mayChange, mayUse, mayCompare } = props;
   const { lexicons: words, status, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
-  const station = useStation();
   const [wish, setWish] = useState<Wish>();
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
   const say = useSay();
   const title = found.ok
     ? listName(titleOf(found.value.title), found.value.edition, ', ')
     : say(found.error);
-  const asking: Readonly<Record<Wish, () => ReturnType<typeof station.removeLexicon>>> = {
-    activate: () => station.activateLexicon({ sha256 }),
-    stepBack: () => station.stepBackLexicon(),
-    remove: () => station.removeLexicon({ sha256 }),
-  };
   const wishes: readonly Wish[] = [
+    ...(mayCompare && found.ok ? (['compare'] as const) : []),
     ...(use === 'previous' && mayUse && found.ok ? (['stepBack'] as const) : []),
     ...(use === undefined && mayUse && found.ok ? (['activate'] as const) : []),
     ...(use === undefined ? (['remove'] as const) : []),
@@ -117,10 +117,10 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
                   key={one}
                   isOff={change.isBusy}
                   onPress={() => {
-                    setWish(one);
+                    setWish(wish === one ? undefined : one);
                   }}
                 >
-                  {words.wishes[one]}
+                  {one === 'compare' && wish === one ? words.hide : words.wishes[one]}
                 </Button>
               ))}
             </div>
@@ -130,31 +130,77 @@ function InstalledRow({ installed, change, mayChange, mayUse }: InstalledRowProp
       {wish !== undefined && (
         <tr>
           <td colSpan={5}>
-            <div className="change" role="alert">
-              <p>{filled(words.sure[wish], { title })}</p>
-              <div className="buttons">
-                <Button
-                  hasFocus
-                  isOff={change.isBusy}
-                  onPress={() => {
-                    setWish(undefined);
-                    void change.doing(asking[wish](), (sentence) => sentence);
-                  }}
-                >
-                  {words.doIt[wish]}
-                </Button>
-                <Button
-                  onPress={() => {
-                    setWish(undefined);
-                  }}
-                >
-                  {words.leaveIt}
-                </Button>
-              </div>
-            </div>
+            {wish === 'compare' ? (
+              <Differences sha256={sha256} />
+            ) : (
+              <Sure
+                installed={installed}
+                wish={wish}
+                title={title}
+                change={change}
+                done={() => {
+                  setWish(undefined);
+                }}
+              />
+            )}
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+interface SureProps {
+  readonly installed: InstalledLexicon;
+  readonly wish: Exclude<Wish, 'compare'>;
+  readonly title: string;
+  readonly change: Change;
+  readonly done: () => void;
+}
+
+/** Asks once more. Where the station would close, the focus is on what changes nothing. */
+function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
+  const words = useStaffCopy().lexicons;
+  const station = useStation();
+  const { sha256, withEvent } = installed;
+  const closing = wish === 'remove' ? undefined : installed.closing;
+  const closes = closing !== undefined;
+  const asking: Readonly<
+    Record<SureProps['wish'], () => ReturnType<typeof station.removeLexicon>>
+  > = {
+    activate: () => station.activateLexicon({ sha256 }),
+    stepBack: () => station.stepBackLexicon(),
+    remove: () => station.removeLexicon({ sha256 }),
+  };
+  const means =
+    wish !== 'stepBack' || withEvent === undefined
+      ? words.sure[wish]
+      : withEvent === ''
+        ? words.sure.stepBackWithoutEvent
+        : words.sure.stepBackWithEvent;
+  const go = wish === 'stepBack' ? words.backAndClose : words.useAndClose;
+  return (
+    <div className="change" role="alert">
+      {closes ? (
+        <ClosingWarning closing={closing} title={title} />
+      ) : (
+        <p>{filled(means, { title, event: withEvent ?? '' })}</p>
+      )}
+      <div className="buttons">
+        <Button
+          hasFocus={!closes}
+          isOff={change.isBusy}
+          onPress={() => {
+            done();
+            void change.doing(asking[wish](), (sentence) => sentence);
+          }}
+        >
+          {closes ? go : words.doIt[wish]}
+        </Button>
+        <Button isMain={closes} hasFocus={closes} onPress={done}>
+          {words.leaveIt}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   const { event: words, status } = useStaffCopy();
   // A station that opened or closed meanwhile has another event to report on.
   const { ground } = view;
-  const [page, again] = useAnswer(
+  const [page, again, renewed] = useAnswer(
     useCallback(
       (bridge: StationBridge) => bridge.eventPage(),
       // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -41,8 +41,11 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   const back = (): void => {
     go('look');
   };
+  // What came of it is told when the page shows it, too.
   const putInForce = (fits: boolean): void => {
-    go('look', ({ event }) => (fits ? event.nowInForce : event.nowClosed));
+    void renewed().then(() => {
+      go('look', ({ event }) => (fits ? event.nowInForce : event.nowClosed));
+    });
   };
 
   if (page === undefined) return null;

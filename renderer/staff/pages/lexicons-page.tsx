@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Fact, SaidLine } from '../controls.tsx';
+import { Fact, SaidLine, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import type { Change } from '../lexicons/change.ts';
@@ -29,11 +29,11 @@ const askImport = (station: StationBridge): ReturnType<StationBridge['importProg
   station.importProgress();
 
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const { lexicons: words, event } = useStaffCopy();
   const { ground, member } = view;
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile rules by something else.
-  const [report, again] = useAnswer(
+  const [report, , renewed] = useAnswer(
     useCallback(
       (bridge: StationBridge) => bridge.lexicons(),
       // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -59,14 +59,19 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   if (report === undefined || state === undefined) return null;
   const change: Change = {
     isBusy,
+    // What came of it is told when the page shows it, too.
     doing: async (reply, done) => {
-      await doing(reply, done);
-      again();
+      const shown = reply.then(async (answer) => {
+        await renewed();
+        return answer;
+      });
+      await doing(shown, done);
       lookAgain();
     },
     lookAgain,
   };
   const mayChange = member.role === 'director';
+  const isDamaged = report.installed.some(({ use, found }) => use === 'active' && !found.ok);
   return (
     <>
       {said !== undefined && (
@@ -76,10 +81,16 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       )}
       {report.inUse === undefined ? (
         <section className="card">
-          <p>{words.none}</p>
+          <p>{isDamaged ? words.inUseDamaged : words.none}</p>
         </section>
       ) : (
         <InUseCard lexicon={report.inUse} testedAt={report.testedAt} />
+      )}
+      {report.misfits.length > 0 && (
+        <section className="warning" role="status">
+          <p>{event.misfits}</p>
+          <Sentences texts={report.misfits} />
+        </section>
       )}
       {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
       {!mayChange && <p className="warning">{words.directorOnly}</p>}

@@ -14,6 +14,7 @@ import { useTop } from '../../use-top.ts';
 import { missingIn, settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { UseEvent, wouldClose } from './use-event.tsx';
 import { WordLists } from './word-lists.tsx';
 
 const steps = ['settings', 'words', 'review'] as const;
@@ -37,9 +38,11 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
     if (await doing(station.discardDraft(), '')) discarded();
   };
   const { draft } = page;
-  const ways = (
+  const ways = (isBackMain: boolean): ReactNode => (
     <>
-      <Button onPress={back}>{words.back}</Button>
+      <Button isMain={isBackMain} onPress={back}>
+        {words.back}
+      </Button>
       <SureButton
         action={words.discard}
         means={words.discardMeans}
@@ -58,7 +61,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
           <Sentences texts={draft.error} />
         </section>
         <SaidLine said={said} />
-        <div className="buttons">{ways}</div>
+        <div className="buttons">{ways(false)}</div>
       </>
     );
   }
@@ -77,7 +80,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
 
 interface EditorProps extends DraftEditorProps {
   readonly draft: NextEvent;
-  readonly ways: ReactNode;
+  readonly ways: (isBackMain: boolean) => ReactNode;
 }
 
 function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
@@ -114,9 +117,10 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
     }
     setStep(next);
   };
-  const put = async (): Promise<void> => {
-    const isDone = await doing(station.putDraftInForce({ seen: draft.event.sha256 }), '');
-    if (isDone) putInForce(draft.misfits.length === 0);
+  const put = async (withList: boolean): Promise<void> => {
+    const { sha256: seen } = draft.event;
+    const isDone = await doing(station.putDraftInForce({ seen, withList }), '');
+    if (isDone) putInForce(!wouldClose(draft));
   };
 
   return (
@@ -153,11 +157,9 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
           </Button>
         )}
         {step === 'review' && (
-          <Button isMain isOff={isBusy} onPress={() => void put()}>
-            {words.putInForce}
-          </Button>
+          <UseEvent next={draft} isOff={isBusy} put={(withList) => void put(withList)} />
         )}
-        {ways}
+        {ways(step === 'review' && wouldClose(draft))}
       </div>
     </>
   );

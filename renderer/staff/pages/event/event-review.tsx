@@ -12,7 +12,7 @@ type Part = (EventChange & { readonly kind: 'part' })['part'];
 
 export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
   const words = useStaffCopy().event;
-  const { event, changes, misfits, remarks, signature } = next;
+  const { event, changes, list, misfits, remarks, signature } = next;
   return (
     <>
       {misfits.length > 0 && (
@@ -27,6 +27,7 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
           <Sentences texts={remarks} />
         </section>
       )}
+      {list !== undefined && misfits.length === 0 && <p className="said">{words.listComes}</p>}
       <EventCard event={event} signature={signature} isNext />
       <section className="card">
         <h2>{words.changes}</h2>

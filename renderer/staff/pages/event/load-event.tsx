@@ -13,6 +13,7 @@ import { PathField } from '../../path-field.tsx';
 import { useAnswer, useDoing, useStation } from '../../station-context.ts';
 import { EarlierEventCard } from './earlier-event.tsx';
 import { EventReview } from './event-review.tsx';
+import { UseEvent, wouldClose } from './use-event.tsx';
 
 const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
@@ -42,9 +43,10 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
       return undefined;
     });
   };
-  const put = async ({ event, misfits }: NextEvent): Promise<void> => {
-    const isDone = await doing(station.putFileInForce({ file, seen: event.sha256 }), '');
-    if (isDone) putInForce(misfits.length === 0);
+  const put = async (found: NextEvent, withList: boolean): Promise<void> => {
+    const { sha256: seen } = found.event;
+    const isDone = await doing(station.putFileInForce({ file, seen, withList }), '');
+    if (isDone) putInForce(!wouldClose(found));
   };
 
   const next = found !== undefined && 'event' in found ? found : undefined;
@@ -85,11 +87,11 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
       {next !== undefined && <EventReview next={next} />}
       <div className="buttons">
         {next !== undefined && (
-          <Button isMain isOff={isBusy} onPress={() => void put(next)}>
-            {words.putInForce}
-          </Button>
+          <UseEvent next={next} isOff={isBusy} put={(withList) => void put(next, withList)} />
         )}
-        <Button onPress={back}>{words.back}</Button>
+        <Button isMain={next !== undefined && wouldClose(next)} onPress={back}>
+          {words.back}
+        </Button>
       </div>
     </>
   );

@@ -1,0 +1,68 @@
+/** All words by which a list differs from the one in use, and all rows that an import left out. */
+import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
+import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/sentence.ts';
+import { filePath, lexiconHash, type StaffCall, type Told } from './staff-call.ts';
+
+/** At most so many are in one answer. */
+export const wordsPerPage = 200;
+export const rowsPerPage = 100;
+
+export const differenceKinds = ['added', 'removed'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+const from = z.int().min(0);
+/** An installed list; without it, the list that was imported and waits for a decision. */
+const sha256 = lexiconHash.optional();
+
+export const differenceCalls = {
+  lexiconDifferences: {
+    needs: 'staff',
+    argument: z.strictObject({
+      sha256,
+      list: z.enum(listNames),
+      kind: z.enum(differenceKinds),
+      from,
+    }),
+  },
+  saveDifferences: { needs: 'director', argument: z.strictObject({ sha256, folder: filePath }) },
+  leftOutRows: { needs: 'staff', argument: z.strictObject({ from }) },
+  saveLeftOut: { needs: 'director', argument: z.strictObject({ folder: filePath }) },
+} as const satisfies Readonly<Record<string, StaffCall>>;
+
+export interface DifferencesPage {
+  /** The list in use. */
+  readonly title: string;
+  readonly edition: string;
+  readonly counts: readonly {
+    readonly list: ListName;
+    readonly added: number;
+    readonly removed: number;
+    readonly same: number;
+  }[];
+  /** From the place that was asked for. */
+  readonly words: readonly string[];
+  readonly perPage: number;
+}
+
+export interface LeftOutRow {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly reason: Sentence;
+}
+
+export interface LeftOutPage {
+  readonly total: number;
+  readonly rows: readonly LeftOutRow[];
+  readonly perPage: number;
+}
+
+export interface DifferenceAnswers {
+  readonly lexiconDifferences: Told<DifferencesPage>;
+  /** The paths of the files, one for each list. */
+  readonly saveDifferences: Told<readonly string[]>;
+  readonly leftOutRows: Told<LeftOutPage>;
+  /** The path of the file. */
+  readonly saveLeftOut: Told<string>;
+}

@@ -1,0 +1,148 @@
+/** A list against the one in use, and the rows that its import left out: to read and to save. */
+import path from 'node:path';
+import type { StaffHandlers } from '../../contract/call.ts';
+import {
+  rowsPerPage,
+  wordsPerPage,
+  type differenceCalls,
+  type DifferenceKind,
+  type DifferencesPage,
+} from '../../contract/staff/lexicon-differences.ts';
+import type { Told } from '../../contract/staff/staff-call.ts';
+import {
+  differencesOf,
+  listsToCompare,
+  summariseDifferences,
+  wordsOf,
+} from '../../core/lexicon/diff.ts';
+import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
+import { fail, ok } from '../../core/result.ts';
+import { sentence } from '../../core/sentence.ts';
+import { consoleLanguageOf } from '../../core/station/state.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk } from '../desk.ts';
+import type { Standing } from '../in-force.ts';
+import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
+import type { Importing } from '../lexicon-import/importing.ts';
+import { installedLexiconFiles } from '../lexicon-store.ts';
+import { localTimeOf } from '../local-time.ts';
+import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../new-file.ts';
+import { paperCopyIn } from '../paper-copy.ts';
+
+export interface DifferencesParts {
+  readonly desk: Desk;
+  readonly dataFolder: string;
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly importing: Importing;
+  readonly standing: () => Standing;
+}
+
+interface Pair {
+  /** The list in use. */
+  readonly before: Lexicon;
+  readonly after: Lexicon;
+}
+
+export function differenceHandlers(
+  parts: DifferencesParts,
+): Pick<StaffHandlers, keyof typeof differenceCalls> {
+  const { importing } = parts;
+  return {
+    lexiconDifferences: ({ sha256, list, kind, from }) => {
+      const pair = pairOf(parts, sha256);
+      return pair.ok ? ok(pageOf(pair.value, list, kind, from)) : pair;
+    },
+    saveDifferences: ({ sha256, folder }) => {
+      const pair = pairOf(parts, sha256);
+      return pair.ok ? saved(folder, differenceFiles(pair.value, nowInName(parts))) : pair;
+    },
+    leftOutRows: ({ from }) => {
+      const all = importing.leftOut();
+      return ok({
+        total: all.length,
+        rows: all.slice(from, from + rowsPerPage),
+        perPage: rowsPerPage,
+      });
+    },
+    saveLeftOut: ({ folder }) => {
+      const files = saved(folder, [leftOutFile(parts)]);
+      return files.ok ? ok(files.value.join()) : files;
+    },
+  };
+}
+
+function pairOf(
+  { dataFolder, importing, standing }: DifferencesParts,
+  sha256: string | undefined,
+): Told<Pair> {
+  const before = standing().lexicon?.lexicon;
+  if (before === undefined) {
+    return fail(sentence`No word list is in use, so there is nothing to compare.`);
+  }
+  const file =
+    sha256 === undefined
+      ? importing.staged()
+      : installedLexiconFiles(dataFolder).find((one) => path.parse(one).name === sha256);
+  if (file === undefined) {
+    return fail(sentence`This word list is no longer on the station. Choose another one.`);
+  }
+  const after = openLexiconFile(file);
+  return after.ok
+    ? ok({ before, after: after.value })
+    : fail(describeLexiconFileError(after.error));
+}
+
+function pageOf(
+  { before, after }: Pair,
+  wanted: ListName,
+  kind: DifferenceKind,
+  from: number,
+): DifferencesPage {
+  const { title, edition } = before.manifest;
+  const summaries = listsToCompare(before, after).map((list) => ({
+    list,
+    ...summariseDifferences(wordsOf(before, list), wordsOf(after, list), wordsPerPage, from),
+  }));
+  const asked = summaries.find(({ list }) => list === wanted);
+  const words = kind === 'added' ? asked?.addedSamples : asked?.removedSamples;
+  return {
+    title,
+    edition,
+    counts: summaries.map(({ list, added, removed, same }) => ({ list, added, removed, same })),
+    words: words ?? [],
+    perPage: wordsPerPage,
+  };
+}
+
+/** One for each list, as `lexicon diff --words` prints it. */
+function differenceFiles({ before, after }: Pair, time: string): readonly NewFile[] {
+  return listsToCompare(before, after).map((list) => {
+    const lines: string[] = [];
+    for (const { kind, word } of differencesOf(wordsOf(before, list), wordsOf(after, list))) {
+      lines.push(`${kind === 'added' ? '+' : '-'}${word}\n`);
+    }
+    const name = [before, after].map(({ manifest }) => manifest.id).join('-');
+    const which = list === 'primary' ? 'main' : 'long-words';
+    return { name: `differences-${name}-${which}-${time}.txt`, text: lines.join('') };
+  });
+}
+
+/** A table with tabs, in the language of the console. */
+function leftOutFile(parts: DifferencesParts): NewFile {
+  const { say } = paperCopyIn(consoleLanguageOf(parts.desk.state()));
+  const lines = parts.importing
+    .leftOut()
+    .map(({ file, line, text, reason }) =>
+      [file, line, text.replaceAll('\t', ' '), say(reason)].join('\t'),
+    );
+  return { name: `left-out-${nowInName(parts)}.txt`, text: `${lines.join('\n')}\n` };
+}
+
+function nowInName({ clock }: DifferencesParts): string {
+  return timeInName(localTimeOf(clock.wallTime()));
+}
+
+function saved(folder: string, files: readonly NewFile[]): Told<readonly string[]> {
+  const places = saveNewFiles(folder, files);
+  return places.ok ? places : fail(describeNewFileError(places.error));
+}

@@ -1,0 +1,26 @@
+/** Something long that is shown when it is asked for. */
+import { useState, type ReactNode } from 'react';
+import { Button } from '../controls.tsx';
+import { useStaffCopy } from '../copy/copy-context.ts';
+
+interface ShownProps {
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+export function Shown({ action, children }: ShownProps): ReactNode {
+  const { hide } = useStaffCopy().lexicons;
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button
+        onPress={() => {
+          setShown(!isShown);
+        }}
+      >
+        {isShown ? hide : action}
+      </Button>
+      {isShown && children}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The button that puts an event in force, with its word list where that is not in use yet. */
+import type { ReactNode } from 'react';
+import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
+import { Button } from '../../controls.tsx';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+
+interface UseEventProps {
+  readonly next: NextEvent;
+  readonly isOff: boolean;
+  readonly put: (withList: boolean) => void;
+}
+
+export function UseEvent({ next, isOff, put }: UseEventProps): ReactNode {
+  const words = useStaffCopy().event;
+  const closes = wouldClose(next);
+  const withList = !closes && next.list !== undefined;
+  return (
+    <Button
+      isMain={!closes}
+      isOff={isOff}
+      onPress={() => {
+        put(withList);
+      }}
+    >
+      {closes ? words.useAndClose : withList ? words.useWithList : words.putInForce}
+    </Button>
+  );
+}
+
+/** Then the filled button is the one that changes nothing. */
+export function wouldClose({ misfits }: NextEvent): boolean {
+  return misfits.length > 0;
+}

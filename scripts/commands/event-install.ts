@@ -1,0 +1,94 @@
+/** `event install`: an event into a station, alone or together with its lexicon. */
+import type { Command } from 'commander';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { english, englishLines } from '../../electron/core/sentence.ts';
+import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import type { OpenedEvent } from '../../electron/station/event-file.ts';
+import {
+  describeEventStoreError,
+  installEvent,
+  keepEvent,
+} from '../../electron/station/event-store.ts';
+import type { Ledger } from '../../electron/station/ledger.ts';
+import {
+  changeOver,
+  describeChangeError,
+  recordFound,
+} from '../../electron/station/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
+import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { describeSignatureState } from '../../electron/station/minisign.ts';
+import { refused, withHelp } from './help.ts';
+import { sayMisfits } from './say-misfits.ts';
+import { withLedger } from './station-folder.ts';
+import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+
+interface InstallOptions {
+  readonly data: string;
+  readonly withLexicon?: true;
+}
+
+export function addInstall(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('install')
+    .summary('make a station use an event')
+    .description(
+      "Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. Does not work while a station is using the data folder.",
+    )
+    .argument('<file>', 'an event file')
+    .option(
+      '--with-lexicon',
+      "also start using the event's lexicon, which must be installed; either both are used or neither",
+    )
+    .option('--data <folder>', 'data folder of the station', defaultDataFolder());
+  withHelp(command, 'event install club.event --with-lexicon --data ./station-1', {
+    0: 'installed',
+    2: refused,
+  }).action(async (file: string, options: InstallOptions) => {
+    terminal.exit(
+      await withLedger(terminal, options.data, (ledger) =>
+        options.withLexicon
+          ? installBoth(terminal, options.data, file, ledger)
+          : installAlone(terminal, options.data, file),
+      ),
+    );
+  });
+}
+
+function installAlone(
+  terminal: Terminal,
+  data: string,
+  file: string,
+): ExitCode | Promise<ExitCode> {
+  const installed = installEvent(data, file);
+  if (!installed.ok) {
+    return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
+  }
+  sayMisfits(terminal, data);
+  return done(terminal, installed.value);
+}
+
+/** What was changed before without a record comes first. */
+function installBoth(
+  terminal: Terminal,
+  dataFolder: string,
+  file: string,
+  ledger: Ledger,
+): ExitCode | Promise<ExitCode> {
+  const kept = keepEvent(dataFolder, file);
+  if (!kept.ok) return refuse(terminal, englishLines(describeEventStoreError(kept.error)));
+  // Whoever holds the ledger's lock knows that no challenge is going on.
+  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
+  const change = { store: store.value, ledger };
+  const found = recordFound(change);
+  const changed = found.ok ? changeOver(change, kept.value) : found;
+  if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
+  sayMisfits(terminal, dataFolder);
+  return done(terminal, kept.value);
+}
+
+function done(terminal: Terminal, { sha256, signature }: OpenedEvent): Promise<ExitCode> {
+  if (signature.kind !== 'none') say(terminal, english(describeSignatureState(signature)));
+  return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
+}

@@ -1,0 +1,258 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../electron/station/brotli.ts';
+import type { NextEvent } from '../../electron/contract/staff/event.ts';
+import type { InstalledLexicon } from '../../electron/contract/staff/lexicons.ts';
+import type { EventFile } from '../../electron/core/event/event-file.ts';
+import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
+import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { StationOptions } from '../../electron/station/open-station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import { named } from '../core/event/samples.ts';
+import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
+import { inEnglish } from '../in-english.ts';
+import { writeEvent } from './event-samples.ts';
+import { draftOf, notEarlier, today } from './event-station.ts';
+import { signIn, StationOnDisk, view } from './station-on-disk.ts';
+
+type Name = 'one' | 'two';
+
+function bytesOf(words: string, edition: string): Uint8Array {
+  const names = { id: edition.toLowerCase(), title: 'Invented list', edition };
+  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
+}
+
+const bytes = { one: bytesOf('AT CAT', 'NWL2030'), two: bytesOf('AT DOG', 'NWL2031') };
+const lists = {
+  one: valueOf(readLexicon(bytes.one, sha256, unpack)),
+  two: valueOf(readLexicon(bytes.two, sha256, unpack)),
+};
+
+let station: StationOnDisk;
+
+beforeEach(() => {
+  station = new StationOnDisk();
+});
+
+afterEach(() => {
+  station.end();
+});
+
+const eventFile = (name: Name): string => station.at(`${name}.event`);
+const idle = { screen: 'staff', ground: { name: 'idle' } };
+const closed = { screen: 'staff', ground: { name: 'closed', code: 'EV-01' } };
+
+function event(name: Name, change: Partial<EventFile> = {}): void {
+  const dates = { first: today, last: today };
+  writeEvent(eventFile(name), { title: name, dates, lexicon: named(lists[name]), ...change });
+}
+
+async function lookAt(host: StationHost, name: Name): Promise<NextEvent> {
+  return notEarlier(valueOf(await host.handlers.lookAtEventFile({ file: eventFile(name) })));
+}
+
+/** With both lists installed, the first one in use, and the first event in force. */
+async function setUp(options: Partial<StationOptions> = {}): Promise<StationHost> {
+  event('one');
+  event('two');
+  const host = station.setUp(station.start({ lexiconFile: undefined, ...options }));
+  for (const name of ['two', 'one'] as const) await install(host, name, name === 'one');
+  const { event: seen } = await lookAt(host, 'one');
+  valueOf(await host.handlers.putFileInForce({ file: eventFile('one'), seen: seen.sha256 }));
+  expect(view(host)).toMatchObject(idle);
+  return host;
+}
+
+async function imported(host: StationHost, name: Name): Promise<void> {
+  writeFileSync(station.at(`${name}.lexicon`), bytes[name]);
+  const request = { file: station.at(`${name}.lexicon`), title: '', edition: '' };
+  valueOf(await host.handlers.startImport(request));
+  while ((await host.handlers.importProgress(undefined)).kind === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function install(host: StationHost, name: Name, activate = false): Promise<void> {
+  await imported(host, name);
+  valueOf(await host.handlers.finishImport({ activate }));
+}
+
+async function installed(host: StationHost, name: Name): Promise<InstalledLexicon | undefined> {
+  const report = await host.handlers.lexicons(undefined);
+  return report.installed.find((one) => one.sha256 === lists[name].sha256);
+}
+
+/** What the status bar of the station names. */
+function inUse(host: StationHost): readonly (string | undefined)[] {
+  const { status } = host.handlers.watch(undefined);
+  return [status.event, status.lexicon?.edition];
+}
+
+describe('an event whose list is installed but not in use', () => {
+  it('is put in force with its list, without a closed station, and both go back at once', async () => {
+    const host = await setUp();
+    const recordsBefore = station.kinds().length;
+    const next = await lookAt(host, 'two');
+    expect(next).toMatchObject({ list: { edition: 'NWL2031' }, misfits: [], remarks: [] });
+    const { sha256: seen } = next.event;
+    valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen, withList: true }));
+    expect(view(host)).toMatchObject(idle);
+    expect(inUse(host)).toEqual(['two', 'NWL2031']);
+    expect(await installed(host, 'one')).toMatchObject({ use: 'previous', withEvent: 'one' });
+    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+    valueOf(await host.handlers.stepBackLexicon(undefined));
+    expect(inUse(host)).toEqual(['one', 'NWL2030']);
+    expect(station.kinds().slice(recordsBefore)).not.toContain('closed');
+    const by = { name: 'Dana', role: 'director' };
+    expect(station.bodiesOf('eventChanged').slice(-2)).toMatchObject([
+      { event: { title: 'two' }, by },
+      { event: { title: 'one' }, by },
+    ]);
+    expect(station.bodiesOf('lexiconActivated').slice(-2)).toMatchObject([
+      { how: 'activated', by },
+      { how: 'steppedBack', by },
+    ]);
+  });
+
+  it('goes into force with it from a draft, too, which is gone then', async () => {
+    const host = await setUp();
+    valueOf(await host.handlers.leaveEvent(undefined));
+    const { handlers } = host;
+    valueOf(
+      await handlers.startEvent({
+        title: 'Spring Open',
+        first: today,
+        last: today,
+        rulebook: 'general',
+        lexicon: lists.two.sha256,
+      }),
+    );
+    const { event: seen, list } = await draftOf(handlers);
+    expect(list?.edition).toBe('NWL2031');
+    valueOf(await handlers.putDraftInForce({ seen: seen.sha256, withList: true }));
+    expect(inUse(host)).toEqual(['Spring Open', 'NWL2031']);
+    expect(valueOf((await handlers.eventPage(undefined)).draft)).toBeUndefined();
+    expect(await installed(host, 'one')).toMatchObject({ use: 'previous', withEvent: '' });
+  });
+
+  it('is told with all that does not fit at once, by its own list', async () => {
+    const host = await setUp();
+    event('two', {
+      rulebook: 'school-2023',
+      dates: { first: '2020-01-01', last: '2020-01-02' },
+      stations: ['7'],
+    });
+    const next = await lookAt(host, 'two');
+    expect(inEnglish(next.misfits)).toEqual([
+      expect.stringContaining('The rules require the words of NSWL2020.'),
+    ]);
+    expect(inEnglish(next.remarks)).toEqual([
+      expect.stringContaining('from 2020-01-01 to 2020-01-02'),
+      expect.stringContaining('This station is called "1", but the event lists 7.'),
+    ]);
+  });
+
+  it('is not put in force when its file has changed since it was looked at', async () => {
+    const host = await setUp();
+    const seen = 'ab'.repeat(32);
+    const put = { file: eventFile('two'), seen, withList: true };
+    expect(inEnglish(errorOf(await host.handlers.putFileInForce(put)))).toContain(
+      'has changed since you checked it',
+    );
+    expect(inUse(host)).toEqual(['one', 'NWL2030']);
+  });
+});
+
+describe('an event whose list is not installed', () => {
+  it('says which list is missing and where to import it, and cannot take it along', async () => {
+    const host = await setUp();
+    valueOf(await host.handlers.removeLexicon({ sha256: lists.two.sha256 }));
+    const next = await lookAt(host, 'two');
+    expect(next).not.toHaveProperty('list');
+    expect(inEnglish(next.misfits)).toEqual([
+      expect.stringMatching(
+        /^The event requires "Invented list" \(NWL2031, .*\), which is not installed on this station\. Import it on the page "Word lists"/,
+      ),
+    ]);
+    const put = { file: eventFile('two'), seen: next.event.sha256, withList: true };
+    expect(inEnglish(errorOf(await host.handlers.putFileInForce(put)))).toContain(
+      'No installed word list',
+    );
+    expect(inUse(host)).toEqual(['one', 'NWL2030']);
+  });
+});
+
+describe('a station that was started with a lexicon file', () => {
+  it('offers no other list with an event, and calls no installed list in use', async () => {
+    writeFileSync(station.at('given.lexicon'), bytes.one);
+    await setUp();
+    station.close();
+    const host = station.start({ lexiconFile: station.at('given.lexicon'), asksForSetUp: false });
+    signIn(host);
+    const next = await lookAt(host, 'two');
+    expect(next).not.toHaveProperty('list');
+    expect(inEnglish(next.misfits)).toEqual([expect.stringContaining('but this station uses')]);
+    const put = { file: eventFile('two'), seen: next.event.sha256, withList: true };
+    expect(inEnglish(errorOf(await host.handlers.putFileInForce(put)))).toContain(
+      'Restart it without the file first.',
+    );
+    expect(await installed(host, 'one')).toMatchObject({ use: 'afterRestart' });
+    expect(await installed(host, 'two')).not.toHaveProperty('closing');
+  });
+});
+
+describe('a list that the event in force does not take', () => {
+  it('is told before it is used: among the installed ones, on the way back, at an import', async () => {
+    const host = await setUp();
+    const closing = {
+      kind: 'otherList',
+      better: expect.stringMatching(
+        /^The event requires "Invented list" \(NWL2030, .*open the page "Event"/,
+      ) as unknown,
+    };
+    expect(inEnglish(await installed(host, 'two'))).toMatchObject({ closing });
+    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+    await imported(host, 'two');
+    expect(inEnglish(await host.handlers.importProgress(undefined))).toMatchObject({
+      kind: 'ready',
+      closing,
+    });
+    valueOf(await host.handlers.finishImport({ activate: false }));
+    expect(await host.handlers.activateLexicon({ sha256: lists.two.sha256 })).toMatchObject({
+      ok: false,
+    });
+    expect(view(host)).toMatchObject(closed);
+    // The page still says which list is in use, and why the station is closed.
+    expect(inEnglish(await host.handlers.lexicons(undefined))).toMatchObject({
+      inUse: { edition: 'NWL2031' },
+      misfits: [expect.stringContaining('but this station uses')],
+    });
+    expect(await installed(host, 'one')).toMatchObject({ use: 'previous' });
+    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+  });
+
+  it('is told with the rules that it does not fit, where the event names it', async () => {
+    const host = await setUp();
+    event('two', { rulebook: 'school-2023' });
+    const { event: seen } = await lookAt(host, 'two');
+    valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen: seen.sha256 }));
+    expect(view(host)).toMatchObject(closed);
+    expect(inEnglish(await installed(host, 'two'))).toMatchObject({
+      closing: { kind: 'misfits', misfits: [expect.stringContaining('NSWL2020')] },
+    });
+  });
+
+  it('goes back alone where the event before cannot be read', async () => {
+    const host = await setUp();
+    const next = await lookAt(host, 'two');
+    const { sha256: seen } = next.event;
+    valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen, withList: true }));
+    const before = await lookAt(host, 'one');
+    rmSync(path.join(station.data, 'events', `${before.event.sha256}.event`));
+    expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
+    expect(await installed(host, 'one')).toMatchObject({ closing: { kind: 'otherList' } });
+    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: false });
+    expect(inUse(host)).toEqual(['two', 'NWL2031']);
+  });
+});
