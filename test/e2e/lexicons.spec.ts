@@ -1,9 +1,23 @@
 /** The director brings a new word list on a stick, while the players go on. */
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { installedLexiconFiles } from '../../electron/station/lexicon-store.ts';
+import { localTimeOf } from '../../electron/station/local-time.ts';
+import { named } from '../core/event/samples.ts';
+import { writeEvent } from '../station/event-samples.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, test as base, type Players } from './station-test.ts';
@@ -93,6 +107,12 @@ function put(stick: string, name: string, content: string): string {
   return join(stick, name);
 }
 
+function openedLexicon(file: string): Lexicon {
+  const lexicon = openLexiconFile(file);
+  if (!lexicon.ok) throw new Error(file);
+  return lexicon.value;
+}
+
 test('a new list is read, compared, used, and taken back', async ({
   station,
   director,
@@ -143,6 +163,72 @@ test('a new list is read, compared, used, and taken back', async ({
   await players.page.goto(station.address);
   await players.sees('type the first word');
   expect(await director.fingerprint()).toBe(old);
+});
+
+test('an event takes its list along in one step, and nothing closes the station unasked', async ({
+  station,
+  director,
+  stick,
+  players,
+}) => {
+  await director.use(put(stick, 'old.txt', 'AT\nCAT\nDOG\n'), 'NWL2030');
+  await director.read(put(stick, 'new.txt', `AT\nCAT\n${manyWords(250)}\n`), 'NWL2031');
+  await director.press('Install the new list, but do not use it yet');
+  await director.says('The list in use has not changed.');
+  const day = localTimeOf(new Date()).date;
+  for (const lexicon of installedLexiconFiles(station.dataFolder).map(openedLexicon)) {
+    writeEvent(join(stick, `${lexicon.manifest.edition}.event`), {
+      title: `Open ${lexicon.manifest.edition}`,
+      dates: { first: day, last: day },
+      lexicon: named(lexicon),
+      languages: ['en'],
+    });
+  }
+  const load = async (name: string): Promise<void> => {
+    await director.press('Event');
+    await director.press('Load an event from a file');
+    await director.page.getByLabel('Event file').fill(join(stick, name));
+    await director.press('Check the file');
+  };
+  await load('NWL2030.event');
+  await director.press('Use this event');
+  await director.says('The event is in use.');
+
+  await director.open();
+  await director.press('Use');
+  await director.says(
+    'The event in use requires another word list. With Northfield Word List, NWL2031 the station closes until event and list fit together.',
+  );
+  await expect(director.page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await director.isAccessible();
+  await director.press('Cancel');
+
+  await director.press('Compare');
+  await director.says('1 to 200 of 250');
+  await director.isAccessible();
+  await director.press('Next page');
+  await director.says('201 to 250 of 250');
+  await director.page.getByLabel(/^Folder or USB drive/).fill(stick);
+  await director.press('Save all differences');
+  await director.says(/^Saved: .*differences-/);
+  const saved = readdirSync(stick).filter((name) => name.startsWith('differences-'));
+  expect(readFileSync(join(stick, saved[0] ?? ''), 'utf8').split('\n')).toHaveLength(252);
+
+  await load('NWL2031.event');
+  await director.says('The word list of this event is installed, but not in use.');
+  await director.isAccessible();
+  await director.press('Use this event and its word list');
+  await director.says('The event is in use.');
+  await director.open();
+  await expect(director.page.locator('.lexicon-card')).toContainText('NWL2031');
+  await director.press('Go back to it');
+  await director.says(/again, with the event “Open NWL2030”\.$/);
+  await director.press('Go back now');
+  await director.says('The station now rules by Northfield Word List, NWL2030');
+  expect(station.recordsOf('closed')).toEqual([]);
+  expect(station.recordsOf('eventChanged')).toHaveLength(3);
+  await director.press('Sign out');
+  await players.sees('type the first word');
 });
 
 test('players go on while a list is read, and it waits for the director', async ({

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack } from '../../electron/station/brotli.ts';
-import { rowsPerPage, wordsPerPage } from '../../electron/contract/staff/lexicon-differences.ts';
+import { rowsPerPage, wordsPerPage } from '../../electron/station/console/lexicon-differences.ts';
 import type { ImportRequest } from '../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { findDrives } from '../../electron/station/drives.ts';

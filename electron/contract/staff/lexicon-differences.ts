@@ -4,10 +4,6 @@ import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import { filePath, lexiconHash, type StaffCall, type Told } from './staff-call.ts';
 
-/** At most so many are in one answer. */
-export const wordsPerPage = 200;
-export const rowsPerPage = 100;
-
 export const differenceKinds = ['added', 'removed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -42,6 +38,7 @@ export interface DifferencesPage {
   }[];
   /** From the place that was asked for. */
   readonly words: readonly string[];
+  /** How many one answer has at most. */
   readonly perPage: number;
 }
 

@@ -1,12 +1,10 @@
 /** A list against the one in use, and the rows that its import left out: to read and to save. */
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
-import {
-  rowsPerPage,
-  wordsPerPage,
-  type differenceCalls,
-  type DifferenceKind,
-  type DifferencesPage,
+import type {
+  differenceCalls,
+  DifferenceKind,
+  DifferencesPage,
 } from '../../contract/staff/lexicon-differences.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
 import {
@@ -36,6 +34,10 @@ export interface DifferencesParts {
   readonly importing: Importing;
   readonly standing: () => Standing;
 }
+
+/** What one answer holds of either. */
+export const wordsPerPage = 200;
+export const rowsPerPage = 100;
 
 interface Pair {
   /** The list in use. */
