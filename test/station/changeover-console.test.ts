@@ -243,6 +243,22 @@ describe('a list that the event in force does not take', () => {
     });
   });
 
+  it('is told with the event that comes back with it, where those two do not fit', async () => {
+    const host = await setUp();
+    event('one', { rulebook: 'school-2023' });
+    for (const name of ['one', 'two'] as const) {
+      const file = eventFile(name);
+      const { event: seen } = valueOf(await host.handlers.lookAtEventFile({ file }));
+      const put = { file, seen: seen.sha256, withList: name === 'two' };
+      valueOf(await host.handlers.putFileInForce(put));
+    }
+    expect(view(host)).toMatchObject(idle);
+    expect(inEnglish(await installed(host, 'one'))).toMatchObject({
+      withEvent: 'one',
+      closing: { kind: 'misfits', misfits: [expect.stringContaining('NSWL2020')] },
+    });
+  });
+
   it('goes back alone where the event before cannot be read', async () => {
     const host = await setUp();
     const next = await lookAt(host, 'two');

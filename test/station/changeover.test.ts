@@ -27,7 +27,7 @@ import { named } from '../core/event/samples.ts';
 import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 import { writeEvent } from './event-samples.ts';
-import { killedAt } from './killed-at-rename.ts';
+import { killedAt, left } from './killed-at-rename.ts';
 import { Child, killChildren } from './killed-child.ts';
 import { StationOnDisk, view } from './station-on-disk.ts';
 
@@ -213,6 +213,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it replace
     killedAt(end, child, station.data, 'once', eventFile('two'));
     expect(rules()).toEqual([name, name]);
     expect(existsSync(changeoverFile())).toBe(false);
+    expect(left(station.data)).toEqual([]);
     station.close();
     expect(station.bodiesOf('eventChanged').at(-1)).toMatchObject({ event: { title: name } });
     expect(station.bodiesOf('lexiconActivated').at(-1)).toMatchObject({

@@ -138,10 +138,11 @@ function installedIn(
       const withEvent = use === 'previous' ? back : undefined;
       const closing =
         lexicon.ok && use !== 'active' && !isGivenByHand
-          ? closingWith(withEvent === undefined ? event : withEvent.event, {
-              lexicon: lexicon.value,
-              file: store.fileOf(sha256),
-            })
+          ? closingWith(
+              withEvent === undefined ? event : withEvent.event,
+              { lexicon: lexicon.value, file: store.fileOf(sha256) },
+              { comesBack: withEvent !== undefined },
+            )
           : undefined;
       return {
         sha256,
