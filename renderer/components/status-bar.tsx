@@ -26,7 +26,7 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
       )}
       <span className="status-lexicon">
         {lexicon === undefined
-          ? copy.status.noLexicon
+          ? copy.status.closed
           : listName(copy.titleOf(lexicon.title), lexicon.edition)}
       </span>
       {lexicon !== undefined && (

@@ -57,7 +57,7 @@ export function copyIn(language: Language, verdictWords?: VerdictWords) {
       station: (station: string) => filled(texts.status.station, { station }),
       ruling: (ruling: string) => filled(texts.status.ruling, { ruling }),
       judge: (name: string) => filled(texts.status.judge, { name }),
-      noLexicon: texts.status.noLexicon,
+      closed: texts.status.closed,
     },
     /** Of a rulebook, an event or a lexicon: ours are said in the language, others as they are. */
     titleOf: (title: string) => ownTitles(texts).get(title) ?? title,

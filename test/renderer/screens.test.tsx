@@ -159,13 +159,9 @@ describe('the status bar', () => {
     expect(screen.getByText('Ruling 3-0042')).toBeDefined();
   });
 
-  it('says that no lexicon is in use when none is', () => {
+  it('says that the station is closed when no lexicon rules', () => {
     render(<StatusBar status={snapshot(1, { screen: 'closed', code: 'LX-01' }).status} />);
-    expect(texts('.status > *')).toEqual([
-      'Station 3',
-      'Spring Schools Open',
-      'No word list in use',
-    ]);
+    expect(texts('.status > *')).toEqual(['Station 3', 'Spring Schools Open', 'Station closed']);
   });
 
   it('leaves out an edition that a lexicon does not have', () => {

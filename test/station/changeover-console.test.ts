@@ -248,7 +248,7 @@ describe('a list that the event in force does not take', () => {
     event('one', { rulebook: 'school-2023' });
     for (const name of ['one', 'two'] as const) {
       const file = eventFile(name);
-      const { event: seen } = valueOf(await host.handlers.lookAtEventFile({ file }));
+      const { event: seen } = await lookAt(host, name);
       const put = { file, seen: seen.sha256, withList: name === 'two' };
       valueOf(await host.handlers.putFileInForce(put));
     }
