@@ -9,6 +9,7 @@ import { copyFileSync, existsSync, statSync, truncateSync, writeFileSync } from 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishFile } from '../published.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
@@ -181,6 +182,7 @@ describe('a station whose ledger is emptied', () => {
   beforeEach(() => {
     const lexiconFile = disk.at('a.lexicon');
     writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+    publishFile(lexiconFile);
     station = new StaffedStation({ lexiconFile });
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
   });

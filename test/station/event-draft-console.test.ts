@@ -231,7 +231,9 @@ describe('putting an event in force', () => {
     const { handlers } = station.setUp();
     await begin(handlers, 'scrabble-fest-2023');
     const draft = await draftOf(handlers);
-    expect(inEnglish(draft.misfits)).toEqual([expect.stringMatching(/^The rules require OSPD7, /)]);
+    expect(inEnglish(draft.misfits)).toEqual([
+      expect.stringMatching(/^The rules require the words of OSPD7, /),
+    ]);
     await put(handlers);
     expect(handlers.watch(undefined).view).toMatchObject({ ground: { code: 'EV-01' } });
     expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);

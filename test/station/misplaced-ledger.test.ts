@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishFile } from '../published.ts';
 import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
@@ -187,6 +188,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
   beforeEach(() => {
     const lexiconFile = path.join(top, 'a.lexicon');
     writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+    publishFile(lexiconFile);
     station = new StaffedStation({ lexiconFile });
     file = path.join(station.data, ledgerFileName);
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');

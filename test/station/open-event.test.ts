@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
+import { publish } from '../published.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -72,9 +73,12 @@ describe('the rules in force', () => {
 
   it('are there also when the lexicon does not fit, to rehearse by, with what does not', () => {
     write({ rulebook: 'scrabble-fest-2023' });
+    publish(lexicon);
     const { rules, misfits } = opened();
     expect(rules.maximumLength).toBe(10);
-    expect(inEnglish(misfits)).toEqual([expect.stringMatching(/^The rules require OSPD7, /)]);
+    expect(inEnglish(misfits)).toEqual([
+      expect.stringMatching(/^The rules require the words of OSPD7, /),
+    ]);
   });
 
   it('are none when the event cannot be read', () => {

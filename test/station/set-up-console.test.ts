@@ -53,6 +53,7 @@ describe('the set-up', () => {
   });
 
   it('does not take the list for trying it for the one of the tournament', async () => {
+    station.hasKnownLists = false;
     const host = station.start({
       lexiconFile: undefined,
       lexiconUntilActivated: station.lexiconFile,
@@ -65,7 +66,7 @@ describe('the set-up', () => {
       item: 'ruling',
       state: 'attention',
       sentence: expect.stringMatching(
-        /^The station rules by the practice list, which is not a tournament list\./,
+        /^The station has only the practice list, which is not a tournament list\./,
       ) as string,
     });
   });

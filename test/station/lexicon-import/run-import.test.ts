@@ -80,7 +80,6 @@ describe('a word list', () => {
       lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
       isInUse: false,
       readings: ['list.txt was read as plain text: one word on each line.'],
-      recognised: [{ list: 'primary', text: 'this program does not know this edition.' }],
       lengths: [
         { letters: 2, primary: 1 },
         { letters: 3, primary: 1 },
