@@ -10,7 +10,6 @@ import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.t
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { installEvent } from '../../electron/station/event-store.ts';
-import { knownEditions } from '../../electron/station/known-editions.ts';
 import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { entries, named } from '../core/event/samples.ts';
@@ -111,8 +110,4 @@ describe('the signatures that an event demands on its lexicon', () => {
       expect.stringContaining(`${lexiconFile}.minisig: This signature cannot be checked: `),
     ]);
   });
-});
-
-it('the known editions of the program are twenty-five', () => {
-  expect(knownEditions).toHaveLength(25);
 });

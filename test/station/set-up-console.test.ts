@@ -54,6 +54,7 @@ describe('the set-up', () => {
 
   it('does not take the list for trying it for the one of the tournament', async () => {
     station.hasKnownLists = false;
+    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
     const host = station.start({
       lexiconFile: undefined,
       lexiconUntilActivated: station.lexiconFile,
