@@ -68,7 +68,11 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
         {imported.installedAs !== undefined && !imported.isInUse && (
           <p className="said">
             {filled(words.installedAs, {
-              name: listName(titleOf(imported.installedAs.title), imported.installedAs.edition, ', '),
+              name: listName(
+                titleOf(imported.installedAs.title),
+                imported.installedAs.edition,
+                ', ',
+              ),
             })}
           </p>
         )}
@@ -139,7 +143,9 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   const { title, edition } = imported.lexicon;
   return (
     <>
-      {closes && <ClosingWarning closing={closing} title={listName(titleOf(title), edition, ', ')} />}
+      {closes && (
+        <ClosingWarning closing={closing} title={listName(titleOf(title), edition, ', ')} />
+      )}
       <div className="buttons">
         {mayUse && (
           <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
