@@ -38,7 +38,7 @@ for (;;) {
 valueOf(await handlers.finishImport({ activate: true }));
 const [lexicon] = (await handlers.eventPage(undefined)).lexicons;
 const dates = { first: '2026-11-21', last: '2026-11-22', rulebook: 'general' };
-const event = { ...dates, title: 'Spring Open', lexicon: lexicon?.sha256 ?? '' };
+const event = { ...dates, title: 'Spring Open', lexicon: lexicon?.identity ?? '' };
 valueOf(await handlers.startEvent(event));
 const draft = valueOf((await handlers.eventPage(undefined)).draft);
 valueOf(await handlers.putDraftInForce({ seen: draft?.event.sha256 ?? '' }));

@@ -12,6 +12,7 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
+import { publish } from '../published.ts';
 import { writeEvent } from './event-samples.ts';
 import { draftOf, notEarlier, today } from './event-station.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
@@ -28,6 +29,9 @@ const lists = {
   one: valueOf(readLexicon(bytes.one, sha256, unpack)),
   two: valueOf(readLexicon(bytes.two, sha256, unpack)),
 };
+
+publish(lists.one);
+publish(lists.two);
 
 let station: StationOnDisk;
 
@@ -125,7 +129,7 @@ describe('an event whose list is installed but not in use', () => {
         first: today,
         last: today,
         rulebook: 'general',
-        lexicon: lists.two.sha256,
+        lexicon: lists.two.identity,
       }),
     );
     const { event: seen, list } = await draftOf(handlers);
@@ -145,7 +149,7 @@ describe('an event whose list is installed but not in use', () => {
     });
     const next = await lookAt(host, 'two');
     expect(inEnglish(next.misfits)).toEqual([
-      expect.stringContaining('The rules require the words of NSWL2020.'),
+      expect.stringContaining('The rules require the words of NSWL2020, and this list has others.'),
     ]);
     expect(inEnglish(next.remarks)).toEqual([
       expect.stringContaining('from 2020-01-01 to 2020-01-02'),

@@ -2,6 +2,7 @@
  * The proof of a lexicon: the words that its graphs spell are those that its manifest names by hash
  * and counts by length, whatever the file looks like. Nothing rules by a graph that was not proven.
  */
+import { longestWord } from '../word-graph/streams.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
 import type { HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
@@ -31,16 +32,17 @@ function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunct
 }
 
 function countsAgree(words: Uint8Array, { wordsByLength }: ManifestList): boolean {
-  const counts = new Map<number, number>();
-  let start = 0;
-  for (let place = words.indexOf(lineFeed); place >= 0; place = words.indexOf(lineFeed, start)) {
-    counts.set(place - start, (counts.get(place - start) ?? 0) + 1);
-    start = place + 1;
+  const counts = new Uint32Array(longestWord + 1);
+  let length = 0;
+  for (let place = 0; place < words.length; place += 1) {
+    if (words[place] !== lineFeed) {
+      length += 1;
+      continue;
+    }
+    counts[length] = (counts[length] as number) + 1;
+    length = 0;
   }
-  return (
-    counts.size === Object.keys(wordsByLength).length &&
-    [...counts].every(([letters, words]) => wordsByLength[letters.toString()] === words)
-  );
+  return counts.every((count, letters) => count === (wordsByLength[letters.toString()] ?? 0));
 }
 
 const lineFeed = 10;

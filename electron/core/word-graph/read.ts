@@ -35,9 +35,8 @@ export interface WordGraphError {
 export function readWordGraph(streams: Streams): Result<WordGraph, WordGraphError> {
   const counted = countIn(streams);
   if (typeof counted === 'string') return fail({ kind: counted });
-  const reader = new Reader(streams, counted);
-  const problem = reader.readState(0) ?? reader.problemOfWhole();
-  return problem === undefined ? ok(reader.graph()) : fail({ kind: problem });
+  const graph = graphIn(streams, counted);
+  return typeof graph === 'string' ? fail({ kind: graph }) : ok(graph);
 }
 
 export function describeWordGraphError(error: WordGraphError): Sentence {
@@ -92,122 +91,103 @@ function countIn({ letters, targets, references }: Streams): Counted | WordGraph
     : 'wrongLengths';
 }
 
-class Reader {
-  readonly #streams: Streams;
-  readonly #nodes: Uint32Array;
-  /** What is known of each state by its number; a state without a node is not finished. */
-  readonly #node: Uint32Array;
-  readonly #height: Uint8Array;
-  readonly #words: Float64Array;
-  readonly #letters: Float64Array;
-  /** The edges of the states on the way from the root, until each state is finished. */
-  readonly #open = new Uint32Array(longestWord * lettersInAlphabet);
-  /** Where the next reference of each letter stands. */
-  readonly #reference: Uint32Array;
-  #edge = 0;
-  #states = 0;
-  /** Place 0 stays free for "no state". */
-  #used = 1;
+/** The graph, or what is wrong with it. */
+function graphIn(
+  { letters, targets, references }: Streams,
+  { states, referencesOf: next }: Counted,
+): WordGraph | WordGraphError['kind'] {
+  const planeLength = references.length / bytesOfReference;
+  const nodes = new Uint32Array(1 + states + targets.length);
+  // What is known of each state by its number; a state without a node is not finished.
+  const nodeOf = new Uint32Array(states);
+  const heightOf = new Uint8Array(states);
+  const wordsOf = new Float64Array(states);
+  const lettersOf = new Float64Array(states);
+  // The edges of the states on the way from the root, until each state is finished.
+  const open = new Uint32Array(longestWord * lettersInAlphabet);
+  let edge = 0;
+  let met = 0;
+  // Place 0 stays free for "no state".
+  let used = 1;
 
-  constructor(streams: Streams, { states, referencesOf }: Counted) {
-    this.#streams = streams;
-    this.#reference = referencesOf;
-    this.#nodes = new Uint32Array(1 + states + streams.targets.length);
-    this.#node = new Uint32Array(states);
-    this.#height = new Uint8Array(states);
-    this.#words = new Float64Array(states);
-    this.#letters = new Float64Array(states);
-  }
+  const nextReference = (letter: number): number => {
+    const place = next[letter] as number;
+    next[letter] = place + 1;
+    let number = 0;
+    for (let plane = place; plane < references.length; plane += planeLength) {
+      number = (number >>> 8) + (references[plane] as number) * 2 ** 16;
+    }
+    return number;
+  };
 
   /** The next state, to which so many letters lead, and all new ones behind it. */
-  readState(depth: number): WordGraphError['kind'] | undefined {
+  const readState = (depth: number): WordGraphError['kind'] | undefined => {
     if (depth === longestWord) return 'tooDeep';
-    const number = this.#states;
-    this.#states += 1;
-    const { letters, targets } = this.#streams;
+    const number = met;
+    met += 1;
     const first = depth * lettersInAlphabet;
     let end = first;
     let mask = 0;
+    let words = 0;
+    let lettersBehind = 0;
+    let height = 0;
     let isLast = false;
-    for (let before = -1; !isLast;) {
-      if (this.#edge === letters.length) return 'cutOff';
-      const byte = letters[this.#edge] as number;
-      const where = targets[this.#edge] as number;
-      this.#edge += 1;
+    for (let before = -1; !isLast; end += 1) {
+      if (edge === letters.length) return 'cutOff';
+      const byte = letters[edge] as number;
+      const where = targets[edge] as number;
+      edge += 1;
       const letter = letterOfByte(byte);
       if (letter <= before) return 'badOrder';
       before = letter;
       isLast = isLastOfState(byte);
       mask |= 1 << letter;
       const endsWord = where % 2 === 0 ? 1 : 0;
-      this.#count(number, endsWord, endsWord, 1);
       let child = 0;
+      let childHeight = 0;
+      let through = endsWord;
       if (where !== target.end) {
-        const next = isNewState(where) ? this.#states : this.#nextReference(letter);
-        const problem = isNewState(where)
-          ? this.readState(depth + 1)
-          : this.#notUsable(next, depth);
+        const isNew = isNewState(where);
+        const state = isNew ? met : nextReference(letter);
+        const problem = isNew ? readState(depth + 1) : undefined;
         if (problem !== undefined) return problem;
-        child = this.#node[next] as number;
-        const words = this.#words[next] as number;
-        this.#count(
-          number,
-          words,
-          words + (this.#letters[next] as number),
-          1 + (this.#height[next] as number),
-        );
+        child = nodeOf[state] ?? 0;
+        if (child === 0) return 'badReference';
+        childHeight = heightOf[state] as number;
+        if (depth + 1 + childHeight > longestWord) return 'tooDeep';
+        through += wordsOf[state] as number;
+        lettersBehind += lettersOf[state] as number;
       }
-      this.#open[end] = child * 2 + endsWord;
-      end += 1;
+      words += through;
+      lettersBehind += through;
+      if (childHeight >= height) height = childHeight + 1;
+      open[end] = child * 2 + endsWord;
     }
-    this.#node[number] = this.#used;
-    this.#nodes[this.#used] = mask;
-    this.#nodes.set(this.#open.subarray(first, end), this.#used + 1);
-    this.#used += 1 + end - first;
+    nodeOf[number] = used;
+    heightOf[number] = height;
+    wordsOf[number] = words;
+    lettersOf[number] = lettersBehind;
+    nodes[used] = mask;
+    for (let place = first; place < end; place += 1) {
+      used += 1;
+      nodes[used] = open[place] as number;
+    }
+    used += 1;
     return undefined;
-  }
+  };
 
-  problemOfWhole(): WordGraphError['kind'] | undefined {
-    if (this.#edge < this.#streams.letters.length) return 'leftOver';
-    return (this.#words[0] as number) > maximumWords ? 'tooManyWords' : undefined;
-  }
-
-  /** Only when everything was read. */
-  graph(): WordGraph {
-    return new WordGraph(this.#nodes, {
-      root: this.#node[0] as number,
-      states: this.#states,
-      words: this.#words[0] as number,
-      letters: this.#letters[0] as number,
-    });
-  }
-
-  #nextReference(letter: number): number {
-    const { references } = this.#streams;
-    const place = this.#reference[letter] as number;
-    this.#reference[letter] = place + 1;
-    let number = 0;
-    for (
-      let plane = place;
-      plane < references.length;
-      plane += references.length / bytesOfReference
-    ) {
-      number = (number >>> 8) + (references[plane] as number) * 2 ** 16;
-    }
-    return number;
-  }
-
-  #notUsable(number: number, depth: number): WordGraphError['kind'] | undefined {
-    if ((this.#node[number] ?? 0) === 0) return 'badReference';
-    return depth + 1 + (this.#height[number] as number) > longestWord ? 'tooDeep' : undefined;
-  }
-
-  /** Words that pass through a state, their letters from there on, and how far the longest goes. */
-  #count(number: number, words: number, letters: number, height: number): void {
-    this.#words[number] = (this.#words[number] as number) + words;
-    this.#letters[number] = (this.#letters[number] as number) + letters;
-    if (height > (this.#height[number] as number)) this.#height[number] = height;
-  }
+  const problem = readState(0);
+  if (problem !== undefined) return problem;
+  if (edge < letters.length) return 'leftOver';
+  const words = wordsOf[0] as number;
+  return words > maximumWords
+    ? 'tooManyWords'
+    : new WordGraph(nodes, {
+        root: nodeOf[0] as number,
+        states,
+        words,
+        letters: lettersOf[0] as number,
+      });
 }
 
 function isNewState(where: number): boolean {
