@@ -84,10 +84,9 @@ describe('event new', () => {
   });
 
   it('says what does not fit, makes the event all the same, and does not end as if all were well', async () => {
-    await event.lexicon('a.lexicon', 'NWL2023', 'AT');
-    const { code, output, messages } = await event.make();
+    const { code, output, messages } = await event.make('--rulebook', 'school-2023');
     expect([code, output]).toEqual([1, `${event.fingerprint()}\n`]);
-    expect(messages).toMatch(/^The rules require OSPD7, /);
+    expect(messages).toMatch(/^The rules require the words of NSWL2020, /);
   });
 
   it.each<[string, readonly string[], RegExp]>([
@@ -231,7 +230,7 @@ describe('event check and show', () => {
     );
     expect(made.code).toBe(0);
     expect((await run('event', 'show', at('a.event'))).output).toContain(
-      'the challenged side presses Tab\n              more boards than judges (A. Director, 2026-11-20)\n',
+      'the challenged side presses Tab\n                  more boards than judges (A. Director, 2026-11-20)\n',
     );
   });
 

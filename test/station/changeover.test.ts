@@ -176,7 +176,7 @@ describe('event and word list in one step', () => {
     expect(errorOf(changeTo('two', { ...change, store: busy }))).toEqual({ kind: 'busy' });
     const kept = change.store.fileOf(shaOf('two'));
     writeFileSync(kept, 'x');
-    expect(errorOf(changeTo('two', change)).kind).toBe('lexicon');
+    expect(errorOf(changeTo('two', change)).kind).toBe('notInstalled');
     rmSync(kept);
     expect(errorOf(changeTo('two', change)).kind).toBe('notInstalled');
     expect(pair()).toEqual(['one', 'one']);
