@@ -135,7 +135,7 @@ describe('ledger rejudge', () => {
     } = await call(['ledger', 'rejudge', file, '--lexicon', first]);
     expect(exit).toBe(2);
     expect(output).toBe('');
-    expect(messages).toContain('ruling 20: not judged again; its lexicon');
+    expect(messages).toContain('ruling 20: not judged again; no lexicon with its words');
     expect(messages).toMatch(
       /\n\d+ came out the same; \d+ could not be judged again\. Give their lexicons with --lexicon and/,
     );

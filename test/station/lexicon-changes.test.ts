@@ -75,6 +75,8 @@ function names(sha256: string): object {
   return { id: 'sample', title: 'Sample list', edition: 'First', sha256, identity };
 }
 
+const recognised = { kind: 'unknown' };
+
 describe('changes to the lexicons of a station', () => {
   it('are on record, each once', () => {
     const change = opened();
@@ -86,11 +88,11 @@ describe('changes to the lexicons of a station', () => {
     valueOf(activateLexicon(change, two));
     valueOf(stepBack(change));
     expect(records()).toEqual([
-      ['lexiconInstalled', { lexicon: names(one), how: 'installed' }],
-      ['lexiconInstalled', { lexicon: names(two), how: 'installed' }],
-      ['lexiconActivated', { lexicon: names(one), how: 'activated' }],
-      ['lexiconActivated', { lexicon: names(two), previous: one, how: 'activated' }],
-      ['lexiconActivated', { lexicon: names(one), previous: two, how: 'steppedBack' }],
+      ['lexiconInstalled', { lexicon: names(one), recognised, how: 'installed' }],
+      ['lexiconInstalled', { lexicon: names(two), recognised, how: 'installed' }],
+      ['lexiconActivated', { lexicon: names(one), recognised, how: 'activated' }],
+      ['lexiconActivated', { lexicon: names(two), recognised, previous: one, how: 'activated' }],
+      ['lexiconActivated', { lexicon: names(one), recognised, previous: two, how: 'steppedBack' }],
     ]);
     valueOf(recordFound(opened()));
     expect(records()).toHaveLength(5);
@@ -109,7 +111,7 @@ describe('changes to the lexicons of a station', () => {
     install(opened(), 'one');
     expect(records().slice(4)).toEqual([
       ['lexiconRemoved', { lexicon: one, identity: identities[one], how: 'removed' }],
-      ['lexiconInstalled', { lexicon: names(one), how: 'installed' }],
+      ['lexiconInstalled', { lexicon: names(one), recognised, how: 'installed' }],
     ]);
   });
 
@@ -151,16 +153,16 @@ describe('changes to the lexicons of a station', () => {
     valueOf(recordFound(change));
     valueOf(recordFound(change));
     expect(records()).toEqual([
-      ['lexiconInstalled', { lexicon: names(two), how: 'installed' }],
-      ['lexiconInstalled', { lexicon: names(one), how: 'found' }],
-      ['lexiconActivated', { lexicon: names(one), how: 'found' }],
+      ['lexiconInstalled', { lexicon: names(two), recognised, how: 'installed' }],
+      ['lexiconInstalled', { lexicon: names(one), recognised, how: 'found' }],
+      ['lexiconActivated', { lexicon: names(one), recognised, how: 'found' }],
     ]);
     expect(errorOf(activateLexicon(withoutLedger(change), two)).kind).toBe('notRecorded');
     expect(errorOf(recordFound(withoutLedger(opened()))).kind).toBe('notRecorded');
     valueOf(recordFound(opened()));
     expect(records().at(-1)).toEqual([
       'lexiconActivated',
-      { lexicon: names(two), previous: one, how: 'found' },
+      { lexicon: names(two), recognised, previous: one, how: 'found' },
     ]);
   });
 

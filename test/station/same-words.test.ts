@@ -6,6 +6,7 @@ import type { ImportReport } from '../../electron/contract/staff/lexicons.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { writeTrust } from '../../electron/station/trust.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { publishFile } from '../published.ts';
 import { inEnglish, told } from '../in-english.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith } from './event-samples.ts';
@@ -150,13 +151,13 @@ describe('two stations with different files of the same words', () => {
     const event = { title: 'Open', first: today, last: today, rulebook: 'general' };
     const lexicon = lexicons[0]?.identity ?? '';
     valueOf(await station.host.handlers.startEvent({ ...event, lexicon }));
-    await used(station, { name: 'two.txt', text: 'AT\nCAT\nDOG\n', title: 'Other words' });
-    const { misfits } = valueOf(
-      inEnglish((await station.host.handlers.eventPage(undefined)).draft),
-    ) ?? {
-      misfits: [],
-    };
-    expect(misfits[0]).toMatch(
+    const draft = valueOf((await station.host.handlers.eventPage(undefined)).draft);
+    valueOf(await station.host.handlers.putDraftInForce({ seen: draft?.event.sha256 ?? '' }));
+    await expect(
+      used(station, { name: 'two.txt', text: 'AT\nCAT\nDOG\n', title: 'Other words' }),
+    ).rejects.toThrow('EV-01');
+    const { misfits } = await station.host.handlers.lexicons(undefined);
+    expect(inEnglish(misfits)[0]).toMatch(
       /^The event requires the words of "Our list" \(NWL2030, list fingerprint .{8}\), but this station uses other words \(1 more, 3 fewer\): "Other words"/,
     );
   });
@@ -169,6 +170,7 @@ describe('two stations with different files of the same words', () => {
     const [signed, bare] = [station.at('signed.lexicon'), station.at('bare.lexicon')];
     await runCommand([...build, '--title', 'Signed', '--out', signed]);
     await runCommand([...build, '--title', 'Bare', '--out', bare]);
+    publishFile(signed);
     const key = signWith(station.at('club.key'), signed);
     valueOf(writeTrust(station.data, [{ name: 'Club', key }]));
     const event = station.at('open.event');

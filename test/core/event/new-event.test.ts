@@ -31,7 +31,7 @@ describe('an event that somebody made', () => {
       'Reason: empty.',
       { adjustments: { procedureNote: { reason: '', by: 'A', on: '2026-11-20' } } },
     ],
-    ['lexicon.sha256: not a SHA-256.', { lexicon: { ...sampleFile.lexicon, sha256: 'AB' } }],
+    ['lexicon.identity: not a SHA-256.', { lexicon: { ...sampleFile.lexicon, identity: 'AB' } }],
   ])('is told field by field, without a word against a file: %s', (told, change) => {
     expect(englishLines(errorOf(checkedEvent({ ...sampleFile, ...change })))).toBe(
       `${told}\nNothing was changed. Fix this, then try again.`,

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Reply } from '../../../electron/contract/call.ts';
 import type { Snapshot, View } from '../../../electron/core/station/view.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
+import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import type { Order, Told } from '../../fakes/electron-program.ts';
@@ -135,7 +136,8 @@ class Program {
   }
 }
 
-const lexicon = (): string => `--lexicon=${join(made, 'resources/lexicons/demonstration.lexicon')}`;
+const lexiconFile = (): string => join(made, 'resources/lexicons/demonstration.lexicon');
+const lexicon = (): string => `--lexicon=${lexiconFile()}`;
 
 /** What an auditor reads. */
 function ledger(): { readonly findings: readonly string[]; readonly kinds: readonly string[] } {
@@ -149,6 +151,7 @@ function ledger(): { readonly findings: readonly string[]; readonly kinds: reado
 }
 
 async function idle(): Promise<Program> {
+  confirmList(dataFolder, lexiconFile());
   const program = new Program(lexicon());
   await program.watch(1);
   await program.sees('idle');
