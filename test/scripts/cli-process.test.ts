@@ -34,6 +34,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const practice =
+  "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n";
+
 describe('the program as a process', { timeout }, () => {
   it('answers by its exit code: 0 acceptable, 1 unacceptable, 2 refused', async () => {
     const call = (...words: readonly string[]): ReturnType<typeof callProcess> =>
@@ -41,12 +44,12 @@ describe('the program as a process', { timeout }, () => {
     expect(await call('JOUSTED', 'OX', 'QUIT')).toEqual({
       code: 0,
       output: 'ACCEPTABLE\n',
-      messages: '',
+      messages: practice,
     });
     expect(await call('QUIT', 'QUITX')).toEqual({
       code: 1,
       output: 'UNACCEPTABLE\n',
-      messages: '',
+      messages: practice,
     });
     expect(await call('QU1T')).toEqual({
       code: 2,
@@ -60,7 +63,7 @@ describe('the program as a process', { timeout }, () => {
     expect(await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input)).toEqual({
       code: 0,
       output: 'UNACCEPTABLE\nACCEPTABLE\nUNACCEPTABLE\n',
-      messages: '',
+      messages: practice,
     });
   });
 

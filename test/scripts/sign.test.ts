@@ -10,7 +10,7 @@ import { runCommand, type Ran } from './run-command.ts';
 const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
 const { identity, sha256 } = sampleLexicon('AT CAT');
 const fingerprint = sha256.slice(0, 8).toUpperCase();
-const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\n`;
+const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\nNot a known edition. Check that this is your tournament's list.\n`;
 
 let folder = '';
 
