@@ -11,6 +11,7 @@ import { entries, named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { told, type InEnglish } from '../in-english.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
+import { publish } from '../published.ts';
 import { writeEvent } from './event-samples.ts';
 import { StationOnDisk } from './station-on-disk.ts';
 
@@ -23,6 +24,8 @@ const first = bytesOf('AT CAT');
 const lexicon = named(valueOf(readLexicon(first, sha256, unpack)));
 const other = bytesOf('AT CAT DOG', 'Later list');
 const otherLexicon = named(valueOf(readLexicon(other, sha256, unpack)));
+
+for (const bytes of [first, other]) publish(valueOf(readLexicon(bytes, sha256, unpack)));
 
 const places = new StationOnDisk();
 const at = (name: string): string => places.at(name);

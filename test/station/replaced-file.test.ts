@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '../published.ts';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -24,6 +25,8 @@ function bytesOf(words: string): Uint8Array {
 const first = bytesOf('AT CAT');
 const other = bytesOf('AT DOG');
 const lexicon = named(valueOf(readLexicon(first, sha256, unpack)));
+
+for (const bytes of [first, other]) publish(valueOf(readLexicon(bytes, sha256, unpack)));
 
 let folder = '';
 let lexiconFile = '';

@@ -23,14 +23,11 @@ export function describeLexiconToImport(file: string, error: LexiconError): Sent
     : sentence`${name}: ${describeLexiconError(error)}`;
 }
 
-/** Why this cannot be a list at all. A file that is not there is told by its reader. */
-export function notAListFile(file: string): Sentence | undefined {
+/** A sentence when no list can be so large. A file that is not there is told by its reader. */
+export function tooLarge(file: string): Sentence | undefined {
   try {
-    const found = statSync(file);
-    if (found.isDirectory()) {
-      return sentence`${path.basename(file)} is a folder. Choose a file in this folder, or type the path of a file.`;
-    }
-    if (found.size <= largestFile) return undefined;
+    const { size } = statSync(file);
+    if (size <= largestFile) return undefined;
   } catch {
     return undefined;
   }

@@ -39,7 +39,7 @@ import {
   type WordListFileError,
 } from '../word-list-file.ts';
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
-import { describeLexiconToImport, describeSourceFile, notAListFile } from './refusal.ts';
+import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
 import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
@@ -91,8 +91,8 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
       sentence`A word list file (.lexicon) is finished, so no corrections can be added to it. Choose the plain list that it was made from.`,
     );
   }
-  const notAList = notAListFile(file);
-  if (notAList !== undefined) return refused(notAList);
+  const large = tooLarge(file);
+  if (large !== undefined) return refused(large);
   const bytes = readWholeFile(file);
   if (!bytes.ok) return refused(describeSourceFile(bytes.error));
   at('checking');
@@ -111,8 +111,8 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   tell({ stages: listStages, stage: 'opening' });
   for (const file of [request.file, request.secondary?.file, request.corrections]) {
     if (file === undefined) continue;
-    const notAList = notAListFile(file);
-    if (notAList !== undefined) return refused(notAList);
+    const large = tooLarge(file);
+    if (large !== undefined) return refused(large);
   }
   const built = buildLexicon(
     {
