@@ -202,7 +202,7 @@ function toCompile(
 
 function appliedTo(
   before: readonly Word[],
-  { name: file, sha256: hash, added, removed }: CorrectedListFile,
+  { name: file, sha256: hash }: CorrectedListFile,
 ): AppliedCorrections {
-  return { file, sha256: hash, added, removed, before };
+  return { file, sha256: hash, before };
 }

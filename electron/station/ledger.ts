@@ -13,6 +13,7 @@ import {
   type LedgerEntry,
   type LedgerRecord,
 } from '../core/ledger/record.ts';
+import { endsConfirmation, type ListConfirmed } from '../core/ledger/confirmation.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import {
   rulingLabel,
@@ -129,7 +130,7 @@ export interface LedgerFile {
   readonly isPutBack: boolean;
 }
 
-export type Confirmation = Extract<Draft, { readonly kind: 'listConfirmed' }>['body'] & {
+export type Confirmation = ListConfirmed & {
   /** ISO 8601. */
   readonly time: string;
 };
@@ -253,20 +254,6 @@ function makeExpectedSchema(): string {
     return schemaOf(database);
   } finally {
     database.close();
-  }
-}
-
-/** What was ended once is not taken up again when the list or the event comes back. */
-function endsConfirmation(draft: Draft, { lexicon, event, rulebook }: Confirmation): boolean {
-  switch (draft.kind) {
-    case 'lexiconActivated':
-      return draft.body.lexicon.identity !== lexicon.identity;
-    case 'opened':
-      return draft.body.lexicon.identity !== lexicon.identity || draft.body.rulebook !== rulebook;
-    case 'eventChanged':
-      return draft.body.event?.id !== event?.id;
-    default:
-      return false;
   }
 }
 

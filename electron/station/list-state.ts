@@ -10,6 +10,7 @@ import {
 } from '../core/lexicon/known-editions.ts';
 import type { TournamentEvent } from '../core/event/event.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { eventToConfirm, isSameEvent } from '../core/ledger/confirmation.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
 import { joined, sentence, type Sentence } from '../core/sentence.ts';
@@ -39,7 +40,7 @@ export function listState(
   const confirmed = ledger?.confirmation();
   const isThis =
     confirmed?.lexicon.identity === lexicon.identity &&
-    confirmed.event?.id === event?.file.id &&
+    isSameEvent(confirmed.event, event && eventToConfirm(event.file)) &&
     confirmed.rulebook === (event?.rules ?? generalRules).id;
   return { recognised: recognised(lexicon), ...(isThis && { confirmed }) };
 }

@@ -11,6 +11,7 @@ import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts'
 import { eventFingerprint, writeEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeSignatureProblem, readPublicKeyFile } from '../../electron/station/minisign.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
 import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
@@ -140,7 +141,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   const { id, title, edition } = lexicon.value.manifest;
   const event = checkedEvent({
     version: eventFormatVersion,
-    id: options.id ?? eventIdFrom(options.title),
+    id: options.id ?? eventIdFrom(options.title, sha256),
     title: options.title,
     dates: { first: options.first, last: options.last ?? options.first },
     rulebook: options.rulebook,

@@ -72,7 +72,7 @@ function sourceText(source: Manifest['sources'][number]): string {
 
 function correctionsText(corrections: NonNullable<Manifest['corrections']>): string {
   const { file, sha256, added, removed, before } = corrections;
-  return `The primary list was corrected by ${file} (SHA-256 ${sha256}): ${number(added)} added, ${number(removed)} removed. Before that it had ${wordsOf(before.words)}.`;
+  return `The primary list was corrected by ${file} (SHA-256 ${sha256}): ${number(added.length)} added, ${number(removed.length)} removed. Before that it had ${wordsOf(before.words)}.`;
 }
 
 function wordsOf(words: number): string {

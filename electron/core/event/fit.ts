@@ -201,9 +201,9 @@ function wrongPrimary(
 ): string | undefined {
   switch (demand.demand) {
     case 'known': {
-      const { editions: wanted } = demand;
+      const { editions: wanted, corrected = false } = demand;
       const isWanted =
-        (recognised.kind === 'known' || recognised.kind === 'corrected') &&
+        (recognised.kind === 'known' || (corrected && recognised.kind === 'corrected')) &&
         wanted.includes(recognised.edition.id);
       return isWanted || isWithoutLongWords(wanted, secondary, lexicon, editions)
         ? undefined

@@ -1,7 +1,7 @@
 /** From what people gave to a lawful event, new or changed, or sentences on everything against it. */
 import { fail, type Result } from '../result.ts';
 import { describeContradictions, lawfulEvent, type TournamentEvent } from './event.ts';
-import { untold, wellFormed, type FormProblem } from './event-file.ts';
+import { untold, wellFormed, type FormProblem, type TextHash } from './event-file.ts';
 import { sentence, type Sentence, type Sentences } from '../sentence.ts';
 
 /** Nothing is said against a file: what was given is not in one. */
@@ -41,14 +41,21 @@ const fields: Readonly<Record<string, Sentence>> = {
   languages: sentence`Languages`,
 };
 
-/** Letters without their accents, digits, and hyphens between; empty when the title has none. */
-export function eventIdFrom(title: string): string {
-  return title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+/**
+ * Letters without their accents, digits, and hyphens between; and where letters of other scripts
+ * would be lost, the start of a hash, so that two titles do not have one id.
+ */
+export function eventIdFrom(title: string, hash: TextHash): string {
+  const plain = title.trim().normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const said = slugOf(plain, 40);
+  const isWhole = said !== '' && !/[^\p{ASCII}]/u.test(plain.replaceAll(/[^\p{L}]/gu, ''));
+  return isWhole ? said : `${slugOf(plain, 31) || 'event'}-${hash(plain).slice(0, 8)}`;
+}
+
+function slugOf(text: string, longest: number): string {
+  return text
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, 40)
+    .slice(0, longest)
     .replace(/-$/, '');
 }

@@ -132,8 +132,10 @@ export const recordKinds = {
     body: z.strictObject({
       lexicon,
       recognised,
-      /** By its id: a later version of it is the same event. */
-      event: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+      /** By id and first day: a later version of it is the same event. */
+      event: z
+        .strictObject({ id: z.string(), title: z.string(), first: z.string().optional() })
+        .optional(),
       rulebook: z.string(),
       reason: z.string(),
       by,

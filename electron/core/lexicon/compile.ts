@@ -6,6 +6,7 @@ import { buildWordGraph, describeBuildError, type BuildError } from '../word-gra
 import type { Streams } from '../word-graph/streams.ts';
 import type { Word } from '../word.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
+import { differencesOf, type Difference } from './diff.ts';
 import { joinSections, type Pack } from './lexicon-format.ts';
 import type { ListName } from './lexicon.ts';
 import {
@@ -39,7 +40,7 @@ export interface ListToCompile {
 }
 
 /** A file of corrections that made the primary list what it is. */
-export type AppliedCorrections = Omit<ManifestCorrections, 'before'> & {
+export type AppliedCorrections = Pick<ManifestCorrections, 'file' | 'sha256'> & {
   /** The list without them, in canonical order. */
   readonly before: readonly Word[];
 };
@@ -62,6 +63,7 @@ export type CompileError =
       readonly problem: Sentence;
     }
   | { readonly kind: 'badThreshold'; readonly fromLength: number }
+  | { readonly kind: 'tooManyCorrections'; readonly maximum: number }
   | { readonly kind: 'badLength'; readonly list: ListName; readonly word: Word }
   | { readonly kind: 'nothingFromThreshold'; readonly fromLength: number }
   | { readonly kind: 'list'; readonly list: ListName; readonly error: BuildError };
@@ -84,11 +86,13 @@ export function compileLexicon(
   const { corrections } = input;
   const badCorrections = corrections && nameProblem('file name', corrections.file);
   if (badCorrections) return fail(badCorrections);
+  const corrected = corrections && correctionsTo(corrections, input.primary.words, sha256);
+  if (corrected && corrected.added.length + corrected.removed.length > mostCorrections) {
+    return fail({ kind: 'tooManyCorrections', maximum: mostCorrections });
+  }
   const manifest = {
     ...{ id, title, edition, primary: described, compiler: compilerVersion },
-    ...(corrections && {
-      corrections: { ...corrections, before: describedList(corrections.before, sha256) },
-    }),
+    ...(corrected && { corrections: corrected }),
   };
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
@@ -109,12 +113,32 @@ export function compileLexicon(
   return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack));
 }
 
+/** They stand in the manifest word by word. */
+const mostCorrections = 5000;
+
+function correctionsTo(
+  { file, sha256: hash, before }: AppliedCorrections,
+  words: readonly Word[],
+  sha256: HashFunction,
+): ManifestCorrections {
+  const differences = [...differencesOf(before, canonicalList(words).words)];
+  const wordsOf = (kind: Difference['kind']): readonly Word[] =>
+    differences.flatMap((one) => (one.kind === kind ? [one.word] : []));
+  const described = describedList(before, sha256);
+  return {
+    ...{ file, sha256: hash, added: wordsOf('added'), removed: wordsOf('removed') },
+    before: described,
+  };
+}
+
 export function describeCompileError(error: CompileError): Sentence {
   switch (error.kind) {
     case 'badName':
       return describeBadName(error.name, error.problem);
     case 'badThreshold':
       return sentence`A long-word list cannot start at ${error.fromLength} letters. Give a whole number from ${shortestLength} to ${longestLength}.`;
+    case 'tooManyCorrections':
+      return sentence`There are more than ${error.maximum} corrections to the main list. Give the corrected list instead.`;
     case 'badLength':
       return error.list === 'primary'
         ? sentence`${error.word} in the main list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`

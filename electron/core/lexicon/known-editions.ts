@@ -50,7 +50,12 @@ export interface Recognisable extends ListNames {
   readonly secondary?: unknown;
   /** `before`: the primary list without them. */
   readonly corrections?:
-    { readonly added: number; readonly removed: number; readonly before: Counted } | undefined;
+    | {
+        readonly added: readonly string[];
+        readonly removed: readonly string[];
+        readonly before: Counted;
+      }
+    | undefined;
 }
 
 export interface LengthDifference {
@@ -123,7 +128,7 @@ function recogniseList(lexicon: Recognisable, editions: readonly KnownEdition[])
     return {
       kind: 'corrected',
       edition: before,
-      corrections: added + removed,
+      corrections: added.length + removed.length,
       ...otherThan(before),
     };
   }

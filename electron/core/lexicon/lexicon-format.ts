@@ -32,6 +32,8 @@ const listsOffset = 16;
 const numbersOfList = 5;
 const headerBytes = 56;
 const hashBytes = 32;
+/** Far more than any manifest has. */
+const longestManifest = 2 ** 18;
 
 /** Compression as the runtime has it; the core has none of its own. */
 export type Pack = (bytes: Uint8Array) => Uint8Array;
@@ -73,7 +75,7 @@ export function joinSections(sections: Sections, sha256: HashFunction, pack: Pac
   return bytes;
 }
 
-/** Checks magic, version, length and hash, in this order; then the sections are as written. */
+/** Checks magic, version, lengths and hash, in this order; then the sections are as written. */
 export function splitSections(
   bytes: Uint8Array,
   hash: HashFunction,
@@ -87,7 +89,9 @@ export function splitSections(
   const version = view.getUint32(versionOffset, true);
   if (version !== formatVersion) return fail({ kind: 'otherVersion', version });
   if (bytes.length < headerBytes + hashBytes) return fail({ kind: 'cutOff' });
-  const manifestEnd = headerBytes + view.getUint32(manifestLengthOffset, true);
+  const manifestLength = view.getUint32(manifestLengthOffset, true);
+  if (manifestLength > longestManifest) return fail({ kind: 'altered' });
+  const manifestEnd = headerBytes + manifestLength;
   const primary = listAt(view, 0, manifestEnd);
   const secondary = listAt(view, 1, primary.end);
   const { end } = secondary;

@@ -5,6 +5,7 @@
 import { lineOfText } from '../line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
+import type { Word } from '../word.ts';
 import { labelSetNames } from './sources/labels.ts';
 
 export const shortestLength = 2;
@@ -61,12 +62,24 @@ const sourceSchema = z.strictObject({
   labels: z.enum(labelSetNames).optional(),
 });
 
-/** What a file of corrections did to the primary list; `before` is the list without them. */
+const correctedWords = z
+  .array(
+    z
+      .string()
+      .regex(/^[A-Z]{2,15}$/, 'not a word')
+      .transform((word) => word as Word),
+  )
+  .readonly();
+
+/**
+ * What a file of corrections did to the primary list, word by word, so that `before`, the list
+ * without them, can be proven as well.
+ */
 const correctionsSchema = z.strictObject({
   file: fileNameSchema,
   sha256: sha256Hex,
-  added: z.int().min(0),
-  removed: z.int().min(0),
+  added: correctedWords,
+  removed: correctedWords,
   before: listSchema.readonly(),
 });
 

@@ -4,19 +4,21 @@
  */
 import { longestWord } from '../word-graph/streams.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
-import type { HashFunction } from './canonical-list.ts';
+import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
-import type { ManifestList } from './manifest.ts';
+import type { ManifestCorrections, ManifestList } from './manifest.ts';
 
 /** As far as the proof needs it. */
 export type LexiconToVerify = Pick<Lexicon, 'manifest' | 'primary' | 'secondary'>;
 
-/** The first list whose words are not those of the manifest. */
+/** The first list whose words are not those of the manifest, also as they were before corrections. */
 export function wrongListOf(
   { manifest, primary, secondary }: LexiconToVerify,
   sha256: HashFunction,
 ): ListName | undefined {
   if (!hasWordsOf(primary, manifest.primary, sha256)) return 'primary';
+  const { corrections } = manifest;
+  if (corrections !== undefined && !undo(corrections, primary, sha256)) return 'primary';
   const isSecondaryRight =
     secondary === undefined ||
     manifest.secondary === undefined ||
@@ -26,9 +28,23 @@ export function wrongListOf(
 
 function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
   // The cheap comparison first: a graph of few edges can have very many words.
-  if (graph.count !== described.words) return false;
-  const words = graph.canonicalBytes();
+  return graph.count === described.words && areWordsOf(graph.canonicalBytes(), described, sha256);
+}
+
+function areWordsOf(words: Uint8Array, described: ManifestList, sha256: HashFunction): boolean {
   return sha256(words) === described.canonicalSha256 && countsAgree(words, described);
+}
+
+/** Whether the list had the words that it is said to have had without its corrections. */
+function undo(
+  { added, removed, before }: ManifestCorrections,
+  graph: WordGraph,
+  sha256: HashFunction,
+): boolean {
+  const later = new Set(added);
+  const kept = [...graph.words()].filter((word) => !later.has(word));
+  const { words } = canonicalList([...kept, ...removed]);
+  return words.length === before.words && areWordsOf(canonicalBytes(words), before, sha256);
 }
 
 function countsAgree(words: Uint8Array, { wordsByLength }: ManifestList): boolean {

@@ -28,12 +28,17 @@ const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
 
 /**
- * The primary list. `known`: the words of one of these editions. `unpublished`: of this edition, whose
+ * The primary list. `known`: the words of one of these editions; with `corrected`, also with
+ * corrections to it, for which a director answers. `unpublished`: of this edition, whose
  * words no program can tell, so a director answers for them. `agreed`: any list that was agreed on.
  */
 const primarySchema = z.discriminatedUnion('demand', [
   z
-    .strictObject({ demand: z.literal('known'), editions: z.array(editionId).min(1).readonly() })
+    .strictObject({
+      demand: z.literal('known'),
+      editions: z.array(editionId).min(1).readonly(),
+      corrected: z.literal(true).optional(),
+    })
     .readonly(),
   z.strictObject({ demand: z.literal('unpublished'), edition: editionId }).readonly(),
   z.strictObject({ demand: z.literal('agreed') }).readonly(),

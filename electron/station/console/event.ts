@@ -36,6 +36,7 @@ import { installedLexiconFiles } from '../lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeSignatureState } from '../minisign.ts';
 import { misfitsOf, remarksOn } from '../open-event.ts';
+import { sha256 } from '../sha256.ts';
 import { readTrust } from '../trust.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings } from './event-item.ts';
@@ -218,7 +219,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         if (!lexicon.ok) return lexicon;
         return draw({
           version: eventFormatVersion,
-          id: eventIdFrom(title) || 'event',
+          id: eventIdFrom(title, sha256),
           title: title.trim(),
           dates: { first, last },
           rulebook,

@@ -8,6 +8,7 @@ import type {
   statusCalls,
 } from '../../contract/staff/status.ts';
 import type { Told } from '../../contract/staff/staff-call.ts';
+import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { readinessHtml } from '../../core/paper/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -189,7 +190,7 @@ function confirmList(desk: Desk, identity: string, reason: string): Told {
     kind: 'listConfirmed',
     body: {
       ...onRecord(lexicon),
-      ...(event && { event: { id: event.event.file.id, title: event.event.file.title } }),
+      ...(event && { event: eventToConfirm(event.event.file) }),
       rulebook: rules.id,
       reason,
       by: desk.member(),

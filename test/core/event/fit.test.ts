@@ -16,6 +16,7 @@ import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/
 import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { lawful, named } from './samples.ts';
+import type { Word } from '../../../electron/core/word.ts';
 import { english, sentence } from '../../../electron/core/sentence.ts';
 
 interface ToMake {
@@ -157,14 +158,25 @@ describe('a rulebook that demands a known edition', () => {
     ]);
   });
 
-  it('takes it with corrections that are on record', () => {
-    const before = sampleLexicon('AT CAT CUT').manifest.primary;
+  it('takes it with corrections only where the document speaks of a corrected edition', () => {
+    const before = sampleLexicon(electronic).manifest.primary;
     const lexicon = lexiconOf({ primary: 'AT CAT' });
-    const corrections = { file: 'c.txt', sha256: '', added: 0, removed: 1, before };
+    const corrections = {
+      file: 'c.txt',
+      sha256: '',
+      added: [],
+      removed: ['CUT'] as Word[],
+      before,
+    };
     const corrected = { ...lexicon, manifest: { ...lexicon.manifest, corrections } };
-    const event = lawful({ rulebook: 'school-2023', lexicon: named(lexicon as Lexicon) });
-    expect(fit(event, corrected, editions, unsigned)).toEqual([]);
-    expect(fit(event, lexicon, editions, unsigned)).not.toEqual([]);
+    const by = (rulebook: string) => lawful({ rulebook, lexicon: named(lexicon as Lexicon) });
+    expect(fit(by('school-ospd4-mw11'), corrected, editions, unsigned)).toEqual([]);
+    expect(fit(by('school-ospd4-mw11'), lexicon, editions, unsigned)).not.toEqual([]);
+    const ofNswl = { ...corrections, before: sampleLexicon('AT CAT CUT').manifest.primary };
+    const other = { ...corrected, manifest: { ...lexicon.manifest, corrections: ofNswl } };
+    expect(fit(by('school-2023'), other, editions, unsigned)).toMatchObject([
+      { kind: 'notTheEdition' },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../../electron/station/sha256.ts';
 import { checkedEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
@@ -55,11 +56,19 @@ it('an event of one day says which, and on its days nothing', () => {
   expect(describeOtherDay(sampleFile.dates, '2026-11-22')).toBeUndefined();
 });
 
+/** As an id tells it. */
+function sha256Text(text: string): string {
+  return sha256(text.normalize('NFD')).slice(0, 8);
+}
+
 it.each([
   ['Club finals', 'club-finals'],
   ['  Été à Québec, 2026! ', 'ete-a-quebec-2026'],
   ['X'.repeat(39) + ' Y', 'x'.repeat(39)],
-  ['東京', ''],
+  ['東京', `event-${sha256Text('東京')}`],
+  ['Турнир 2026', `2026-${sha256Text('турнир 2026')}`],
+  ['Кубок 2026', `2026-${sha256Text('кубок 2026')}`],
+  ['!', `event-${sha256Text('!')}`],
 ])('the id made from the title "%s" is "%s"', (title, id) => {
-  expect(eventIdFrom(title)).toBe(id);
+  expect(eventIdFrom(title, sha256)).toBe(id);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { errorOf, listOf, sha256, valueOf, wordsOf } from './samples.ts';
+import type { Word } from '../../../electron/core/word.ts';
 import { english } from '../../../electron/core/sentence.ts';
 
 const input: LexiconToCompile = {
@@ -73,12 +74,12 @@ describe('compiling a lexicon', () => {
 
   it('tells what corrected the primary list, and what that was before', () => {
     const corrections = {
-      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: 1, removed: 1 },
+      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32) },
       before: wordsOf('AT CAT DOG'),
     };
     const { manifest } = compiled({ corrections });
     expect(manifest.corrections).toEqual({
-      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: 1, removed: 1 },
+      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: ['CATS'], removed: ['DOG'] },
       before: {
         words: 3,
         wordsByLength: { 2: 1, 3: 2 },
@@ -86,6 +87,15 @@ describe('compiling a lexicon', () => {
       },
     });
     expect(manifest.primary).toEqual(compiled().manifest.primary);
+  });
+
+  it('refuses more corrections than a manifest has room for', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const before = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+    const corrections = { file: 'errata.txt', sha256: 'cd'.repeat(32), before: before as Word[] };
+    const error = errorOf(compileLexicon({ ...input, corrections }, sha256, pack));
+    expect(error).toEqual({ kind: 'tooManyCorrections', maximum: 5000 });
+    expect(english(describeCompileError(error))).toMatch(/more than 5,000 corrections/);
   });
 
   it('needs no secondary list', () => {
@@ -130,7 +140,7 @@ describe('compiling a lexicon', () => {
       /^This file name cannot be used for a word list: has a control/,
     ],
     [
-      { corrections: { file: 'a\nb', sha256: 'cd'.repeat(32), added: 1, removed: 0, before: [] } },
+      { corrections: { file: 'a\nb', sha256: 'cd'.repeat(32), before: [] } },
       /^This file name cannot be used for a word list: has a control/,
     ],
     [{ primary: listOf('') }, /^The main list cannot be used\. The list has no words\. It needs/],

@@ -94,7 +94,11 @@ describe('a lexicon', () => {
   it('is told by the list before its corrections, unless it is an edition with them', () => {
     const corrected = (primary: Counted, added: number, name?: string): Recognisable => ({
       ...called(primary, name),
-      corrections: { added, removed: 0, before: exactly('OSPD4') },
+      corrections: {
+        added: Array.from({ length: added }, () => 'ZA'),
+        removed: [],
+        before: exactly('OSPD4'),
+      },
     });
     const other = listLike('OSPD4', { 8: 4 });
     expect(said(corrected(other, 4))).toBe('OSPD4 with 4 corrections.');
@@ -103,7 +107,7 @@ describe('a lexicon', () => {
     );
     expect(isEdition(recognise(corrected(other, 4), editions))).toBe(false);
     expect(said(corrected(exactly('OSPD4.1'), 4))).toMatch(/^Known edition: OSPD4\.1\. /);
-    const ofNone = { added: 1, removed: 0, before: listLike('OSPD4', { 8: 3 }) };
+    const ofNone = { added: ['ZA'], removed: [], before: listLike('OSPD4', { 8: 3 }) };
     expect(said({ ...called(other), corrections: ofNone })).toMatch(/^Nearly OSPD4,/);
   });
 

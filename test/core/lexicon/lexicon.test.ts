@@ -10,6 +10,7 @@ import {
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
 import type { Streams } from '../../../electron/core/word-graph/streams.ts';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
+import type { Word } from '../../../electron/core/word.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
 import { english } from '../../../electron/core/sentence.ts';
 
@@ -163,6 +164,34 @@ describe('a lexicon file with a fitting hash', () => {
     );
     expect(english(describeLexiconError(error))).toContain(sentence);
     expect(english(describeLexiconError(error))).toMatch(/\. Import the original list again\.$/);
+  });
+
+  it('is refused when the list before its corrections was another one', () => {
+    const before = sampleLexicon('AT CUT').manifest.primary;
+    const corrected = (added: string[], removed: string[]): Uint8Array => {
+      const corrections = {
+        ...{ file: 'errata.txt', sha256: 'ab'.repeat(32) },
+        ...{ added: added as Word[], removed: removed as Word[], before },
+      };
+      return fileOf({ ...primaryOnly, corrections }, primary);
+    };
+    expect(readLexicon(corrected(['CAT'], ['CUT']), sha256, unpack).ok).toBe(true);
+    for (const [added, removed] of [
+      [['CAT'], []],
+      [[], ['CUT']],
+      [['CAT'], ['CUT', 'DOG']],
+      [['AT', 'CAT'], ['CUT']],
+    ] as const) {
+      expect(refusalOf(corrected([...added], [...removed]))).toEqual({
+        kind: 'badStructure',
+        problem: { kind: 'words', list: 'primary' },
+      });
+    }
+  });
+
+  it('is refused for a manifest that is longer than any is, before that is read', () => {
+    const spaces = new Uint8Array(2 ** 18 + 1).fill(32);
+    expect(refusalOf(fileOf(spaces, primary))).toEqual({ kind: 'altered' });
   });
 
   it('opens with either list in the form that this test gives it', () => {

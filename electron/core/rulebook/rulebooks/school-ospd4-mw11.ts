@@ -40,7 +40,7 @@ export const schoolOspd4Mw11: Rulebook = {
     },
   ],
   lexicon: {
-    primary: { demand: 'known', editions: ['OSPD4', 'OSPD4.1'] },
+    primary: { demand: 'known', editions: ['OSPD4', 'OSPD4.1'], corrected: true },
     secondary: {
       title: "Merriam-Webster's Collegiate Dictionary, 11th edition",
       fromLength: 9,

@@ -1,0 +1,40 @@
+/** A director's word for a list that is no known edition, and what ends it. */
+import type { EventFile } from '../event/event-file.ts';
+import type { Draft } from './record-kinds.ts';
+
+export type ListConfirmed = Extract<Draft, { readonly kind: 'listConfirmed' }>['body'];
+export type ConfirmedEvent = NonNullable<ListConfirmed['event']>;
+
+export function eventToConfirm({ id, title, dates }: EventNames): ConfirmedEvent {
+  return { id, title, ...(dates && { first: dates.first }) };
+}
+
+interface EventNames extends Pick<EventFile, 'id' | 'title'> {
+  readonly dates?: EventFile['dates'] | undefined;
+}
+
+/** By id and first day: a later version, with another title or other words, is the same event. */
+export function isSameEvent(
+  one: ConfirmedEvent | undefined,
+  other: ConfirmedEvent | undefined,
+): boolean {
+  return one?.id === other?.id && one?.first === other?.first;
+}
+
+/** What was ended once is not taken up again when the list or the event comes back. */
+export function endsConfirmation(draft: Draft, confirmed: ListConfirmed): boolean {
+  const isOtherList = (lexicon: { readonly identity?: string | undefined }): boolean =>
+    lexicon.identity !== confirmed.lexicon.identity;
+  switch (draft.kind) {
+    case 'lexiconActivated':
+      return isOtherList(draft.body.lexicon);
+    case 'opened':
+      return isOtherList(draft.body.lexicon) || draft.body.rulebook !== confirmed.rulebook;
+    case 'eventChanged': {
+      const { event } = draft.body;
+      return !isSameEvent(event && eventToConfirm(event), confirmed.event);
+    }
+    default:
+      return false;
+  }
+}
