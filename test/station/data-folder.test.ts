@@ -42,6 +42,8 @@ function begin(inFolder: string): void {
   data = at('data');
   writeFileSync(at('a.lexicon'), sampleBytes('AT CAT JO QUIT'));
   writeFileSync(at('list.txt'), 'at\ncat\njo\n');
+  // Whatever the umask of this process.
+  chmodSync(at('list.txt'), 0o644);
 }
 
 async function kill(): Promise<void> {
@@ -66,12 +68,22 @@ const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
 
 /** Until its first line. */
 async function starting(...args: readonly string[]): Promise<void> {
-  running = spawn('/bin/sh', [...openShell, ...args], {
+  const child = spawn('/bin/sh', [...openShell, ...args], {
     cwd: projectRoot,
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await once(createInterface({ input: running.stdout as NodeJS.ReadableStream }), 'line');
+  running = child;
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
+  const line = once(createInterface({ input: child.stdout }), 'line');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`ended before its first line: ${said}`);
+  });
+  await Promise.race([line, ended]);
+  ended.catch(() => undefined);
 }
 
 function ran(...args: readonly string[]): void {
@@ -190,7 +202,7 @@ describe.skipIf(process.platform === 'win32')(
       begin(before);
       await busy();
       await kill();
-    });
+    }, 120_000);
 
     afterAll(() => {
       rmSync(before, { recursive: true });
@@ -202,6 +214,8 @@ describe.skipIf(process.platform === 'win32')(
       writeFileSync(path.join(data, 'notes/of/mine/a.txt'), 'mine');
       mkdirSync(at('elsewhere'));
       writeFileSync(at('elsewhere/a.txt'), 'not the station’s');
+      chmodSync(at('elsewhere'), 0o755);
+      chmodSync(at('elsewhere/a.txt'), 0o644);
       symlinkSync(at('elsewhere'), path.join(data, 'link'));
       symlinkSync(at('elsewhere/a.txt'), path.join(data, 'a.txt'));
     });
