@@ -36,7 +36,7 @@ walk(id, {
       await other.compile({ ...lists, primary: [...editionWords, 'zobex'] });
       const made = await other.make();
       const why =
-        'The rules require the words of NSWL2020, and this list has others. Not NSWL2020, although its name says so: at least 1 words differ (+1 of 5 letters).\n';
+        'The rules require the words of NSWL2020, and this list has others. Not NSWL2020, although its name says so: at least 1 word differs (+1 of 5 letters).\n';
       expect(made.messages).toBe(why);
       expect(await other.adjudicate('zobe')).toEqual({
         code: 2,
@@ -48,7 +48,7 @@ walk(id, {
 
     it('no second list stands beside it', async () => {
       const other = new Tournament(id);
-      await other.compile({ ...lists, entries: ['zorblatex,zorblatex,'], labels: 'school' });
+      await other.compile({ ...lists, entries: ['zorblatex,zorblatex,,'], labels: 'school' });
       await other.make();
       const { code, messages } = await other.check();
       expect(code).toBe(1);

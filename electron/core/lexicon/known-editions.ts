@@ -92,6 +92,9 @@ export type Recognition = RecognisedList & { readonly hasSecondary: boolean };
 /** Lists nearer than this part of an edition's words are worth a look; successors are not. */
 const nearPart = 0.001;
 
+/** How many lengths a sentence names. */
+const lengthsAtMost = 3;
+
 export function parseKnownEditions(
   json: unknown,
 ): Result<readonly KnownEdition[], { readonly problem: string }> {
@@ -180,8 +183,15 @@ function describeList(list: RecognisedList): Sentence {
     case 'unknown':
       return list.named === undefined
         ? sentence`Not a known edition. Check that this is your tournament's list.`
-        : sentence`Not ${list.named.id}, although its name says so: at least ${wordsIn(list.lengths)} words differ (${lengthsTold(list.lengths)}).`;
+        : describeFar(list.named, list.lengths);
   }
+}
+
+function describeFar({ id }: KnownEdition, differing: readonly LengthDifference[]): Sentence {
+  const words = wordsIn(differing);
+  return words === 1
+    ? sentence`Not ${id}, although its name says so: at least 1 word differs (${lengthsTold(differing)}).`
+    : sentence`Not ${id}, although its name says so: at least ${words} words differ (${lengthsTold(differing)}).`;
 }
 
 function describeNear({ id }: KnownEdition, differing: readonly LengthDifference[]): Sentence {
@@ -194,8 +204,16 @@ function describeNear({ id }: KnownEdition, differing: readonly LengthDifference
     : sentence`Nearly ${id}, but at least ${words} words differ (${lengthsTold(differing)}).`;
 }
 
+/** Names the lengths that differ most, shortest first: the sentence stands above buttons. */
 function lengthsTold(differing: readonly LengthDifference[]): Sentence {
-  return joined(differing.map(describeLength), ', ');
+  const most = differing
+    .toSorted((one, other) => Math.abs(other.words) - Math.abs(one.words))
+    .slice(0, lengthsAtMost);
+  const lengths = joined(
+    differing.filter((length) => most.includes(length)).map(describeLength),
+    ', ',
+  );
+  return most.length === differing.length ? lengths : sentence`mostly ${lengths}`;
 }
 
 /**

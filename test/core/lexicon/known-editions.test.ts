@@ -138,6 +138,13 @@ describe('a lexicon', () => {
     );
   });
 
+  it('names the three lengths that differ most, shortest first', () => {
+    const lengths = { 2: 1, 3: -200, 5: 4000, 12: -121, 15: 400 };
+    expect(said(called(listLike('OSPD5', lengths), 'OSPD5'))).toBe(
+      'Not OSPD5, although its name says so: at least 4,722 words differ (mostly −200 of 3 letters, +4,000 of 5 letters, +400 of 15 letters).',
+    );
+  });
+
   it('that is like no edition is not known', () => {
     const unknown = { kind: 'unknown', lengths: [], hasSecondary: false };
     expect(recognise(called(listLike('CSW24', { 9: 5000 })), editions)).toEqual(unknown);
