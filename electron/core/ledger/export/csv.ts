@@ -16,6 +16,8 @@ import {
 import type { LedgerEntry } from '../record.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
+import { english } from '../../sentence.ts';
+import { knownTexts } from './known-texts.ts';
 import type { ExportSubject } from './subject.ts';
 
 const columns = [
@@ -29,6 +31,7 @@ const columns = [
   'Words',
   'Verdict',
   'Lexicon',
+  'Known',
   'Event',
   'Rulebook',
   'By',
@@ -46,6 +49,7 @@ export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): G
   yield `\u{feff}${rowText(shown)}`;
   const stationAt = stationNames(entries());
   const names = basisNames(entries());
+  const known = knownTexts(entries(), english);
   for (const { record, draft } of entries()) {
     const { date, time } = localTimeOf(new Date(record.time));
     const cells: Readonly<Record<Column, string>> = {
@@ -54,7 +58,7 @@ export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): G
       UTC: record.time,
       Station: stationAt(record.number),
       Kind: draft.kind,
-      ...bodyCells(draft, stationAt(record.number), names),
+      ...bodyCells(draft, stationAt(record.number), names, known),
       Hash: record.hash,
     };
     yield rowText(shown.map((column) => cells[column]));
@@ -65,6 +69,7 @@ function bodyCells(
   draft: LedgerEntry['draft'],
   station: string,
   names: BasisNames,
+  known: ReadonlyMap<string, string>,
 ): Omit<Record<Column, string>, 'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Hash'> {
   const body = draft.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...rest } = body;
@@ -77,6 +82,7 @@ function bodyCells(
     Words: Array.isArray(words) ? words.join(' ') : '',
     Verdict: plain(verdict),
     Lexicon: lexiconText(lexicon, identity, names),
+    Known: known.get(plain(isObject(lexicon) ? lexicon['sha256'] : lexicon)) ?? '',
     Event: eventText(event, names),
     Rulebook: plain(rulebook),
     // Who left a challenge is told by a word, who of the staff acted by a name.

@@ -15,7 +15,6 @@ import {
   type Row,
 } from '../../paper/markup.ts';
 import { filled, type PaperCopy } from '../../paper/paper-copy.ts';
-import { sentence } from '../../sentence.ts';
 import {
   checkpointSection,
   headingHtml,
@@ -26,7 +25,6 @@ import {
 } from '../../paper/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
-import type { Draft } from '../record-kinds.ts';
 import {
   isRuling,
   laterRecords,
@@ -45,6 +43,7 @@ import {
   type Statistics,
 } from '../statistics.ts';
 import { chartsOf } from './chart.ts';
+import { knownTexts } from './known-texts.ts';
 import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
@@ -131,7 +130,7 @@ function eventsSection(page: Page): string {
 function lexiconsSection(page: Page): string {
   const { copy, names } = page;
   const texts = copy.texts.ledger;
-  const known = knownTexts(page);
+  const known = knownTexts(page.entries(), copy.say);
   const rows = looksBy(page, ({ lexicon, identity }) => identity ?? lexicon).map((look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
     const whole = `<span class="hash">${look.identity ?? look.lexicon}</span>`;
@@ -148,44 +147,6 @@ function lexiconsSection(page: Page): string {
     rows.length === 0 ? paragraphHtml(texts.noLexicons) : table(texts.lexiconsLead, head, rows);
   return `${headingHtml(texts.lexicons)}\n${listed}\n`;
 }
-
-/** What was known of each list when it came into use, and who answered for it, by its file. */
-function knownTexts({ entries, copy }: Page): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  const confirmed = new Map<string, string>();
-  for (const { draft } of entries()) {
-    if (draft.kind === 'listConfirmed') {
-      const { lexicon, recognised, reason, by } = draft.body;
-      confirmed.set(lexicon.sha256, copy.say(sentence`Confirmed by ${by.name}: ${reason}`));
-      texts.set(lexicon.sha256, knownText(recognised, copy));
-    } else if (draft.kind === 'opened' || draft.kind === 'lexiconActivated') {
-      texts.set(draft.body.lexicon.sha256, knownText(draft.body.recognised, copy));
-    }
-  }
-  return new Map(
-    [...texts].map(([file, text]) => [file, `${text} ${confirmed.get(file) ?? ''}`.trim()]),
-  );
-}
-
-/** Nothing in ledgers that are older than the question. */
-function knownText(recognised: OnRecord, { say }: PaperCopy): string {
-  if (recognised === undefined) return '';
-  const { kind, edition = '', corrections = 0 } = recognised;
-  switch (kind) {
-    case 'known':
-      return say(sentence`Known edition: ${edition}.`);
-    case 'corrected':
-      return corrections === 1
-        ? say(sentence`${edition} with 1 correction.`)
-        : say(sentence`${edition} with ${corrections} corrections.`);
-    case 'near':
-      return say(sentence`Nearly ${edition}.`);
-    case 'unknown':
-      return say(sentence`Not a known edition.`);
-  }
-}
-
-type OnRecord = Extract<Draft, { readonly kind: 'opened' }>['body']['recognised'];
 
 function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { copy }: Page): string {
   const { of, fingerprint } = listFingerprint(look);

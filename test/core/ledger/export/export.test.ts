@@ -246,6 +246,8 @@ describe('the export as HTML', () => {
       ],
     );
     expect(html('players', entries)).toContain(cell);
+    const known = cell.replaceAll(/<[^>]*>/g, '');
+    expect(csv('players', entries)).toContain(`list fingerprint CDCDCDCD","${known}",`);
   });
 
   it('tells who answered for a lexicon, and why', () => {
@@ -265,6 +267,9 @@ describe('the export as HTML', () => {
     );
     expect(html('players', entries)).toContain(
       '<td>Not a known edition. Confirmed by Dana: Agreed &lt;on&gt;</td>',
+    );
+    expect(csv('players', entries)).toContain(
+      '"Not a known edition. Confirmed by Dana: Agreed <on>"',
     );
   });
 
@@ -346,9 +351,9 @@ describe('the export of rulings at events', () => {
   it('names them as CSV', () => {
     const text = csv('players', records);
     expect(text).toContain('"7-0001"');
-    expect(text).toContain('"list fingerprint 1DEA1DEA","Open, event fingerprint E1E1E1E1"');
-    expect(text).toContain('"list fingerprint 1DEA1DEA","event fingerprint E3E3E3E3"');
-    expect(text).toContain('"file fingerprint ABCDEF01",""');
+    expect(text).toContain('"list fingerprint 1DEA1DEA","","Open, event fingerprint E1E1E1E1"');
+    expect(text).toContain('"list fingerprint 1DEA1DEA","","event fingerprint E3E3E3E3"');
+    expect(text).toContain('"file fingerprint ABCDEF01","",""');
   });
 });
 
