@@ -28,17 +28,19 @@ const lists = {
   edition: 'OSPD2',
   primary: ['zo', 'zorblade', 'zorbladen', 'zorbladed', 'plumbixop'],
   entries: [
-    'plumbixom,plumbixom,',
-    'plumbixo,plumbixo,',
-    // An alternate spelling in bold, of a main entry of nine letters.
-    'plumbixum,plumbixom,',
-    'quimblated,quimblate,',
-    'quimblaxed,quimblax,',
-    'zorbladen,zorbladen,foreign',
+    'plumbixom,plumbixom,,',
+    'plumbixo,plumbixo,,',
+    // Alternate spellings in bold, of main entries of nine letters and of eight.
+    'plumbixum,plumbixom,,alternate',
+    'quimblament,quimblax,,alternate',
+    'quimblaxing,quimblax,,inflection',
+    'quimblated,quimblate,,',
+    'quimblaxed,quimblax,,',
+    'zorbladen,zorbladen,foreign,',
     // Only the school rules keep these out.
-    'plumbixoq,plumbixoq,offensive',
-    ...excluded.map(([label, word]) => `${word},${word},${label}`),
-    ...written.map(([entry]) => `${entry},${entry},`),
+    'plumbixoq,plumbixoq,offensive,',
+    ...excluded.map(([label, word]) => `${word},${word},${label},`),
+    ...written.map(([entry]) => `${entry},${entry},,`),
   ],
   labels: '1995',
 } as const;
@@ -68,7 +70,24 @@ walk(id, {
       },
     );
 
-    it('its corrections go before what is printed, both ways', async () => {
+    it('its list of corrections goes before what is printed, and leaves the Collegiate alone', async () => {
+      const collegiate = ['zorbladen', 'plumbixom'].map((word) => `${word},${word},,`);
+      const printed = { ...lists, primary: [...lists.primary, 'zorbladens'], entries: collegiate };
+      const corrections = ['-zorblade', '+zorblads', '-zorbladen', '-zorbladens'];
+      const corrected = await Tournament.open(id, { ...printed, corrections });
+      expect(await corrected.explained('zo', 'zorblads', 'zorblade', 'zorbladens')).toEqual({
+        ZO: 'primary',
+        ZORBLADS: 'primary',
+        ZORBLADE: 'none',
+        ZORBLADENS: 'none',
+      });
+      expect(await corrected.explained('zorbladen')).toEqual({ ZORBLADEN: 'secondary' });
+      expect(await corrected.verdict('zorbladen', 'zorblads')).toBe('ACCEPTABLE');
+      expect(await corrected.verdict('zorbladens')).toBe('UNACCEPTABLE');
+      corrected.end();
+    });
+
+    it('words of the event go before both lists', async () => {
       const corrected = await Tournament.open(id, lists);
       await corrected.deny('zorblade', 'correction list');
       await corrected.allow('zorblads', 'correction list');
@@ -144,8 +163,23 @@ walk(id, {
       expect(await sourceOf('zorbladed')).toBe('primary');
     });
 
-    it('count as alternate spellings do', async () => {
+    it('alternate spellings count, however short their main entry', async () => {
       expect(await sourceOf('plumbixum')).toBe('secondary');
+      expect(await sourceOf('quimblament')).toBe('secondary');
+      expect(await sourceOf('quimblaxing')).toBe('none');
+    });
+
+    it('a list without any inflected form says so', async () => {
+      const other = new Tournament(id);
+      const said = (entries: readonly string[]): Promise<string> =>
+        other.compile({ ...lists, entries });
+      expect(await said(['plumbixom,plumbixom,,'])).toContain(
+        '0 of 1 entries are inflected forms. Plurals and other inflected forms that are to count must be in the file, each on its own line.\n',
+      );
+      const both = await said(['plumbixom,plumbixom,,', 'plumbixoms,plumbixom,,inflection']);
+      expect(both).toContain('1 of 2 entries are inflected forms.');
+      expect(both).not.toContain('must be in the file');
+      other.end();
     });
   },
 
@@ -340,6 +374,18 @@ walk(id, {
         const opened = told(station.host.handlers.openRuling({ ruling: station.lastRuling() }));
         expect(valueOf(opened).ruling.standing).toBe('unacceptable');
       });
+    });
+
+    it('is looked at by the event of the ruling, whatever was listed since', async () => {
+      const changed = await Tournament.open(id, lists);
+      const station = changed.staffed();
+      station.judge();
+      expect(station.ruled('zorblade')).toBe('ACCEPTABLE');
+      await changed.denyMeanwhile('zorblade', 'announced at noon');
+      station.signIn('Bob');
+      expect(station.opinion('zorblade')).toBe('second ACCEPTABLE');
+      expect(await changed.explained('zorblade')).toEqual({ ZORBLADE: 'deny' });
+      changed.end();
     });
 
     it('is nothing that an event may change', async () => {

@@ -32,16 +32,16 @@ const lists = {
   primary: ['zo', 'zorblade', 'zorbladen', 'plumbixop', 'zorbladenistics'],
   entries: [
     // As unlabelled as they come, of nine letters and of eight.
-    'plumbixom,plumbixom,',
-    'plumbixo,plumbixo,',
-    'plumbixoms,plumbixoms,',
+    'plumbixom,plumbixom,,',
+    'plumbixo,plumbixo,,',
+    'plumbixoms,plumbixoms,,',
     // The same form of a main entry of nine letters and of one of eight.
-    'quimblated,quimblate,',
-    'quimblaxed,quimblax,',
+    'quimblated,quimblate,,',
+    'quimblaxed,quimblax,,',
     // Excluded here, and yet a word of the primary list.
-    'plumbixop,plumbixop,offensive',
-    ...excluded.map(([label, word]) => `${word},${word},${label}`),
-    ...written.map(([entry]) => `${entry},${entry},`),
+    'plumbixop,plumbixop,offensive,',
+    ...excluded.map(([label, word]) => `${word},${word},${label},`),
+    ...written.map(([entry]) => `${entry},${entry},,`),
   ],
   labels: 'school',
 } as const;

@@ -23,10 +23,12 @@ import { StaffedStation } from './staffed-station.ts';
 export interface Lists {
   readonly edition: string;
   readonly primary: readonly string[];
-  /** Rows `word,headword,labels`. */
+  /** Rows `word,headword,labels,form`. */
   readonly entries?: readonly string[];
   readonly labels?: LabelSetName;
   readonly from?: number;
+  /** Lines `+WORD` and `-WORD`. */
+  readonly corrections?: readonly string[];
 }
 
 export class Tournament {
@@ -57,19 +59,27 @@ export class Tournament {
     return tournament;
   }
 
-  /** Makes the lexicon, in place of another one. */
-  async compile(lists: Lists): Promise<void> {
-    expect(await this.#compile(lists)).toMatchObject({ code: 0 });
+  /** Makes the lexicon, in place of another one; what was said of its lists. */
+  async compile(lists: Lists): Promise<string> {
+    const { code, messages } = await this.#compile(lists);
+    expect(code, messages).toBe(0);
+    return messages;
   }
 
-  #compile({ edition, primary, entries, labels, from = 9 }: Lists): Promise<Ran> {
+  #compile({ edition, primary, entries, labels, from = 9, corrections }: Lists): Promise<Ran> {
     this.#close();
-    writeFileSync(this.#at('primary.txt'), primary.map((word) => `${word}\n`).join(''));
     const names = ['--id', 'invented', '--title', 'Invented words', '--edition', edition];
-    const files = ['--primary', this.#at('primary.txt'), '--out', this.#at('a.lexicon')];
+    const files = [
+      '--primary',
+      this.#write('primary.txt', primary),
+      '--out',
+      this.#at('a.lexicon'),
+    ];
+    if (corrections !== undefined) {
+      files.push('--corrections', this.#write('corrections.txt', corrections));
+    }
     if (entries === undefined) return runCommand(['lexicon', 'build', ...names, ...files]);
-    const rows = ['word,headword,labels', ...entries];
-    writeFileSync(this.#at('entries.csv'), rows.map((row) => `${row}\n`).join(''));
+    this.#write('entries.csv', ['word,headword,labels,form', ...entries]);
     const second = ['--secondary', this.#at('entries.csv'), '--secondary-from', from.toString()];
     const rule = labels === undefined ? [] : ['--labels', labels];
     return runCommand(['lexicon', 'build', ...names, ...files, ...second, ...rule]);
@@ -92,6 +102,16 @@ export class Tournament {
   deny(word: string, reason: string): Promise<Ran> {
     this.#close();
     return this.#event('deny', this.#at('a.event'), word, '--reason', reason, '--by', 'Director');
+  }
+
+  /** The station goes on with its rulings, by the changed event. */
+  async denyMeanwhile(word: string, reason: string): Promise<void> {
+    const station = this.staffed();
+    const args = [this.#at('a.event'), word, '--reason', reason, '--by', 'Director'];
+    expect(await this.#event('deny', ...args)).toMatchObject({ code: 0 });
+    station.again(this.#files());
+    confirmIfAsked(station);
+    this.#compared.clear();
   }
 
   check(): Promise<Ran> {
@@ -144,11 +164,8 @@ export class Tournament {
   /** A real station on its files, the same one until they change. */
   staffed(): StaffedStation {
     if (this.#staffed === undefined) {
-      this.#staffed = new StaffedStation({
-        lexiconFile: this.#at('a.lexicon'),
-        eventFile: this.#at('a.event'),
-      });
-      if (this.#staffed.now.isPractice) this.#staffed.confirm('It is the list of the tournament.');
+      this.#staffed = new StaffedStation(this.#files());
+      confirmIfAsked(this.#staffed);
     }
     return this.#staffed;
   }
@@ -197,13 +214,27 @@ export class Tournament {
     return runCommand(['event', ...args]);
   }
 
+  #files(): { readonly lexiconFile: string; readonly eventFile: string } {
+    return { lexiconFile: this.#at('a.lexicon'), eventFile: this.#at('a.event') };
+  }
+
   #ruledBy(): readonly string[] {
     return ['--event', this.#at('a.event'), '--lexicon', this.#at('a.lexicon')];
+  }
+
+  #write(name: string, lines: readonly string[]): string {
+    writeFileSync(this.#at(name), lines.map((line) => `${line}\n`).join(''));
+    return this.#at(name);
   }
 
   #at(name: string): string {
     return path.join(this.#folder, name);
   }
+}
+
+/** A list whose words nobody has published waits for the director. */
+function confirmIfAsked(station: StaffedStation): void {
+  if (station.now.isPractice) station.confirm('It is the list of the tournament.');
 }
 
 /** Every passage of a rulebook has its tests, under its own section. */
