@@ -87,15 +87,6 @@ walk(id, {
       corrected.end();
     });
 
-    it('words of the event go before both lists', async () => {
-      const corrected = await Tournament.open(id, lists);
-      await corrected.deny('zorblade', 'correction list');
-      await corrected.allow('zorblads', 'correction list');
-      expect(await corrected.verdict('zorblade')).toBe('UNACCEPTABLE');
-      expect(await corrected.verdict('zorblads')).toBe('ACCEPTABLE');
-      corrected.end();
-    });
-
     it('is OSPD2', async () => {
       const other = new Tournament(id);
       const primary = [...lists.primary, 'zobe'];
@@ -450,6 +441,33 @@ walk(id, {
       station.signIn('Dana');
       void station.host.handlers.endPractice(undefined);
       station.signOut();
+    });
+  },
+
+  'Note on the director': () => {
+    it('words of the event go before both lists', async () => {
+      const corrected = await Tournament.open(id, lists);
+      await corrected.deny('zorblade', 'correction list');
+      await corrected.allow('zorblads', 'correction list');
+      expect(await corrected.verdict('zorblade')).toBe('UNACCEPTABLE');
+      expect(await corrected.verdict('zorblads')).toBe('ACCEPTABLE');
+      corrected.end();
+    });
+
+    it('a Collegiate list that was prepared by hand needs a reason and a name', async () => {
+      const other = new Tournament(id);
+      await other.compile({ edition: 'OSPD2', primary: lists.primary, entries: ['plumbixom'] });
+      expect((await other.make()).messages).toMatch(
+        /This list does not show that they were left out\./,
+      );
+      expect((await other.adjudicate('plumbixom')).code).toBe(2);
+      const prepared = ['--prepared-secondary', 'typed from the book'];
+      expect((await other.make(...prepared)).messages).toMatch(/^Give --by: /);
+      expect(await other.make(...prepared, '--by', 'Director')).toMatchObject({ code: 0 });
+      expect(await other.verdict('plumbixom', 'zo')).toBe('ACCEPTABLE');
+      expect(await other.verdict('plumbixo')).toBe('UNACCEPTABLE');
+      expect((await other.show()).output).toContain('typed from the book (Director, ');
+      other.end();
     });
   },
 });

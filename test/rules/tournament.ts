@@ -23,7 +23,7 @@ import { StaffedStation } from './staffed-station.ts';
 export interface Lists {
   readonly edition: string;
   readonly primary: readonly string[];
-  /** Rows `word,headword,labels,form`. */
+  /** Rows `word,headword,labels,form`; without labels, words of a list prepared by hand. */
   readonly entries?: readonly string[];
   readonly labels?: LabelSetName;
   readonly from?: number;
@@ -79,7 +79,8 @@ export class Tournament {
       files.push('--corrections', this.#write('corrections.txt', corrections));
     }
     if (entries === undefined) return runCommand(['lexicon', 'build', ...names, ...files]);
-    this.#write('entries.csv', ['word,headword,labels,form', ...entries]);
+    const heading = labels === undefined ? [] : ['word,headword,labels,form'];
+    this.#write('entries.csv', [...heading, ...entries]);
     const second = ['--secondary', this.#at('entries.csv'), '--secondary-from', from.toString()];
     const rule = labels === undefined ? [] : ['--labels', labels];
     return runCommand(['lexicon', 'build', ...names, ...files, ...second, ...rule]);

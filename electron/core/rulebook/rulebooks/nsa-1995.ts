@@ -58,6 +58,10 @@ export const nsa1995: Rulebook = {
       section: 'X.J, the test',
       asks: "The director may test who is to judge, with the association's test. The station has none of its own; practice is for trying.",
     },
+    {
+      section: 'Note on the director',
+      asks: 'The director decides what the rules do not describe: an event may list words or take a Collegiate list that was prepared by hand, with reason and name.',
+    },
   ],
   lexicon: {
     primary: { demand: 'unpublished', edition: 'OSPD2' },
