@@ -17,6 +17,15 @@ const excluded = [
   ['derogatory', 'plumbixof'],
   ['obscene', 'plumbixog'],
   ['offensive', 'plumbixoh'],
+  ['often offensive', 'plumbixoq'],
+  ['usually disparaging', 'plumbixor'],
+] as const;
+
+/** As dictionaries print them, too; the rule does not name them. */
+const others = [
+  ['slang', 'plumbixos'],
+  ['archaic', 'plumbixot'],
+  ['chiefly british', 'plumbixou'],
 ] as const;
 
 /** Main entries that say by their form what they are, and the letters of each. */
@@ -40,7 +49,7 @@ const lists = {
     'quimblaxed,quimblax,,',
     // Excluded here, and yet a word of the primary list.
     'plumbixop,plumbixop,offensive,',
-    ...excluded.map(([label, word]) => `${word},${word},${label},`),
+    ...[...excluded, ...others].map(([label, word]) => `${word},${word},${label},`),
     ...written.map(([entry]) => `${entry},${entry},,`),
   ],
   labels: 'school',
@@ -154,6 +163,10 @@ walk(id, {
     it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
       expect(await sourceOf(word)).toBe('none');
       expect(await sourceOf('plumbixom')).toBe('secondary');
+    });
+
+    it.each(others)('%s keeps nothing out: %s', async (_, word) => {
+      expect(await sourceOf(word)).toBe('secondary');
     });
 
     it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
