@@ -53,7 +53,6 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   duplicate: 'repeated',
   length: 'of other lengths',
   belowThreshold: 'too short for this list',
-  otherList: 'from another list or from no list',
   notForSchool: 'not for school play',
   shortHeadword: 'derived from a headword that is too short for this list',
   runOn: 'run-on entries only',

@@ -19,7 +19,6 @@ export const dropRules = [
   'duplicate',
   'length',
   'belowThreshold',
-  'otherList',
   'notForSchool',
   'shortHeadword',
   'runOn',

@@ -117,7 +117,7 @@ describe('compiling a lexicon', () => {
   it('adds what the reader of the source dropped, without rules that dropped nothing', () => {
     const dropped = [
       { rule: 'length', rows: 7 },
-      { rule: 'otherList', rows: 0 },
+      { rule: 'duplicate', rows: 0 },
     ] as const;
     const primary = { ...listOf('AT'), dropped };
     expect(compiled({ primary }).manifest.sources[0]?.dropped).toEqual([
