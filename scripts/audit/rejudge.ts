@@ -21,7 +21,7 @@ export interface AuditRules {
 export interface InForce {
   /** Id of the rulebook, as the ruling names it. */
   readonly rulebook: string;
-  /** The one that the ruling names, else the last that came into force; undefined: none. */
+  /** Undefined: none. */
   readonly event: { readonly id: string | undefined; readonly sha256: string } | undefined;
 }
 
@@ -31,7 +31,7 @@ export type RulesFor = (inForce: InForce) => AuditRules | undefined;
 const general: AuditRules = { denyList: new Set(), allowList: new Set(), maximumLength: 15 };
 
 /** The general rules, of a station without an event. */
-export const generalRulesOnly: RulesFor = ({ rulebook, event }) =>
+const generalRulesOnly: RulesFor = ({ rulebook, event }) =>
   rulebook === 'general' && event === undefined ? general : undefined;
 
 /** The general rules where there was no event, and the rules of the events that were given. */
@@ -99,7 +99,7 @@ export function rejudgeLedger(file: string, given: Given): Answer<Rejudged> {
     const sha256 = String(body['lexicon']);
     const rulebook = String(body['rulebook']);
     const identity = body['identity'];
-    const event = eventNamed(body['event'], changedTo);
+    const event = eventNamed(body, changedTo);
     const rules = rulesFor({ rulebook, event });
     if (rules === undefined) {
       const of =
@@ -164,10 +164,11 @@ function nameOf({ number, kind, body }: CheckedRecord): string {
   return `Record ${number.toString()}, ${what}`;
 }
 
-/** What a ruling says of its event goes before what came into force last. */
-function eventNamed(sha256: unknown, last: InForce['event']): InForce['event'] {
-  if (typeof sha256 !== 'string' || last?.sha256 === sha256) return last;
-  return { id: undefined, sha256 };
+/** Without `identity`, of the first edition, a record may name no event although one was in force. */
+function eventNamed(body: CheckedRecord['body'], last: InForce['event']): InForce['event'] {
+  const { event: sha256, identity } = body;
+  if (typeof sha256 !== 'string') return identity === undefined ? last : undefined;
+  return last?.sha256 === sha256 ? last : { id: undefined, sha256 };
 }
 
 function eventOf(event: unknown): InForce['event'] {

@@ -138,6 +138,24 @@ describe('rejudging', () => {
     expect(rejudged(lexicons, rulesFor)).toMatchObject({ same: 1, different: [], notJudged: [] });
   });
 
+  it('judges by no event what names its words and no event, whatever came into force since', () => {
+    writeEvent(path.join(folder, 'open.event'), { denyList: entries('AT') });
+    const open = readEventRules(path.join(folder, 'open.event'));
+    if (!open.ok) throw new Error(open.sentence);
+    const [lexicon] = dayLexicons as readonly [Lexicon];
+    const ruling = day.ruling(lexicon, 'AT');
+    const event = { id: 'open', title: 'Open', sha256: open.value.sha256 };
+    day.write({ kind: 'eventChanged', body: { event } });
+    day.opinion('second', ruling, lexicon, 'AT');
+    expect(rejudged(lexicons, rulesByEvents([open.value]))).toMatchObject({
+      same: 2,
+      different: [],
+      notJudged: [],
+    });
+    day.write(wrongRuling(['AT'], ['deny']));
+    expect(rejudged(lexicons, rulesByEvents([open.value]))).toMatchObject({ same: 3 });
+  });
+
   it('judges by the words of a ruling, in whichever file they are given', () => {
     day.writeAll(10);
     const other = lexicons.map((lexicon) => ({ ...lexicon, sha256: 'f'.repeat(64) }));

@@ -72,7 +72,8 @@ export const recordKinds = {
     body: z.strictObject({ code: z.string() }),
   },
   ruling: {
-    sentence: 'A play was ruled on.',
+    sentence:
+      'A play was ruled on. Without `event` there was none; only without `identity`, in ledgers of the first edition, may one have been in force: that of the last `eventChanged`.',
     body: z.strictObject({
       ruling,
       words: z.array(word).min(1).max(8),
@@ -142,7 +143,8 @@ export const recordKinds = {
     }),
   },
   opinion: {
-    sentence: 'A word judge looked at a ruling again, by the lists and not by the word graph.',
+    sentence:
+      'A word judge looked at a ruling again, by the lists and not by the word graph. A missing `event` means the same as in a ruling.',
     body: z.strictObject({
       ruling,
       opinion: z.enum(opinionNumbers),
