@@ -21,6 +21,9 @@ export interface LexiconWords {
 const magic = '89 4c 45 58 0d 0a 1a 0a'.replaceAll(' ', '');
 const headBytes = 56;
 const hashBytes = 32;
+const maximumManifestBytes = 2 ** 18;
+const maximumWords = 2 ** 22;
+const maximumLetters = 15;
 
 export function readLexiconWords(file: string): Answer<LexiconWords> {
   let bytes: Buffer;
@@ -42,7 +45,9 @@ export function readLexiconWords(file: string): Answer<LexiconWords> {
     place += length;
     return bytes.subarray(place - length, place);
   };
-  const manifest = manifestOf(next(bytes.readUInt32LE(12)));
+  const manifestBytes = bytes.readUInt32LE(12);
+  if (manifestBytes > maximumManifestBytes) return bad;
+  const manifest = manifestOf(next(manifestBytes));
   const [primaryStreams, secondaryStreams] = [16, 36].map((numbers) => ({
     edges: bytes.readUInt32LE(numbers),
     references: bytes.readUInt32LE(numbers + 4),
@@ -106,6 +111,7 @@ function isList(value: unknown): value is ListOfManifest {
   return (
     isObject(value) &&
     typeof value['words'] === 'number' &&
+    value['words'] <= maximumWords &&
     typeof value['canonicalSha256'] === 'string'
   );
 }
@@ -148,11 +154,19 @@ function unpackedStreams({
 interface Edge {
   readonly letter: string;
   readonly isWord: boolean;
-  readonly state: readonly Edge[];
+  readonly state: State;
 }
 
-/** The edges of the root, each with the edges that follow. Undefined: the streams tell no graph. */
-function rootOf(letters: Buffer, targets: Buffer, references: Buffer): readonly Edge[] | undefined {
+interface State {
+  readonly edges: readonly Edge[];
+  /** The most letters that can follow. */
+  readonly letters: number;
+}
+
+const wordEnd: State = { edges: [], letters: 0 };
+
+/** Undefined: the streams tell no graph, or one with a word of too many letters. */
+function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | undefined {
   const count = references.length / 3;
   const upperCase = letters.toString('latin1').toUpperCase();
   /** Where the next reference of each letter stands: they are grouped by the letter of the edge. */
@@ -166,20 +180,21 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): readonly 
   }
   if (grouped !== count) return undefined;
   /** By number; a state stands here when it is finished. */
-  const finished: (readonly Edge[] | undefined)[] = [];
+  const finished: (State | undefined)[] = [];
   let states = 0;
   let edge = 0;
-  const readState = (depth: number): readonly Edge[] | undefined => {
+  const readState = (depth: number): State | undefined => {
     const number = states;
     states += 1;
     const edges: Edge[] = [];
+    let most = 0;
     for (let isLast = false; !isLast;) {
       const letter = upperCase[edge] ?? '';
       const target = targets[edge] ?? 5;
-      if (!nextOf.has(letter) || target > 4 || depth > 14) return undefined;
+      if (!nextOf.has(letter) || target > 4 || depth >= maximumLetters) return undefined;
       isLast = letters[edge] !== letter.charCodeAt(0);
       edge += 1;
-      let state: readonly Edge[] | undefined = [];
+      let state: State | undefined = wordEnd;
       if (target === 1 || target === 2) state = readState(depth + 1);
       if (target === 3 || target === 4) {
         const place = nextOf.get(letter) ?? 0;
@@ -191,18 +206,20 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): readonly 
       }
       if (state === undefined) return undefined;
       edges.push({ letter, isWord: target % 2 === 0, state });
+      most = Math.max(most, 1 + state.letters);
     }
-    finished[number] = edges;
-    return edges;
+    finished[number] = { edges, letters: most };
+    return finished[number];
   };
-  return readState(0);
+  const root = readState(0);
+  return root !== undefined && root.letters <= maximumLetters ? root : undefined;
 }
 
 /** In the order of the graph; no more than one word too many. */
-function wordsFrom(root: readonly Edge[], count: number): readonly string[] {
+function wordsFrom(root: State, count: number): readonly string[] {
   const words: string[] = [];
-  const spell = (state: readonly Edge[], start: string): void => {
-    for (const { letter, isWord, state: next } of state) {
+  const spell = ({ edges }: State, start: string): void => {
+    for (const { letter, isWord, state: next } of edges) {
       if (words.length > count) return;
       if (isWord) words.push(start + letter);
       spell(next, start + letter);
