@@ -50,5 +50,5 @@ export function listFingerprint(given: {
 }
 
 function isNamed(value: unknown): value is { readonly sha256: string } {
-  return typeof value === 'object';
+  return typeof (value as { readonly sha256?: unknown } | undefined)?.sha256 === 'string';
 }
