@@ -69,7 +69,7 @@ function bodyCells(
   draft: LedgerEntry['draft'],
   station: string,
   names: BasisNames,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, readonly string[]>,
 ): Omit<Record<Column, string>, 'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Hash'> {
   const body = draft.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...rest } = body;
@@ -82,7 +82,7 @@ function bodyCells(
     Words: Array.isArray(words) ? words.join(' ') : '',
     Verdict: plain(verdict),
     Lexicon: lexiconText(lexicon, identity, names),
-    Known: known.get(plain(isObject(lexicon) ? lexicon['sha256'] : lexicon)) ?? '',
+    Known: (known.get(keyOf(lexicon, identity)) ?? []).join(' '),
     Event: eventText(event, names),
     Rulebook: plain(rulebook),
     // Who left a challenge is told by a word, who of the staff acted by a name.
@@ -135,4 +135,11 @@ function rowText(cells: readonly string[]): string {
 export function safeCell(text: string): string {
   const line = hiddenTold(text).replaceAll('"', '""');
   return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
+}
+
+/** By which a list is known: its words, or its file in records of the first edition. */
+function keyOf(lexicon: unknown, identity: unknown): string {
+  return isObject(lexicon)
+    ? plain(lexicon['identity'] ?? lexicon['sha256'])
+    : plain(identity ?? lexicon);
 }

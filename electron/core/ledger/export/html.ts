@@ -131,14 +131,15 @@ function lexiconsSection(page: Page): string {
   const { copy, names } = page;
   const texts = copy.texts.ledger;
   const known = knownTexts(page.entries(), copy.say);
-  const rows = looksBy(page, ({ lexicon, identity }) => identity ?? lexicon).map((look): Row => {
+  const keyOf = ({ lexicon, identity }: Look): string => identity ?? lexicon;
+  const rows = looksBy(page, keyOf).map((look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
-    const whole = `<span class="hash">${look.identity ?? look.lexicon}</span>`;
+    const whole = `<span class="hash">${keyOf(look)}</span>`;
     return [
       fingerprintHtml(look, page),
       nameHtml(title),
       nameHtml(edition),
-      escaped(known.get(look.lexicon) ?? ''),
+      (known.get(keyOf(look)) ?? []).map(escaped).join('<br>'),
       whole,
     ];
   });

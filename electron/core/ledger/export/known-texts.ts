@@ -1,27 +1,44 @@
 /** What was known of each list when it came into use, and who confirmed it. */
 import { sentence, type Sentence } from '../../sentence.ts';
+import type { ListConfirmed } from '../confirmation.ts';
 import type { Draft } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
 
-/** By the SHA-256 of the list's file. */
+/**
+ * What was known of it, then everybody who answered for it. By the words of the list; in records of
+ * the first edition, by its file.
+ */
 export function knownTexts(
   entries: Iterable<LedgerEntry>,
   say: (sentence: Sentence) => string,
-): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  const confirmed = new Map<string, string>();
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
   for (const { draft } of entries) {
-    if (draft.kind === 'listConfirmed') {
-      const { lexicon, recognised, reason, by } = draft.body;
-      confirmed.set(lexicon.sha256, say(sentence`Confirmed by ${by.name}: ${reason}`));
-      texts.set(lexicon.sha256, knownText(recognised, say));
-    } else if (draft.kind === 'opened' || draft.kind === 'lexiconActivated') {
-      texts.set(draft.body.lexicon.sha256, knownText(draft.body.recognised, say));
-    }
+    if (!isInUse(draft)) continue;
+    const { lexicon, recognised } = draft.body;
+    const key = lexicon.identity ?? lexicon.sha256;
+    const confirmed = texts.get(key)?.confirmed ?? [];
+    if (draft.kind === 'listConfirmed') confirmed.push(say(confirmedText(draft.body)));
+    texts.set(key, { known: knownText(recognised, say), confirmed });
   }
   return new Map(
-    [...texts].map(([file, text]) => [file, `${text} ${confirmed.get(file) ?? ''}`.trim()]),
+    [...texts].map(([key, { known, confirmed }]) => [
+      key,
+      [known, ...confirmed].filter((text) => text !== ''),
+    ]),
   );
+}
+
+type InUse = Extract<Draft, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
+
+function isInUse(draft: Draft): draft is InUse {
+  return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
+}
+
+function confirmedText({ by, event, reason }: ListConfirmed): Sentence {
+  return event === undefined
+    ? sentence`Confirmed by ${by.name}, without an event: ${reason}`
+    : sentence`Confirmed by ${by.name} for the event "${event.title}": ${reason}`;
 }
 
 /** Nothing in ledgers that are older than the question. */

@@ -164,7 +164,8 @@ const at = '2026-11-21T08:00:00.000Z';
 type Opened = Extract<Draft, { readonly kind: 'opened' }>;
 
 function opened(recognised: Opened['body']['recognised']): Opened {
-  const lexicon = { id: 'club', title: 'Club', edition: '1', sha256: 'ab'.repeat(32) };
+  const list = { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) };
+  const lexicon = { id: 'club', title: 'Club', edition: '1', ...list };
   return {
     kind: 'opened',
     body: { lexicon, rulebook: 'general', ...(recognised && { recognised }) },
@@ -251,12 +252,22 @@ describe('the export as HTML', () => {
   });
 
   it('tells who answered for a lexicon, and why', () => {
-    const { lexicon } = opened(undefined).body;
+    const { lexicon } = opened({ kind: 'unknown' }).body;
+    const packedAnew = { ...lexicon, sha256: 'ef'.repeat(32) };
+    const recognised = { kind: 'unknown' } as const;
     const by = { id: '1', name: 'Dana', role: 'director' } as const;
-    const body = { lexicon, rulebook: 'general', reason: 'Agreed <on>', by };
+    const body = { lexicon, recognised, rulebook: 'general', reason: 'Agreed <on>', by };
+    const event = { id: 'finals', title: 'Club "finals"' };
     const entries = entriesOf(
       [at, { kind: 'listConfirmed', body }],
-      [at, opened({ kind: 'unknown' })],
+      [at, opened(recognised)],
+      [
+        at,
+        {
+          kind: 'listConfirmed',
+          body: { ...body, lexicon: packedAnew, event, reason: 'The committee agreed' },
+        },
+      ],
       [
         at,
         ruledBy(
@@ -266,11 +277,22 @@ describe('the export as HTML', () => {
       ],
     );
     expect(html('players', entries)).toContain(
-      '<td>Not a known edition. Confirmed by Dana: Agreed &lt;on&gt;</td>',
+      '<td>Not a known edition.<br>Confirmed by Dana, without an event: Agreed &lt;on&gt;<br>Confirmed by Dana for the event &quot;Club &quot;finals&quot;&quot;: The committee agreed</td>',
     );
-    expect(csv('players', entries)).toContain(
-      '"Not a known edition. Confirmed by Dana: Agreed <on>"',
+  });
+
+  it('tells who answered for a list by its file in records that do not name its words', () => {
+    const { identity: _, ...lexicon } = opened(undefined).body.lexicon;
+    const by = { id: '1', name: 'Dana', role: 'director' } as const;
+    const body = { lexicon, rulebook: 'general', reason: 'Agreed', by };
+    const ruling = rulingDraft(1, 'acceptable', 'ZA');
+    const { identity: __, ...ruled } = ruling.body as { identity?: string };
+    const draft = { ...ruling, body: { ...ruled, lexicon: lexicon.sha256 } };
+    const entries = entriesOf([at, { kind: 'listConfirmed', body }], [at, draft as Draft]);
+    expect(html('players', entries)).toContain(
+      '<td>Confirmed by Dana, without an event: Agreed</td>',
     );
+    expect(csv('players', entries)).toContain('"Confirmed by Dana, without an event: Agreed"');
   });
 
   it('ends with the checkpoint', () => {
