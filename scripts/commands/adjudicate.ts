@@ -1,18 +1,14 @@
 /** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
 import type { Command } from 'commander';
 import { describePlayError, parsePlay } from '../../electron/core/challenge/play.ts';
-import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
-import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { recognised } from '../../electron/station/list-state.ts';
 import { ruleOnBatch, verdictText } from './batch.ts';
-import { openToRule, type RuledBy } from './event-rules.ts';
+import { openToRule, sayIfPractice, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {
   printResult,
   processTerminal,
   readInput,
   refuse,
-  say,
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
@@ -81,10 +77,4 @@ async function manyPlays(
   if (!verdicts.ok) return refuse(terminal, verdicts.error);
   sayIfPractice(terminal, by.value.lexicon);
   return printResult(terminal, verdicts.value);
-}
-
-/** By such a list a station only practises until a director confirms it. */
-function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
-  const found = recognised(lexicon);
-  if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);
 }

@@ -1,11 +1,14 @@
 /** The rules by which a command rules: those of an event that fits the lexicon, or the general ones. */
+import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
 import { describeEventOpenError, openEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { recognised } from '../../electron/station/list-state.ts';
 import { misfitsOf } from '../../electron/station/open-event.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
+import { say, type Terminal } from './terminal.ts';
 
 export interface RuledBy {
   readonly lexicon: string;
@@ -20,6 +23,12 @@ export function openToRule(
   if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
   const rules = rulesFor(options, lexicon.value);
   return rules.ok ? ok({ lexicon: lexicon.value, rules: rules.value }) : rules;
+}
+
+/** By such a list a station only practises until a director confirms it. */
+export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
+  const found = recognised(lexicon);
+  if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);
 }
 
 function rulesFor(options: RuledBy, lexicon: Lexicon): Result<Rules, string> {

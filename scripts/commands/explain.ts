@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
 import { describeWordError, parseWord, type Word } from '../../electron/core/word.ts';
-import { openToRule, type RuledBy } from './event-rules.ts';
+import { openToRule, sayIfPractice, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {
   inPieces,
@@ -19,7 +19,7 @@ export function addExplainCommand(program: Command, terminal: Terminal = process
     .command('explain')
     .summary('for staff: show where each word was found')
     .description(
-      'For staff, never for players. Prints each word, a tab, and its source: primary, secondary, allow, deny, too-long or none. Uses the rules of the event, or the general rules if no event is given.',
+      'For staff, never for players. Prints each word, a tab, and its source: primary, secondary, allow, deny, too-long or none. Uses the rules of the event, or the general rules if no event is given. If the lexicon is not a known edition, a message says that the verdicts are practice.',
     )
     .argument('<word...>', 'one or more words, letters A to Z')
     .requiredOption('--lexicon <file>', 'the lexicon file to use')
@@ -47,5 +47,6 @@ async function explain(
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon, rules)}`);
+  sayIfPractice(terminal, lexicon);
   return printResult(terminal, inPieces(lines));
 }

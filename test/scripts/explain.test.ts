@@ -24,7 +24,8 @@ describe('explain', () => {
       code: 0,
       output:
         'AT\tprimary\nQZ\tnone\nNONSENSES\tsecondary\nABCDEFGHIJKLMNOP\ttoo-long\nA\tnone\nAT\tprimary\n',
-      messages: '',
+      messages:
+        "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n",
     });
   });
 
