@@ -4,7 +4,7 @@ import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import { filePath, lexiconHash, type StaffCall, type Told } from './staff-call.ts';
 
-export const differenceKinds = ['added', 'removed'] as const;
+const differenceKinds = ['added', 'removed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 const from = z.int().min(0);

@@ -58,7 +58,7 @@ export interface StatusReport {
 }
 
 /** `practice`: it waits for a director to confirm the list. `closed`: it cannot rule. */
-export type StationState = 'ready' | 'practice' | 'closed';
+type StationState = 'ready' | 'practice' | 'closed';
 
 /** What the station would be by another list, and why it would be closed. */
 export interface Outlook {
@@ -66,7 +66,7 @@ export interface Outlook {
   readonly reasons: readonly Sentence[];
 }
 
-export interface EventSummary {
+interface EventSummary {
   readonly title: string;
   readonly fingerprint: string;
   readonly first: string;

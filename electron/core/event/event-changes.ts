@@ -25,7 +25,7 @@ export const eventParts = [
   'verdictWords',
   'signatures',
 ] as const;
-export type EventPart = (typeof eventParts)[number];
+type EventPart = (typeof eventParts)[number];
 
 export type EventChange =
   /**

@@ -58,7 +58,7 @@ export interface Recognisable extends ListNames {
     | undefined;
 }
 
-export interface LengthDifference {
+interface LengthDifference {
   readonly letters: number;
   /** How many more words than the edition; fewer when negative. */
   readonly words: number;
