@@ -42,7 +42,7 @@ type ByteOrder = 'little' | 'big';
 function utf16Order(bytes: Uint8Array): ByteOrder | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'little';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'big';
-  if (bytes.length % 2 !== 0 || !bytes.includes(0)) return undefined;
+  if (!bytes.includes(0)) return undefined;
   let [even, odd] = [0, 0];
   for (let at = 0; at < bytes.length; at += 2) {
     if (bytes[at] === 0) even += 1;

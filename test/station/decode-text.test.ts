@@ -13,7 +13,7 @@ describe('the text of a file', () => {
   it.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-8', Buffer.from('\0 A')],
+    ['UTF-8', Buffer.from('\0 AB')],
     ['UTF-8', Buffer.from(`${text}${'\0'.repeat(512)}`)],
     ['UTF-16', marked([0xff, 0xfe], little)],
     ['UTF-16', marked([0xfe, 0xff], big)],
@@ -32,6 +32,8 @@ describe('the text of a file', () => {
 
   it.each([
     ['an odd number of bytes', marked([0xff, 0xfe], little.subarray(0, 5))],
+    ['an odd number of bytes and no mark', little.subarray(0, 9)],
+    ['an odd number of bytes, high ones first, and no mark', big.subarray(0, 9)],
     ['half a pair', marked([0xff, 0xfe], Uint8Array.of(0x00, 0xd8))],
     ['UTF-32', marked([0xff, 0xfe], Uint8Array.of(0, 0, 0x41, 0, 0, 0))],
   ])('is broken UTF-16 with %s', (_, bytes) => {
