@@ -54,6 +54,7 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   length: 'of other lengths',
   belowThreshold: 'too short for this list',
   notForSchool: 'not for school play',
+  otherColumn: 'in columns that were not read',
   shortHeadword: 'derived from a headword that is too short for this list',
   runOn: 'run-on entries only',
   label: 'left out because of a label',

@@ -70,8 +70,8 @@ describe('lexicon build', () => {
     ],
     [
       'club.txt',
-      'ZO\tS\nZA\tSX\n',
-      'club.txt was read as tab-delimited text: most lines have tabs. The words are in column 1.',
+      'ZO\tS\nZA\tX\n',
+      'club.txt was read as tab-delimited text: most lines have tabs. The words are in column 1. Cells that were not read, by column: 2 (2).',
     ],
     [
       'club.dwg',
@@ -178,7 +178,7 @@ describe('lexicon build', () => {
     );
     const first = await build('--primary', table, '--columns', 'first');
     expect(first.messages).toContain(
-      'The words are in column 1. Words in other columns were left out, as you chose: column 2.\n',
+      'The words are in column 1. Cells that were not read, by column: 2 (2). Cells among them that could be words, and were left out: 2. Words in other columns were left out, as you chose: column 2.\n',
     );
     expect(await wordsBuilt()).toBe('QI\nZA\n');
     expect((await build('--primary', table, '--columns', 'all')).code).toBe(0);

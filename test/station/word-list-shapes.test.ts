@@ -118,7 +118,7 @@ describe('the same words', () => {
     const file = put(utf16(`\uFEFFword,length\n AA,2\n`));
     const { lists } = valueOf(buildLexicon({ id: 'a', title: 'A', primary: { file } }));
     expect(lists.map(describeReading).map(english)).toEqual([
-      'list was read as a table in CSV: most lines have commas, semicolons or quotation marks. The text is in UTF-16. The columns are separated by ",". The first line was read as a heading: "word,length". The words are in column 1. Words with spaces around them, which were ignored: 1.',
+      'list was read as a table in CSV: most lines have commas, semicolons or quotation marks. The text is in UTF-16. The columns are separated by ",". The first line was read as a heading: "word,length". The words are in column 1. Cells that were not read, by column: 2 (1). Words with spaces around them, which were ignored: 1.',
     ]);
   });
 });
@@ -137,6 +137,11 @@ describe('what is not read', () => {
       'half of UTF-16',
       utf16(`\uFEFF${plain}`).subarray(0, 21),
       'list: This file begins as text in UTF-16, but',
+    ],
+    [
+      'UTF-16 without a mark, cut',
+      utf16(plain).subarray(0, 21),
+      'list: This file begins as text in',
     ],
     [
       'two words on a line',

@@ -20,6 +20,7 @@ export const dropRules = [
   'length',
   'belowThreshold',
   'notForSchool',
+  'otherColumn',
   'shortHeadword',
   'runOn',
   'label',

@@ -12,6 +12,7 @@ export type Form = (typeof forms)[number];
 
 export type DropReason =
   | { readonly rule: 'notForSchool' }
+  | { readonly rule: 'otherColumn'; readonly column: number }
   | { readonly rule: 'belowThreshold'; readonly letters: number; readonly fromLength: number }
   | { readonly rule: 'length'; readonly letters: number }
   | { readonly rule: 'character'; readonly character: string }
@@ -24,6 +25,8 @@ export function describeDropReason(reason: DropReason): Sentence {
   switch (reason.rule) {
     case 'notForSchool':
       return sentence`not for school play`;
+    case 'otherColumn':
+      return sentence`in column ${reason.column.toString()}, which was not read`;
     case 'belowThreshold':
       return reason.letters === 1
         ? sentence`1 letter, but this list starts at ${reason.fromLength}`

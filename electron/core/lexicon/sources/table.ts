@@ -1,7 +1,8 @@
 /**
  * Tables with tabs, commas or semicolons between their columns, with or without a heading. The word
  * is in the column that the heading calls so, else in the first; hooks, lengths and the like follow.
- * Where most rows have a word in another column as well, people say whether those words count.
+ * Where another column has words as well, people say whether they count. Cells that are not read
+ * are counted, and what could be a word among them is told.
  */
 import { fail, type Result } from '../../result.ts';
 import { joined, sentence, type Sentence } from '../../sentence.ts';
@@ -28,9 +29,12 @@ export function readTable(
   wanted: WantedColumns | undefined,
   watch?: Watch,
 ): Result<SourceList, ReadingError | ColumnsWantedError> {
-  const { heading, column, alsoWords } = layoutOf(text, separator);
-  const columns = wanted === 'all' ? [column, ...alsoWords] : [column];
-  const others = new Set<Word>();
+  const { heading, column, others } = layoutOf(text, separator);
+  const withWords = others.filter(({ words }) => words > 0);
+  const also = new Set(withWords.map(({ at }) => at));
+  const unread = wanted === 'all' ? others.filter(({ at }) => !also.has(at)) : others;
+  const unnamed = new Set(unread.filter(({ isNamed }) => !isNamed).map(({ at }) => at));
+  const inOthers = new Set<Word>();
   const reading = new Reading('line', watch);
   const comments = new Comments();
   for (const { number, text: line } of linesOf(text)) {
@@ -40,29 +44,32 @@ export function readTable(
       reading.refuse(number, line, { kind: 'quote' });
       continue;
     }
-    for (const at of columns) {
-      const cell = cells[at] ?? '';
-      // The column of words has one in every row; others may end before it does.
-      if (at === column || cell.trim() !== '') reading.take(cell, number, line);
-    }
-    for (const at of alsoWords) {
-      const word = fitWord((cells[at] ?? '').trim());
-      if (word.ok) others.add(word.value);
+    reading.take(cells[column] ?? '', number, line);
+    for (const [at, cell] of cells.entries()) {
+      if (at === column || isBlank(cell)) continue;
+      const word = fitWord(cell.trim());
+      if (word.ok && also.has(at)) inOthers.add(word.value);
+      if (wanted === 'all' && also.has(at)) reading.take(cell, number, line);
+      else if (word.ok && unnamed.has(at)) {
+        reading.drop(number, cell, { rule: 'otherColumn', column: at + 1 });
+      }
     }
   }
+  const columns = [column, ...(wanted === 'all' ? also : [])];
   const list = reading.end([
     ...(separator === '\t' ? [] : [sentence`The columns are separated by "${separator}".`]),
     ...(heading === undefined ? [] : [headingRemark(heading.cells, separator)]),
     columnsRemark(columns),
-    ...(wanted === 'first' && alsoWords.length > 0 ? [leftOutRemark(alsoWords)] : []),
+    ...unreadRemarks(unread),
+    ...(wanted === 'first' && also.size > 0 ? [leftOutRemark([...also])] : []),
     ...comments.remarks,
   ]);
-  if (!list.ok || alsoWords.length === 0 || wanted !== undefined) return list;
+  if (!list.ok || wanted !== undefined || withWords.every(isPlainlyNoList)) return list;
   const first = new Set(list.value.words);
   return fail({
     kind: 'columnsWanted',
     first: first.size,
-    all: new Set([...first, ...others]).size,
+    all: new Set([...first, ...inOthers]).size,
   });
 }
 
@@ -85,8 +92,7 @@ export function isRow(line: string): boolean {
 /** Whether a line is a heading with the name of a column of words. */
 export function isTableHeading(line: string): boolean {
   return ([',', ';'] as const).some((separator) => {
-    const cells = columnsOf(line, separator) ?? [];
-    return wordColumn(cells) !== -1 && cells.some(isOtherName);
+    return isHeading(columnsOf(line, separator) ?? []);
   });
 }
 
@@ -94,30 +100,8 @@ interface Layout {
   readonly heading: Row | undefined;
   /** Where the words are, from 0. */
   readonly column: number;
-  /** Other columns that have a word in most rows. */
-  readonly alsoWords: readonly number[];
-}
-
-function layoutOf(text: string, separator: TableSeparator): Layout {
-  const [head, below] = firstRows(text, separator);
-  const heading = head !== undefined && isHeading(head.cells, below?.cells) ? head : undefined;
-  const names = heading?.cells ?? [];
-  const column = Math.max(0, wordColumn(names));
-  let rows = 0;
-  const words: number[] = [];
-  const comments = new Comments();
-  for (const { number, text: line } of linesOf(text)) {
-    if (comments.isOne(line) || number === heading?.number) continue;
-    rows += 1;
-    const cells = columnsOf(line, separator) ?? [];
-    for (const [at, cell] of cells.entries()) {
-      if (at !== column && fitWord(cell.trim()).ok) words[at] = (words[at] ?? 0) + 1;
-    }
-  }
-  const alsoWords = Array.from(words.keys()).filter(
-    (at) => (words[at] ?? 0) * 2 > rows && !isOtherName(names[at] ?? ''),
-  );
-  return { heading, column, alsoWords };
+  /** That have anything in them. */
+  readonly others: readonly OtherColumn[];
 }
 
 interface Row {
@@ -125,40 +109,126 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-function firstRows(text: string, separator: TableSeparator): readonly Row[] {
-  const rows: Row[] = [];
+interface OtherColumn {
+  readonly at: number;
+  /** By the heading, as something else than words. */
+  readonly isNamed: boolean;
+  /** Not blank ones. */
+  readonly cells: number;
+  /** In the case that the column of words has; none where the column is named. */
+  readonly words: number;
+  /** Of whatever case. */
+  readonly possible: number;
+  /** Cells of signs alone, such as a dash for nothing. */
+  readonly signs: number;
+}
+
+/** Definitions, numbers or hooks, of which a few may look like words. */
+function isPlainlyNoList({ cells, words, signs }: OtherColumn): boolean {
+  return words * 2 < cells - signs;
+}
+
+function layoutOf(text: string, separator: TableSeparator): Layout {
+  const heading = headingOf(text, separator);
+  const names = heading?.cells ?? [];
+  const column = Math.max(0, wordColumn(names));
+  const counts: CellCount[] = [];
+  const comments = new Comments();
+  for (const { number, text: line } of linesOf(text)) {
+    if (comments.isOne(line) || number === heading?.number) continue;
+    for (const [at, cell] of (columnsOf(line, separator) ?? []).entries()) {
+      if (!isBlank(cell)) (counts[at] ??= new CellCount()).add(cell.trim());
+    }
+  }
+  const cases = letterCases.filter((one) => (counts[column]?.words[one] ?? 0) > 0);
+  const others = [...counts.entries()].flatMap(([at, count]: [number, CellCount | undefined]) => {
+    if (at === column || count === undefined) return [];
+    const isNamed = isOtherName(names[at] ?? '');
+    const { cells, signs } = count;
+    const words = isNamed ? 0 : count.wordsIn(cases);
+    return [{ at, isNamed, cells, signs, words, possible: count.wordsIn(letterCases) }];
+  });
+  return { heading, column, others };
+}
+
+const letterCases = ['upper', 'lower', 'mixed'] as const;
+type LetterCase = (typeof letterCases)[number];
+
+function caseOf(word: string): LetterCase {
+  if (word === word.toUpperCase()) return 'upper';
+  return word === word.toLowerCase() ? 'lower' : 'mixed';
+}
+
+class CellCount {
+  cells = 0;
+  signs = 0;
+  readonly words: Record<LetterCase, number> = { upper: 0, lower: 0, mixed: 0 };
+
+  add(cell: string): void {
+    this.cells += 1;
+    if (fitWord(cell).ok) this.words[caseOf(cell)] += 1;
+    else if (!/[\p{L}\p{N}]/u.test(cell)) this.signs += 1;
+  }
+
+  wordsIn(cases: readonly LetterCase[]): number {
+    return cases.reduce((sum, one) => sum + this.words[one], 0);
+  }
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
+}
+
+/** The first row, where it is one. */
+function headingOf(text: string, separator: TableSeparator): Row | undefined {
   const comments = new Comments();
   for (const { number, text: line } of linesOf(text)) {
     if (comments.isOne(line)) continue;
-    rows.push({ number, cells: columnsOf(line, separator) ?? [] });
-    if (rows.length === 2) break;
+    const cells = columnsOf(line, separator) ?? [];
+    return isHeading(cells) ? { number, cells } : undefined;
   }
-  return rows;
+  return undefined;
 }
 
-/**
- * WORD itself is a word: only beside the name of another column is it a heading. So is a row that
- * has a text where the next one has a number.
- */
-function isHeading(cells: readonly string[], below: readonly string[] = []): boolean {
-  if (wordColumn(cells) !== -1 && cells.some(isOtherName)) return true;
-  return cells.some((cell, at) => /^\s*[A-Za-z]{2}/.test(cell) && isNumber(below[at] ?? ''));
+/** WORD itself is a word: only beside the name of another column is it a heading. */
+function isHeading(cells: readonly string[]): boolean {
+  return wordColumn(cells) !== -1 && cells.some(isOtherName);
 }
 
 function wordColumn(names: readonly string[]): number {
-  return names.findIndex((name) => /^\s*words?\s*$/i.test(name));
+  return names.findIndex((name) => /^\s*(?:words?|terms?|entry|entries)\s*$/i.test(name));
 }
 
-/** Names of columns that have no words of the list, whatever is in them. */
+/**
+ * Names of columns that have no words of the list, whatever is in them. All of the name must be
+ * known: a definition may well have one of these words.
+ */
 function isOtherName(name: string): boolean {
-  return /\b(?:hooks?|definitions?|meanings?|(?:an|alph)agrams?|length|letters|points?|scores?|value|flags?|symbols?|labels?|headword|part of speech|pos|count|rank|number|probability|playability|year)\b/i.test(
-    name,
+  const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  return (
+    parts.some(isNamePart) && parts.every((part) => isNamePart(part) || joiningParts.has(part))
   );
 }
 
-function isNumber(cell: string): boolean {
-  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell);
+function isNamePart(part: string): boolean {
+  return (
+    nameParts.has(part) ||
+    nameParts.has(part.replace(/s$/, '')) ||
+    /^(?:csw|nwl|nswl|ospd|owl|twl)\d+$/.test(part)
+  );
 }
+
+const nameParts: ReadonlySet<string> = new Set([
+  ...['alphagram', 'anagram', 'back', 'comment', 'count', 'definition', 'dictionary', 'edition'],
+  ...['flag', 'front', 'headword', 'hook', 'label', 'len', 'length', 'letter', 'lexicon'],
+  ...['meaning', 'note', 'number', 'playability', 'point', 'pos', 'probability', 'rank', 'root'],
+  ...['score', 'size', 'source', 'speech', 'status', 'symbol', 'valid', 'validity', 'value'],
+  ...['vowel', 'year'],
+]);
+
+const joiningParts: ReadonlySet<string> = new Set([
+  ...['a', 'by', 'in', 'inner', 'is', 'it', 'no', 'of', 'order', 'part', 'the', 'unique', 'word'],
+]);
 
 /** With its text: it may yet be the first word. */
 function headingRemark(cells: readonly string[], separator: TableSeparator): Sentence {
@@ -169,6 +239,20 @@ function columnsRemark(columns: readonly number[]): Sentence {
   return columns.length === 1
     ? sentence`The words are in column ${joined(numbered(columns), ', ')}.`
     : sentence`The words are in the columns ${joined(numbered(columns), ', ')}.`;
+}
+
+function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
+  if (columns.length === 0) return [];
+  const counts = columns.map(({ at, cells }) => sentence`${(at + 1).toString()} (${cells})`);
+  const possible = columns
+    .filter(({ isNamed }) => !isNamed)
+    .reduce((sum, column) => sum + column.possible, 0);
+  return [
+    sentence`Cells that were not read, by column: ${joined(counts, ', ')}.`,
+    ...(possible > 0
+      ? [sentence`Cells among them that could be words, and were left out: ${possible}.`]
+      : []),
+  ];
 }
 
 function leftOutRemark(columns: readonly number[]): Sentence {

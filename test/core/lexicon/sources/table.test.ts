@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, separatorOf } from '../../../../electron/core/lexicon/sources/table.ts';
 import { inEnglish } from '../../../in-english.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { unfitTexts, wordsIn } from './reading-results.ts';
+import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
 
 function remarksOn(text: string, separator: '\t' | ',' | ';' = ','): unknown {
   return inEnglish(valueOf(readTable(text, separator, undefined)).remarks);
@@ -16,21 +16,31 @@ describe('a table', () => {
       'QI',
       'XU',
     ]);
-    expect(remarksOn('ZA\tS\n', '\t')).toEqual(['The words are in column 1.']);
+    expect(remarksOn('ZA\tS\n', '\t')).toEqual([
+      'The words are in column 1.',
+      'Cells that were not read, by column: 2 (1).',
+    ]);
     expect(remarksOn('ZA;2\n', ';')).toEqual([
       'The columns are separated by ";".',
       'The words are in column 1.',
+      'Cells that were not read, by column: 2 (1).',
     ]);
   });
 
   it.each([
-    ['the name of another column', 'Word,Front hooks,Back hooks\nZA,,SX\n'],
-    ['a text over numbers', 'Entry,Size\nZA,2\n'],
-    ['a text over numbers, behind comments', '# all\nTerm,Letters in it\n# more\nZA,2\n'],
-  ])('may have a heading, which is told by %s', (_, text) => {
+    ['hooks', 'Word,Front hooks,Back hooks\nZA,,SX\n'],
+    ['a size', 'Entry,Size\nZA,2\n'],
+    ['letters, behind comments', '# all\nTerm,Letters in it\n# more\nZA,2\n'],
+    ['whether words are valid', 'word,valid\nZA,YES\n'],
+    ['lexicons', 'word,lexicon\nZA,CSW\n'],
+    ['one lexicon', 'Word,NWL23\nZA,YES\n'],
+    ['definitions', 'Word,Definition\nZA,PIZZA\n'],
+    ['front and back', 'word,front,back\nZA,,SX\n'],
+    ['an order', 'Word,Probability order,Playability,Points\nZA,1,2,11\n'],
+  ])('may have a heading, which is told by the name of another column: %s', (_, text) => {
     expect(wordsIn(readTable(text, ',', undefined))).toEqual(['ZA']);
     expect(remarksOn(text)).toContainEqual(
-      expect.stringMatching(/^The first line was read as a heading: "(?:Word|Entry|Term),.+"\.$/),
+      expect.stringMatching(/^The first line was read as a heading: "(?:Word|Entry|Term),.+"\.$/i),
     );
   });
 
@@ -41,14 +51,26 @@ describe('a table', () => {
   });
 
   it('may begin with the word WORD', () => {
-    expect(wordsIn(readTable('WORD\tS\tSY\nWORDS\tS\n', '\t', undefined))).toEqual([
+    expect(wordsIn(readTable('WORD\ts\tsy\nWORDS\ts\n', '\t', undefined))).toEqual([
       'WORD',
       'WORDS',
     ]);
-    expect(wordsIn(readTable('ZA\tS\nWORD\tHOOKS\n', '\t', undefined))).toEqual(['ZA', 'WORD']);
+    expect(wordsIn(readTable('ZA\tS\nWORD\tHOOKS\nQI\tS\n', '\t', undefined))).toEqual([
+      'ZA',
+      'WORD',
+      'QI',
+    ]);
     expect(wordsIn(readTable('WORD,4\nZA,2\n', ',', undefined))).toEqual(['WORD', 'ZA']);
     expect(wordsIn(readTable('WORD,4\n', ',', undefined))).toEqual(['WORD']);
     expect(wordsIn(readTable('AA,-\nAB,2\n', ',', undefined))).toEqual(['AA', 'AB']);
+    expect(wordsIn(readTable('WORD\tthe meaning of a text\nZA\t\n', '\t', undefined))).toEqual([
+      'WORD',
+      'ZA',
+    ]);
+  });
+
+  it('loses no first row that has a text over a number', () => {
+    expect(wordsIn(readTable('AA\tdef 5\nAB\t7\n', '\t', undefined))).toEqual(['AA', 'AB']);
   });
 
   it('may have comments, quotes and spaces, which are told', () => {
@@ -57,6 +79,7 @@ describe('a table', () => {
     expect(remarksOn(text)).toEqual([
       'The columns are separated by ",".',
       'The words are in column 1.',
+      'Cells that were not read, by column: 2 (2).',
       'Comment lines: 1.',
       'Words with spaces around them, which were ignored: 1.',
     ]);
@@ -70,6 +93,9 @@ describe('a table', () => {
     expect(unfitTexts(readTable('1,ZA\n2\n', ',', undefined))).toEqual([
       '1: 1,ZA: "1" is not a letter from A to Z',
       '2: 2: "2" is not a letter from A to Z',
+    ]);
+    expect(unfitTexts(readTable('No,Word,Length\n1,ZA,2\n2\n', ',', undefined))).toEqual([
+      '3: 2: there is no word',
     ]);
     expect(unfitTexts(readTable('"ZA,2\nQI,2\n', ',', undefined))).toEqual([
       '1: "ZA,2: a quotation mark that does not open or close a column',
@@ -103,6 +129,8 @@ describe('a table with words in several columns', () => {
     expect(wordsIn(first)).toEqual(['ZA', 'ZO', 'ZAX', 'QIS']);
     expect(inEnglish(valueOf(first).remarks)).toEqual([
       'The words are in column 1.',
+      'Cells that were not read, by column: 2 (3).',
+      'Cells among them that could be words, and were left out: 3.',
       'Words in other columns were left out, as you chose: column 2.',
     ]);
     const all = readTable(text, '\t', 'all');
@@ -124,13 +152,89 @@ describe('a table with words in several columns', () => {
   });
 
   it.each([
-    ['hooks, of which most are single letters', 'ZA,S\nZO,S\nQI,SX\n'],
+    ['hooks in small letters', 'ZA,s\nZO,sx\nQI,sx\n'],
+    ['numbers', 'ZA,2,11\nZO,2,11\n'],
+    ['a named column of another case', 'word,back\nza,s\nzo,SX\n'],
     ['a column whose heading names something else', 'word,alphagram\nZA,AZ\nZO,OZ\n'],
     ['a column of definitions', 'ZA,a pizza\nZO,a beast\n'],
   ])('is not what has %s', (_, table) => {
     expect(readTable(table, ',', undefined).ok).toBe(true);
     expect(valueOf(readTable(table, ',', 'first')).remarks).toEqual(
       valueOf(readTable(table, ',', 'all')).remarks,
+    );
+  });
+});
+
+describe('a table with words in a further column', () => {
+  const column = (letter: string, words: number): readonly string[] =>
+    Array.from({ length: 100 }, (_, row) =>
+      row < words ? letter + String.fromCharCode(65 + Math.floor(row / 26), 65 + (row % 26)) : '',
+    );
+  const [first, second, third] = [column('A', 100), column('B', 100), column('C', 45)] as const;
+  const rows = (separator: string, ...columns: (readonly string[])[]): string =>
+    first.map((_, row) => columns.map((cells) => cells[row]).join(separator)).join('\n');
+
+  it.each([
+    ['a short last column of three', '\t', rows('\t', first, second, third), 100, 245],
+    ['a short second column', ',', rows(',', first, third), 100, 145],
+    ['one word, far to the right', ',', 'AB,,,CAT\nQI\n', 2, 3],
+    ['one word, and dashes for none', ',', 'AB,CAT\nQI,-\nZA,-\n', 3, 4],
+    ['no heading, with a name that is not known', ',', 'word,page\nza,\n', 2, 3],
+    ['a heading over two lists', ',', 'word,length,word\nza,2,qi\n', 1, 2],
+    ['words in both cases', ',', 'ZA,qi\nzo,\nZax,\n', 3, 4],
+  ] as const)('is asked about, and wholly read: %s', (_, separator, text, some, all) => {
+    expect(errorOf(readTable(text, separator, undefined))).toEqual({
+      kind: 'columnsWanted',
+      first: some,
+      all,
+    });
+    expect(new Set(wordsIn(readTable(text, separator, 'first')))).toHaveLength(some);
+    const droppedOfFirst = valueOf(readTable(text, separator, 'first')).dropped;
+    expect(droppedOfFirst).toHaveLength(all - some);
+    const everything = readTable(text.replaceAll('-', ''), separator, 'all');
+    expect(new Set(wordsIn(everything))).toHaveLength(all);
+    expect(droppedIn(everything)).toEqual([]);
+  });
+
+  it.each([
+    ['hooks', 'ZA,S\nZO,S\nQI,SX\n', '2 (3)', ['3: SX: in column 2, which was not read']],
+    [
+      'words of another case',
+      'ZA,,sx\nZO,,Sy\n',
+      '3 (2)',
+      ['1: sx: in column 3, which was not read', '2: Sy: in column 3, which was not read'],
+    ],
+    [
+      'definitions',
+      'za,pizza\nzo,a beast\nqi,a force\n',
+      '2 (3)',
+      ['1: pizza: in column 2, which was not read'],
+    ],
+  ])(
+    'is read without a question where it plainly has %s, which is told',
+    (_, text, cells, lost) => {
+      const table = readTable(text, ',', undefined);
+      expect(droppedIn(table)).toEqual(lost);
+      expect(inEnglish(valueOf(table).remarks)).toEqual([
+        'The columns are separated by ",".',
+        'The words are in column 1.',
+        `Cells that were not read, by column: ${cells}.`,
+        `Cells among them that could be words, and were left out: ${lost.length.toString()}.`,
+      ]);
+    },
+  );
+
+  it('is read in full where that is wanted, or refused', () => {
+    expect(unfitTexts(readTable('ZA,S\nQI,SX\n', ',', 'all'))).toEqual([
+      '1: ZA,S: 1 letter, but a word has 2 to 15',
+    ]);
+  });
+
+  it('with a name has nothing that could be a word of the list', () => {
+    const table = readTable('word,alphagram\nZA,AZ\n', ',', undefined);
+    expect(droppedIn(table)).toEqual([]);
+    expect(inEnglish(valueOf(table).remarks)).toContain(
+      'Cells that were not read, by column: 2 (1).',
     );
   });
 });
