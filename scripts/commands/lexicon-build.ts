@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
 import {
   describeRecognition,
+  isEdition,
   isSameEdition,
   type KnownEdition,
 } from '../../electron/core/lexicon/known-editions.ts';
@@ -97,9 +98,14 @@ function expectedEdition({ expect }: BuildOptions): Result<KnownEdition | undefi
 
 function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string | undefined {
   const found = recognised(lexicon);
-  return expected === undefined || (found.kind === 'known' && found.edition === expected)
+  if (expected === undefined) return undefined;
+  const known = english(describeRecognition(found));
+  if (found.kind !== 'known' || found.edition !== expected) {
+    return `The list is not ${expected.id}. ${known} Nothing was written.`;
+  }
+  return isEdition(found)
     ? undefined
-    : `The list is not ${expected.id}. ${english(describeRecognition(found))} Nothing was written.`;
+    : `The lexicon is not ${expected.id} alone, so a station would only practice by it until a director confirms it. ${known} Nothing was written. Leave out --secondary, or build it without --expect.`;
 }
 
 /** Every row that a rule left out, with its reason. */

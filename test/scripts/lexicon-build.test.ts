@@ -273,6 +273,22 @@ describe('lexicon build', () => {
       expect(readdirSync(folder)).toEqual(['list.txt']);
     });
 
+    it('is refused with a long-word list, by which a station would only practice', async () => {
+      const long = put('long.txt', 'STATIONMASTER\n');
+      const args = [
+        ...['lexicon', 'build', '--primary', put('list.txt', 'qi\nxu\nza\n')],
+        ...['--secondary', long, '--secondary-from', '9', '--out', at('club.lexicon')],
+      ];
+      const refused = await runCommand([...args, '--expect', 'NWL2099']);
+      expect([refused.code, refused.output, refused.messages]).toEqual([
+        2,
+        '',
+        'The lexicon is not NWL2099 alone, so a station would only practice by it until a director confirms it. Known edition: NWL2099. All 3 words match. Its long-word list is not a known edition. Nothing was written. Leave out --secondary, or build it without --expect.\n',
+      ]);
+      expect(readdirSync(folder).toSorted()).toEqual(['list.txt', 'long.txt']);
+      expect((await runCommand(args)).code).toBe(0);
+    });
+
     it('any other list needs a name', async () => {
       const list = put('list.txt', 'qi\n');
       const unnamed = await runCommand([
