@@ -1,5 +1,7 @@
 /** Word lists of this station, found by their words: whichever file has them. */
 import type { WordDifference } from '../core/event/fit.ts';
+import { canonicalList } from '../core/lexicon/canonical-list.ts';
+import { summariseDifferences } from '../core/lexicon/diff.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import type { Word } from '../core/word.ts';
 import { openLexiconFile } from './lexicon-file.ts';
@@ -10,34 +12,40 @@ export interface LexiconAtHand {
   readonly file: string;
 }
 
-/** The first file that has the words. */
+/** The first file that has the words, among the installed lexicons and then these further files. */
 export function lexiconAtHand(
   identity: string,
   dataFolder: string,
   further: readonly string[] = [],
 ): LexiconAtHand | undefined {
-  return lexiconsAtHand(identity, dataFolder, further)[0];
+  for (const file of [...installedLexiconFiles(dataFolder), ...further]) {
+    const found = withWords(identity, file);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** Searches the installed lexicons, then these further files. */
-export function lexiconsAtHand(
-  identity: string,
-  dataFolder: string,
-  further: readonly string[] = [],
-): readonly LexiconAtHand[] {
-  return [...installedLexiconFiles(dataFolder), ...further].flatMap((file) => {
-    const opened = openLexiconFile(file);
-    return opened.ok && opened.value.identity === identity ? [{ lexicon: opened.value, file }] : [];
-  });
+/** All installed lexicons that have the words. */
+export function lexiconsAtHand(identity: string, dataFolder: string): readonly LexiconAtHand[] {
+  return installedLexiconFiles(dataFolder).flatMap((file) => withWords(identity, file) ?? []);
 }
 
-/** Counts words of either list, from their canonical lists. */
+function withWords(identity: string, file: string): LexiconAtHand | undefined {
+  const opened = openLexiconFile(file);
+  return opened.ok && opened.value.identity === identity
+    ? { lexicon: opened.value, file }
+    : undefined;
+}
+
+/** Counts words of either list. */
 export function wordDifference(wanted: Lexicon, found: Lexicon): WordDifference {
-  const [there, here] = [wordsOf(wanted), wordsOf(found)];
-  const same = [...here].filter((word) => there.has(word)).length;
-  return { more: here.size - same, fewer: there.size - same };
+  const { added, removed } = summariseDifferences(wordsOf(wanted), wordsOf(found), 0);
+  return { more: added, fewer: removed };
 }
 
-function wordsOf({ primary, secondary }: Lexicon): ReadonlySet<Word> {
-  return new Set([...primary.words(), ...(secondary?.graph.words() ?? [])]);
+/** Of both lists, in order. */
+function wordsOf({ primary, secondary }: Lexicon): Iterable<Word> {
+  return secondary === undefined
+    ? primary.words()
+    : canonicalList([...primary.words(), ...secondary.graph.words()]).words;
 }

@@ -212,6 +212,8 @@ export function createStation(parts: StationParts): StationHost {
     if (inForce === undefined || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
+    // The state machine practises by any other list, so this is never reached.
+    if (!mayRule(inForce.list)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, inForce.lexicon, inForce.rules);
     const ruling = ledger.nextRuling();
     const given = { ruling, play, by, salt: parts.salt() };

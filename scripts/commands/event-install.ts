@@ -46,10 +46,14 @@ export function addInstall(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async (file: string, options: InstallOptions) => {
     terminal.exit(
-      await withLedger(terminal, options.data, (ledger) =>
-        options.withLexicon
-          ? installBoth(terminal, options.data, file, ledger)
-          : installAlone(terminal, options.data, file),
+      await withLedger(
+        terminal,
+        options.data,
+        (ledger) =>
+          options.withLexicon
+            ? installBoth(terminal, options.data, file, ledger)
+            : installAlone(terminal, options.data, file),
+        { isReplaced: true },
       ),
     );
   });

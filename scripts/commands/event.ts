@@ -129,10 +129,15 @@ function addLeave(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async ({ data }: DataOption) => {
     terminal.exit(
-      await withLedger(terminal, data, () => {
-        const left = leaveEvent(data);
-        return left.ok ? 0 : refuse(terminal, englishLines(describeEventStoreError(left.error)));
-      }),
+      await withLedger(
+        terminal,
+        data,
+        () => {
+          const left = leaveEvent(data);
+          return left.ok ? 0 : refuse(terminal, englishLines(describeEventStoreError(left.error)));
+        },
+        { isReplaced: true },
+      ),
     );
   });
 }

@@ -170,14 +170,19 @@ async function change(
   done: string,
   work: (change: Change) => Result<Lexicon, ChangeError>,
 ): Promise<ExitCode> {
-  return withStore(terminal, data, (store) => {
-    const changed = work(store);
-    if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
-    const { sha256, identity } = changed.value;
-    say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
-    if (done === 'In use') sayMisfits(terminal, data);
-    return printResult(terminal, [`${sha256}\n`]);
-  });
+  return withStore(
+    terminal,
+    data,
+    (store) => {
+      const changed = work(store);
+      if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
+      const { sha256, identity } = changed.value;
+      say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
+      if (done === 'In use') sayMisfits(terminal, data);
+      return printResult(terminal, [`${sha256}\n`]);
+    },
+    { isReplaced: done === 'In use' },
+  );
 }
 
 /** What a stopped program left without a record is recorded first. */
@@ -185,17 +190,23 @@ function withStore(
   terminal: Terminal,
   dataFolder: string,
   work: (change: Change) => ExitCode | Promise<ExitCode>,
+  options: { readonly isReplaced?: boolean } = {},
 ): Promise<ExitCode> {
-  return withLedger(terminal, dataFolder, (ledger) => {
-    // Whoever holds the ledger's lock knows that no challenge is going on.
-    const store = openLexiconStore({ dataFolder, isBusy: () => false });
-    if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
-    const opened = { store: store.value, ledger };
-    const found = recordFound(opened);
-    // A damaged state or lexicon must not bar the way to its cure.
-    if (!found.ok) say(terminal, english(describeChangeError(found.error)));
-    return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
-  });
+  return withLedger(
+    terminal,
+    dataFolder,
+    (ledger) => {
+      // Whoever holds the ledger's lock knows that no challenge is going on.
+      const store = openLexiconStore({ dataFolder, isBusy: () => false });
+      if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
+      const opened = { store: store.value, ledger };
+      const found = recordFound(opened);
+      // A damaged state or lexicon must not bar the way to its cure.
+      if (!found.ok) say(terminal, english(describeChangeError(found.error)));
+      return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
+    },
+    options,
+  );
 }
 
 function withData(command: Command): Command {

@@ -11,16 +11,20 @@ import { causeOfLedgerError, createRecordWriter } from '../../electron/station/r
 import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
 import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 
-/** Refused while a station runs on the folder, so nothing can be changed during a challenge. */
+/**
+ * Refused while a station runs on the folder, so nothing can be changed during a challenge.
+ * `isReplaced`: the event or the word list is chosen anew, as finishChangeover takes it.
+ */
 export async function withLedger(
   terminal: Terminal,
   dataFolder: string,
   work: (ledger: Ledger) => ExitCode | Promise<ExitCode>,
+  { isReplaced = false }: { readonly isReplaced?: boolean } = {},
 ): Promise<ExitCode> {
   const ledger = openDataFolder(terminal, dataFolder);
   if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
   try {
-    const finished = finishChangeover(dataFolder, { isReplaced: true });
+    const finished = finishChangeover(dataFolder, { isReplaced });
     if (!finished.ok) return refuse(terminal, english(describeChangeoverError(finished.error)));
     return await work(ledger.value);
   } finally {

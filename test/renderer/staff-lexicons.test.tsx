@@ -248,7 +248,7 @@ describe('the page of the lexicons', () => {
     await draw('director', { kind: 'none' }, { installed: [inUse, { ...previous, withEvent }] });
     fireEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
     expect(
-      screen.getByText(`This station will rule by Northfield Word List, 2025 again, ${means}`),
+      screen.getByText(`This station will use Northfield Word List, 2025 again, ${means}`),
     ).toBeDefined();
   });
 

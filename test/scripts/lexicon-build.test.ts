@@ -364,7 +364,13 @@ describe('lexicon build --corrections', () => {
     expect(await wordsBuilt()).toBe('ZA\nZO\n');
     expect(await wordsBuilt('secondary')).toBe('NONSENSES\n');
     expect(await identity()).toMatchObject({
-      manifest: { corrections: { added: ['ZO'], removed: ['KINDNESSES', 'NONSENSES'], before: manifest.primary } },
+      manifest: {
+        corrections: {
+          added: ['ZO'],
+          removed: ['KINDNESSES', 'NONSENSES'],
+          before: manifest.primary,
+        },
+      },
     });
     const explained = await runCommand([
       ...['explain', '--lexicon', at('club.lexicon'), 'NONSENSES', 'KINDNESSES'],

@@ -59,12 +59,8 @@ describe('a word list file', () => {
     ],
     ['\n', 'LIST: The file has no words. Choose a list with one word on each line.'],
     [
-      Buffer.from('\uFEFFAT\n', 'utf16le'),
-      'LIST: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
-    ],
-    [
       Buffer.from('ÉTÉ\n', 'latin1'),
-      'LIST: This file is not plain text in UTF-8. Save it as plain text in UTF-8, with one word on each line.',
+      'LIST, line 1: "ÉTÉ": this is not text in UTF-8, but probably in Latin-1, which Windows calls ANSI. Open the file in a text editor, and save it in UTF-8.',
     ],
   ])('is refused with every reason, as %j is', (content, sentences) => {
     const file = listOf(content);
@@ -78,7 +74,7 @@ describe('a word list file', () => {
       `${missing}: File not found. Check the name.`,
     );
     expect(english(describeWordListFileError(errorOf(readWordListFile(folder))))).toBe(
-      `${folder}: The file cannot be read: it is a folder. Check the file and its permissions.`,
+      `${folder}: This is a folder. Give a file in it, such as list.txt.`,
     );
   });
 });

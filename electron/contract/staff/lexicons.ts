@@ -86,6 +86,8 @@ export interface InstalledLexicon {
   readonly hasTwin: boolean;
   /** Absent if the station would not close with it. */
   readonly closing?: Closing;
+  /** With it every verdict is practice until a director confirms it. */
+  readonly isPractice?: true;
   /** Going back to it brings its event back as well: the title, empty for no event. */
   readonly withEvent?: string;
 }

@@ -161,7 +161,7 @@ export interface FormProblem {
 }
 
 /** SHA-256 of a text in UTF-8, lower-case hex. */
-type TextHash = (text: string) => string;
+export type TextHash = (text: string) => string;
 
 /** The text of the file, the lists put in order. */
 export function eventText(event: EventFile): string {

@@ -50,8 +50,8 @@ function undo(
 function countsAgree(words: Uint8Array, { wordsByLength }: ManifestList): boolean {
   const counts = new Uint32Array(longestWord + 1);
   let length = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    if (words[place] !== lineFeed) {
+  for (const byte of words) {
+    if (byte !== lineFeed) {
       length += 1;
       continue;
     }

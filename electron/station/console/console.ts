@@ -53,7 +53,7 @@ export function createConsole(desk: Desk, parts: ConsoleParts): Console {
     handlers: {
       ...sessionHandlers({ desk, staff }),
       ...statusHandlers(status),
-      ...lexiconHandlers({ desk, dataFolder, isGivenByHand, importing, standing }),
+      ...lexiconHandlers({ desk, dataFolder, eventFile, isGivenByHand, importing, standing }),
       ...differenceHandlers({ desk, dataFolder, clock, importing, standing }),
       ...eventHandlers({ desk, dataFolder, eventFile, isGivenByHand, clock, standing }),
       ...driveHandlers(parts.findPlaces),

@@ -152,8 +152,15 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
       );
     }
-    const finished = finishChangeover(dataFolder, { isReplaced: true });
-    return finished.ok ? change() : fail(describeChangeoverError(finished.error));
+    return change();
+  }
+
+  /** Chooses the event anew. */
+  function choosing(choose: () => Told): Told {
+    return changing(() => {
+      const finished = finishChangeover(dataFolder, { isReplaced: true });
+      return finished.ok ? choose() : fail(describeChangeoverError(finished.error));
+    });
   }
 
   function draw(json: unknown): Told {
@@ -201,7 +208,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   function putBothInForce(file: string, seen: string): Told {
     if (isGivenByHand) return fail(givenByHand);
-    const change = changingLexicons({ desk, dataFolder });
+    const change = changingLexicons({ desk, dataFolder }, { isReplaced: true });
     if (!change.ok) return change;
     const kept = keepEvent(dataFolder, file, seen);
     if (!kept.ok) return refusal(describeEventStoreError(kept.error));
@@ -278,7 +285,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       ),
     discardDraft: () => discardDraft(dataFolder),
     putDraftInForce: ({ seen, withList }) =>
-      changing(() => {
+      choosing(() => {
         const put = putInForce(draftFileOf(dataFolder), seen, withList);
         return put.ok ? discardDraft(dataFolder) : put;
       }),
@@ -292,9 +299,9 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       const old = earlierEvent(file);
       return old === undefined ? refusal(describeEventStoreError(opened.error)) : ok(old);
     },
-    putFileInForce: ({ file, seen, withList }) => changing(() => putInForce(file, seen, withList)),
+    putFileInForce: ({ file, seen, withList }) => choosing(() => putInForce(file, seen, withList)),
     leaveEvent: () =>
-      changing(() => {
+      choosing(() => {
         const left = leaveEvent(dataFolder);
         return left.ok ? reopened(undefined) : refusal(describeEventStoreError(left.error));
       }),

@@ -20,6 +20,7 @@ import type { Desk } from '../desk.ts';
 import { keptEvent } from '../event-store.ts';
 import type { Standing } from '../in-force.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
+import { listState, mayRule } from '../list-state.ts';
 import { outlookOf } from '../open-event.ts';
 import {
   activateLexicon,
@@ -43,6 +44,8 @@ export interface LexiconsParts {
   readonly dataFolder: string;
   /** The station was started with a lexicon file, which rules whatever is activated. */
   readonly isGivenByHand: boolean;
+  /** The event file that the station was started with, if it was. */
+  readonly eventFile: string | undefined;
   readonly importing: Importing;
   readonly standing: () => Standing;
 }
@@ -68,7 +71,8 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
     stopImport: () => importing.stop(),
     finishImport: ({ activate }) => finish(parts, activate),
     activateLexicon: ({ sha256 }) => use(parts, (change) => activateLexicon(change, sha256)),
-    stepBackLexicon: () => use(parts, stepBack),
+    stepBackLexicon: () =>
+      parts.eventFile === undefined ? use(parts, stepBack) : backAlone(parts),
     removeLexicon: ({ sha256 }) => remove(parts, sha256),
   };
 }
@@ -111,7 +115,7 @@ function eventIn({ event }: Standing): TournamentEvent | undefined {
 }
 
 function installedIn(
-  { standing, isGivenByHand }: LexiconsParts,
+  { desk, eventFile, standing, isGivenByHand }: LexiconsParts,
   store: LexiconStore,
 ): Told<readonly InstalledLexicon[]> {
   const all = store.list();
@@ -120,7 +124,10 @@ function installedIn(
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
   const { active, previous, previousEvent } = activation.value ?? {};
   const event = eventIn(standing());
-  const back = previousEvent === undefined ? undefined : eventBefore(store, previousEvent);
+  const back =
+    previousEvent === undefined || eventFile !== undefined
+      ? undefined
+      : eventBefore(store, previousEvent);
   const found = all.value.map((sha256) => ({ sha256, lexicon: store.read(sha256) }));
   const lists = found.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
   const isTwin = ({ identity }: Lexicon): boolean =>
@@ -144,11 +151,21 @@ function installedIn(
               { comesBack: withEvent !== undefined },
             )
           : undefined;
+      const isPractice =
+        lexicon.ok &&
+        !mayRule(
+          listState(
+            lexicon.value,
+            withEvent === undefined ? event : withEvent.event,
+            desk.ledger(),
+          ),
+        );
       return {
         sha256,
         fileFingerprint: fingerprintOf(sha256),
         ...(use && { use }),
         ...(closing && { closing }),
+        ...(isPractice && { isPractice }),
         ...(withEvent && { withEvent: withEvent.event?.file.title ?? '' }),
         found: lexicon.ok
           ? ok(lexiconFacts(lexicon.value))
@@ -188,10 +205,13 @@ function storeOf({ desk, dataFolder }: StoreParts): Told<Change> {
 }
 
 /** With the records that an earlier program did not come to write. */
-export function changingLexicons(parts: StoreParts): Told<Change> {
+export function changingLexicons(
+  parts: StoreParts,
+  options: { readonly isReplaced: boolean },
+): Told<Change> {
   const opened = storeOf(parts);
   if (!opened.ok) return opened;
-  const finished = finishChangeover(parts.dataFolder, { isReplaced: true });
+  const finished = finishChangeover(parts.dataFolder, options);
   if (!finished.ok) return fail(describeChangeoverError(finished.error));
   const found = recordFound(opened.value);
   // A damaged state or lexicon must not bar the way to its cure.
@@ -216,7 +236,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sen
   const staged = importing.staged();
   if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
   if (activate && isGivenByHand) return fail(givenByHand);
-  const change = changingLexicons(parts);
+  const change = changingLexicons(parts, { isReplaced: activate });
   if (!change.ok) return change;
   const installed = installLexicon(change.value, staged);
   if (!installed.ok) return fail(describeChangeError(installed.error));
@@ -227,6 +247,17 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sen
   return told;
 }
 
+/** The event that was given at the start stays, so none can come back with the list before. */
+function backAlone(parts: LexiconsParts): Told<Sentence> {
+  return use(parts, (change) => {
+    const now = change.store.activation();
+    if (!now.ok) return now;
+    return now.value?.previous === undefined
+      ? fail({ kind: 'noPrevious' })
+      : activateLexicon(change, now.value.previous);
+  });
+}
+
 /** Lets another lexicon decide, and the station rule by it at once. */
 function use(
   parts: LexiconsParts,
@@ -234,7 +265,7 @@ function use(
 ): Told<Sentence> {
   const { desk, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
-  const change = changingLexicons(parts);
+  const change = changingLexicons(parts, { isReplaced: true });
   if (!change.ok) return change;
   const changed = run(change.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
@@ -244,11 +275,15 @@ function use(
     ? fail(
         sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
       )
-    : ok(sentence`The station now rules by ${nameOf(changed.value)}.`);
+    : ok(
+        !mayRule(listState(changed.value, eventIn(parts.standing()), desk.ledger()))
+          ? sentence`${nameOf(changed.value)} is in use. Until a director confirms this list, every verdict is practice.`
+          : sentence`The station now rules by ${nameOf(changed.value)}.`,
+      );
 }
 
 function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
-  const change = changingLexicons(parts);
+  const change = changingLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);

@@ -114,8 +114,10 @@ function OutlookPart({ lexicon, outlook }: OutlookPartProps): ReactNode {
       <p className="known">
         <StationSays sentence={lexicon.known.text} />
       </p>
-      {state !== 'ready' && <p>{filled(words.sureOutlooks[state], { title: lexicon.title })}</p>}
-      <Sentences texts={reasons} />
+      {state === 'practice' && (
+        <p>{filled(words.sureOutlooks.practice, { title: lexicon.title })}</p>
+      )}
+      {state === 'closed' && <Sentences texts={reasons} />}
     </section>
   );
 }
@@ -137,7 +139,7 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
-  const isSafe = outlook.state === 'ready';
+  const isSafe = outlook.state === 'ready' && closing === undefined;
   const mayUse = !report.isGivenByHand && !imported.isInUse;
   const closes = mayUse && closing !== undefined;
   const { title, edition } = imported.lexicon;

@@ -162,7 +162,7 @@ interface SureProps {
 function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const station = useStation();
-  const { sha256, withEvent } = installed;
+  const { sha256, withEvent, isPractice } = installed;
   const closing = wish === 'remove' ? undefined : installed.closing;
   const closes = closing !== undefined;
   const asking: Readonly<
@@ -184,7 +184,12 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
       {closes ? (
         <ClosingWarning closing={closing} title={title} />
       ) : (
-        <p>{filled(means, { title, event: withEvent ?? '' })}</p>
+        <>
+          <p>{filled(means, { title, event: withEvent ?? '' })}</p>
+          {wish !== 'remove' && isPractice === true && (
+            <p>{filled(words.sureOutlooks.practice, { title })}</p>
+          )}
+        </>
       )}
       <div className="buttons">
         <Button
