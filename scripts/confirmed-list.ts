@@ -7,9 +7,10 @@ import { onRecord } from '../electron/station/list-state.ts';
 /** For tests, benchmarks and pictures, before their station starts on the folder. */
 export function confirmList(dataFolder: string, lexiconFile: string): void {
   const lexicon = openLexiconFile(lexiconFile);
-  // What is no lexicon is the station's to refuse.
+  // What is no lexicon is the station's to refuse, and so is a folder that another station has.
   if (!lexicon.ok) return;
   const ledger = openLedger(dataFolder);
+  if (!ledger.ok && ledger.error.kind === 'inUse') return;
   if (!ledger.ok) throw new Error(`The ledger does not open: ${ledger.error.kind}`);
   const confirmed = ledger.value.confirmation()?.lexicon.identity === lexicon.value.identity;
   if (!confirmed) {
