@@ -204,6 +204,7 @@ test('an event takes its list along in one step, and nothing closes the station 
   await director.press('Cancel');
 
   await director.press('Compare');
+  await director.says('Main list, compared with Northfield Word List, NWL2030');
   await director.says('1 to 200 of 250');
   await director.isAccessible();
   await director.press('Next page');

@@ -1,6 +1,7 @@
 /** Every word by which a list differs from the one in use, page by page, and as a file. */
 import { useCallback, useState, type ReactNode } from 'react';
 import type { DifferenceKind, StationBridge } from '../../../electron/contract/screen-types.ts';
+import { listName } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -45,8 +46,7 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
           <h3>
             {filled(words.comparedWith, {
               list: words.lists[list],
-              title: titleOf(title),
-              edition,
+              name: listName(titleOf(title), edition, ', '),
             })}
           </h3>
           <div className="buttons">
