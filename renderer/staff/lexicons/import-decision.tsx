@@ -1,6 +1,7 @@
 /** The report on an imported list, and what becomes of it. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type {
+  Closing,
   ImportReport,
   ImportState,
   LexiconFacts,
@@ -35,12 +36,13 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { lexicons: words, status, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
   const { state, report, change, mayChange } = props;
-  const { report: imported, outlook } = state;
+  const { report: imported, outlook, closing } = state;
   const { lexicon, comparison } = imported;
   // A key that was meant to stop the import must not decide, and what is decided stands in sight.
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
   }, []);
   return (
     <>
@@ -64,7 +66,11 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           </div>
           <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
         </div>
-        <OutlookPart lexicon={lexicon} outlook={outlook} />
+        <OutlookPart
+          lexicon={lexicon}
+          outlook={outlook}
+          closing={mayUse(report, imported) ? closing : undefined}
+        />
         {imported.installedAs !== undefined && !imported.isInUse && (
           <p className="said">
             {filled(words.installedAs, {
@@ -76,9 +82,9 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
             })}
           </p>
         )}
-        {imported.isInUse ? (
-          <p className="said">{words.sameLexicon}</p>
-        ) : comparison === undefined ? (
+        {imported.isInUse && <p className="said">{words.sameLexicon}</p>}
+        {mayChange && <Decision report={report} state={state} change={change} />}
+        {imported.isInUse ? null : comparison === undefined ? (
           <p>{words.nothingToCompare}</p>
         ) : (
           <>
@@ -91,7 +97,6 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           </>
         )}
       </section>
-      {mayChange && <Decision report={report} state={state} change={change} />}
       <Details imported={imported} mayChange={mayChange} />
     </>
   );
@@ -100,12 +105,15 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
 interface OutlookPartProps {
   readonly lexicon: LexiconFacts;
   readonly outlook: Outlook;
+  readonly closing: Closing | undefined;
 }
 
 /** What is known of the list, and what the station would be by it: before the buttons, and large. */
-function OutlookPart({ lexicon, outlook }: OutlookPartProps): ReactNode {
+function OutlookPart({ lexicon, outlook, closing }: OutlookPartProps): ReactNode {
   const words = useStaffCopy().lexicons;
+  const { titleOf } = useCopy();
   const { state, reasons } = outlook;
+  const title = listName(titleOf(lexicon.title), lexicon.edition, ', ');
   return (
     <section className="outlook" data-state={state}>
       <p className="tag" data-state={tagStates[state]}>
@@ -114,10 +122,14 @@ function OutlookPart({ lexicon, outlook }: OutlookPartProps): ReactNode {
       <p className="known">
         <StationSays sentence={lexicon.known.text} />
       </p>
-      {state === 'practice' && (
-        <p>{filled(words.sureOutlooks.practice, { title: lexicon.title })}</p>
+      {closing !== undefined ? (
+        <ClosingWarning closing={closing} title={title} />
+      ) : (
+        <>
+          {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
+          <Sentences texts={reasons} />
+        </>
       )}
-      {state === 'closed' && <Sentences texts={reasons} />}
     </section>
   );
 }
@@ -130,40 +142,37 @@ interface DecisionProps {
   readonly change: Change;
 }
 
+/** A list that was given by hand stays in use, and so does the one that is. */
+function mayUse(report: LexiconsReport, imported: ImportReport): boolean {
+  return !report.isGivenByHand && !imported.isInUse;
+}
+
 /** The filled button is the safe one: to use the list only where it is known and fits. */
 function Decision({ report, state, change }: DecisionProps): ReactNode {
   const { report: imported, outlook, closing } = state;
-  const { titleOf } = useCopy();
   const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
-  const isSafe = outlook.state === 'ready' && closing === undefined;
-  const mayUse = !report.isGivenByHand && !imported.isInUse;
-  const closes = mayUse && closing !== undefined;
-  const { title, edition } = imported.lexicon;
+  const isSafe = outlook.state === 'ready';
+  const isUsable = mayUse(report, imported);
   return (
-    <>
-      {closes && (
-        <ClosingWarning closing={closing} title={listName(titleOf(title), edition, ', ')} />
+    <div className="buttons">
+      {isUsable && (
+        <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
+          {closing !== undefined ? words.useAndClose : words.useNew}
+        </Button>
       )}
-      <div className="buttons">
-        {mayUse && (
-          <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
-            {closes ? words.useAndClose : words.useNew}
-          </Button>
-        )}
-        {!imported.isInUse && (
-          <Button isMain={!mayUse || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
-            {words.installOnly}
-          </Button>
-        )}
-        <StopButton change={change}>
-          {report.inUse === undefined ? words.throwAway : words.keep}
-        </StopButton>
-      </div>
-    </>
+      {!imported.isInUse && (
+        <Button isMain={!isUsable || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
+          {words.installOnly}
+        </Button>
+      )}
+      <StopButton change={change}>
+        {report.inUse === undefined ? words.throwAway : words.keep}
+      </StopButton>
+    </div>
   );
 }
 

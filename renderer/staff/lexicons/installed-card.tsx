@@ -104,7 +104,8 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
           {found.ok && spelledFingerprint(found.value.fingerprint)}
           {(hasTwin || !found.ok) && (
             <p>
-              {status.fileFingerprint} {spelledFingerprint(fileFingerprint)}
+              {status.fileFingerprint}{' '}
+              <span className="row-code">{spelledFingerprint(fileFingerprint)}</span>
             </p>
           )}
         </td>

@@ -37,7 +37,6 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
     <>
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
       {report.event !== undefined && <EventCard event={report.event} />}
-      <ReadinessCard report={report} />
       {report.state === 'practice' && report.lexicon !== undefined && (
         <ConfirmCard
           key={report.lexicon.identity}
@@ -49,6 +48,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           }}
         />
       )}
+      <ReadinessCard report={report} />
       <SaidLine said={said} />
       <div className="buttons">
         <Button

@@ -145,7 +145,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
       {step === 'words' && <WordLists draft={draft} again={again} />}
       {step === 'review' && <EventReview next={draft} />}
       <SaidLine said={said} />
-      <div className="buttons">
+      <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
         {step === 'settings' && (
           <Button isMain isOff={isBusy} onPress={() => void go('words')}>
             {words.keep}

@@ -85,7 +85,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
         <EarlierEventCard page={page} event={found} drafted={drafted} />
       )}
       {next !== undefined && <EventReview next={next} />}
-      <div className="buttons">
+      <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (
           <UseEvent next={next} isOff={isBusy} put={(withList) => void put(next, withList)} />
         )}
