@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { confirmList } from '../../scripts/confirmed-list.ts';
+import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { RunningStation } from './running-station.ts';
 import { chord, director, signIn } from './staff-sign-in.ts';
 import { expect, test as base, type Players } from './station-test.ts';
@@ -65,8 +67,9 @@ class Hands {
 
 const test = base.extend<{ station: RunningStation; hands: Hands }>({
   station: async ({ browserName: _browser }, use) => {
-    const station = await new RunningStation().startWithoutLexicon();
-    await use(station);
+    const station = new RunningStation();
+    confirmList(station.dataFolder, demonstrationLexiconFile);
+    await use(await station.startWithoutLexicon());
     await station.remove();
   },
   hands: async ({ players }, use) => {

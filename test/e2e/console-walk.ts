@@ -170,6 +170,11 @@ export class ConsoleWalk {
   }
 
   async *#rulings(): AsyncGenerator<string> {
+    await this.#open('Status');
+    yield 'status, the word list not confirmed';
+    await this.#fill('Why this list may be used', 'Agreed on');
+    await this.#press('Confirm this list');
+    await this.#says('The list is confirmed.');
     await this.#press('Sign out');
     await this.#players.sees('type the first word');
     for (const words of [
