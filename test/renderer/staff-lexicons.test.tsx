@@ -175,9 +175,9 @@ describe('the page of the lexicons', () => {
     await draw('director', ready, { isGivenByHand: true });
     expect(screen.getByText(/This station was started with a fixed word list/)).toBeDefined();
     expect(buttons()).toEqual([
-      'Show all words',
       'Install the new list, but do not use it yet',
       'Discard the new list',
+      'Show all words',
       'Compare',
       'Compare',
       'Delete',

@@ -1,5 +1,6 @@
 /** What differs between the event in force and the one that shall follow it, to be looked at first. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
+import { listName } from '../lexicon/list-name.ts';
 import type { TournamentEvent } from './event.ts';
 import {
   eventLists,
@@ -112,7 +113,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     rulebook: { text: rulebook.title, value: rulebook.id },
     lexicon: {
-      text: `${lexicon.title} (${lexicon.edition}, ${fingerprintOf(lexicon.identity)})`,
+      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${fingerprintOf(lexicon.identity)})`,
       value: lexicon,
     },
     maximumLength: same(maximumLength.toString()),

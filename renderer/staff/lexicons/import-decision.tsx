@@ -155,7 +155,7 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
-  const isSafe = outlook.state === 'ready';
+  const isSafe = outlook.state === 'ready' && closing === undefined;
   const isUsable = mayUse(report, imported);
   return (
     <div className="buttons">
