@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { confirmList } from '../../scripts/confirmed-list.ts';
-import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { RunningStation } from './running-station.ts';
 import { chord, director, signIn } from './staff-sign-in.ts';
 import { expect, test as base, type Players } from './station-test.ts';
@@ -67,9 +65,8 @@ class Hands {
 
 const test = base.extend<{ station: RunningStation; hands: Hands }>({
   station: async ({ browserName: _browser }, use) => {
-    const station = new RunningStation();
-    confirmList(station.dataFolder, demonstrationLexiconFile);
-    await use(await station.startWithoutLexicon());
+    const station = await new RunningStation().startWithoutLexicon();
+    await use(station);
     await station.remove();
   },
   hands: async ({ players }, use) => {
@@ -181,8 +178,13 @@ test('an import that ends under the hands decides nothing', async ({ hands, stat
   rmSync(stick, { recursive: true });
 });
 
-/** A play with one word that is in no list. */
+/** A play with one word that is in no list, on a station whose list somebody answers for. */
 async function challenged(players: Players, hands: Hands): Promise<void> {
+  await hands.enter(hands.button('Status'));
+  await hands.goTo(hands.page.getByLabel('Why this list may be used'));
+  await hands.type('Agreed on');
+  await hands.press('Tab', 'Enter');
+  await hands.says('The list is confirmed. The station rules by it.');
   await hands.enter(hands.button('Sign out'));
   await players.sees('type the first word');
   await players.challenge('quit', 'catx');
