@@ -126,8 +126,8 @@ function OutlookPart({ lexicon, outlook, closing }: OutlookPartProps): ReactNode
         <ClosingWarning closing={closing} title={title} />
       ) : (
         <>
-          {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
-          <Sentences texts={reasons} />
+          {state !== 'ready' && <p>{filled(words.sureOutlooks[state], { title })}</p>}
+          {reasons.length > 0 && <Sentences texts={reasons} />}
         </>
       )}
     </section>
