@@ -240,7 +240,8 @@ export class ConsoleWalk {
   async *#closed(): AsyncGenerator<string> {
     await this.#open('Word lists');
     await this.#press('Go back to it');
-    await this.#press('Go back now');
+    yield 'lexicons, sure to close?';
+    await this.#press('Go back and close the station');
     await this.#says('This station is closed (EV-01).');
     yield 'lexicons, the station closed';
     await this.#open('Status');
