@@ -12,7 +12,7 @@ export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): Reac
   return (
     <>
       {title !== undefined && titleOf(title)} {of === 'file' && status.fileFingerprint}{' '}
-      {spelledFingerprint(fingerprint)}
+      <span className="row-code">{spelledFingerprint(fingerprint)}</span>
     </>
   );
 }

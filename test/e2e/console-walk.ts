@@ -10,6 +10,9 @@ import { chord, signIn, typePin } from './staff-sign-in.ts';
 import type { Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
+/** As some are called. */
+const longName = 'Word List of the Schools of Northfield and the Counties';
+
 export class ConsoleWalk {
   readonly #players: Players;
   readonly #stick: string;
@@ -100,11 +103,11 @@ export class ConsoleWalk {
     await this.#read('old.txt', 'CAT\nQUIZ\nJOUSTED\n', 'NWL2029');
     await this.#press('Use the new list');
     await this.#says('The station now rules by old');
-    await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030');
-    await this.#says('Your decision: new');
+    await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030', longName);
+    await this.#says(`Your decision: ${longName}`);
     yield 'lexicons, the decision';
     await this.#press('Use the new list');
-    await this.#says('The station now rules by new');
+    await this.#says(`The station now rules by ${longName}`);
     await this.#press('Go back to it');
     yield 'lexicons, sure?';
     await this.#press('Cancel');
@@ -120,8 +123,9 @@ export class ConsoleWalk {
     await this.#says('The import was canceled. Nothing was changed.');
   }
 
-  async #read(name: string, content: string, edition?: string): Promise<void> {
+  async #read(name: string, content: string, edition?: string, title?: string): Promise<void> {
     await this.#fill('Path of the file', this.#file(name, content));
+    if (title !== undefined) await this.#fill('Name that players see', title);
     if (edition !== undefined) await this.#fill('Edition', edition);
     await this.#press('Read the file');
   }

@@ -247,7 +247,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
       <td>
         <Opinions ruling={ruling} />
       </td>
-      <td>
+      <td className="ruling-list">
         <ListShown lexicon={lexicon} />
       </td>
     </tr>
