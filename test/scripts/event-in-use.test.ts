@@ -183,7 +183,7 @@ describe('adjudicate and explain by an event', () => {
       code: 0,
       output:
         'AT\tprimary\nCAT\tdeny\nACME\tallow\nZORBLAXES\tprimary\nABCDEFGHIJK\ttoo-long\nQQ\tnone\n',
-      messages: '',
+      messages: "Practice: Not a known edition. Check that this is your tournament's list.\n",
     });
     expect((await run('adjudicate', ...by(), 'at', 'acme')).output).toBe('ACCEPTABLE\n');
     expect((await run('adjudicate', ...by(), 'at', 'cat')).output).toBe('UNACCEPTABLE\n');

@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: true,
       value: expect.stringMatching(
-        /^The station now rules by Club list, one \(.{8}\)\.$/,
+        /^Club list, one \(.{8}\) is in use\. Until a director confirms this list, every verdict is practice\.$/,
       ) as unknown,
     });
     const { lexicon } = host.handlers.watch(undefined).status;

@@ -126,7 +126,7 @@ function OutlookPart({ lexicon, outlook, closing }: OutlookPartProps): ReactNode
         <ClosingWarning closing={closing} title={title} />
       ) : (
         <>
-          {state !== 'ready' && <p>{filled(words.sureOutlooks[state], { title })}</p>}
+          {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
           {reasons.length > 0 && <Sentences texts={reasons} />}
         </>
       )}
