@@ -54,7 +54,7 @@ describe('a draft', () => {
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
     expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(/no longer installed/);
     valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.identity }));
-    expect((await draftOf(handlers)).event.file.id).toBe('event');
+    expect((await draftOf(handlers)).event.file.id).toMatch(/^event-[0-9a-f]{8}$/);
   });
 
   it('takes words with reason, and fills in who and when', async () => {

@@ -209,7 +209,7 @@ describe('the program of a package', () => {
     await program.press('Tab');
     await program.sees('verdict');
     expect(program.snapshot?.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
-    expect(ledger()).toEqual({ findings: [], kinds: ['started', 'opened', 'ruling'] });
+    expect(ledger()).toEqual({ findings: [], kinds: ['listConfirmed', 'started', 'opened', 'ruling'] });
     await program.call('painted', { seen: program.snapshot?.revision });
     await program.until(() => ledger().kinds.includes('shown'));
   });
@@ -291,7 +291,7 @@ describe('the program of a package', () => {
     const first = await idle();
     first.signal('SIGTERM');
     expect(await first.exit).toBe(0);
-    expect(ledger().kinds).toEqual(['started', 'opened', 'stopped']);
+    expect(ledger().kinds).toEqual(['listConfirmed', 'started', 'opened', 'stopped']);
     const second = await idle();
     await armed(second);
     await aMoment();
