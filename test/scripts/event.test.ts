@@ -109,7 +109,7 @@ describe('event new', () => {
       ['--procedure', 'selfService', '--procedure-reason', 'no judge'],
       /Give --by: who/,
     ],
-    ['a title that is none', ['--title', ' '], /^Id: .*\n?/],
+    ['a title that is none', ['--title', ' '], /^Title: has a space at the beginning or end\./],
     ['an opinion that there is not', ['--last-opinion', '1'], /^Last opinion: /],
     ['a rulebook that there is not', ['--rulebook', 'none'], /argument 'none' is invalid/],
     ['a language that there is not', ['--language', 'de'], /argument 'de' is invalid/],
