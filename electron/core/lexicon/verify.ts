@@ -28,11 +28,9 @@ export function wrongListOf(
 
 function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
   // The cheap comparison first: a graph of few edges can have very many words.
-  return graph.count === described.words && areWordsOf(graph.canonicalBytes(), described, sha256);
-}
-
-function areWordsOf(words: Uint8Array, described: ManifestList, sha256: HashFunction): boolean {
-  return sha256(words) === described.canonicalSha256 && countsAgree(words, described);
+  if (graph.count !== described.words) return false;
+  const { bytes, wordsByLength } = graph.spell();
+  return sha256(bytes) === described.canonicalSha256 && countsAgree(wordsByLength, described);
 }
 
 /** Whether the list had the words that it is said to have had without its corrections. */
@@ -44,21 +42,16 @@ function undo(
   const later = new Set(added);
   const kept = [...graph.words()].filter((word) => !later.has(word));
   const { words } = canonicalList([...kept, ...removed]);
-  return words.length === before.words && areWordsOf(canonicalBytes(words), before, sha256);
+  const counts = new Uint32Array(longestWord + 1);
+  for (const { length } of words) counts[length] = (counts[length] as number) + 1;
+  return (
+    words.length === before.words &&
+    sha256(canonicalBytes(words)) === before.canonicalSha256 &&
+    countsAgree(counts, before)
+  );
 }
 
-function countsAgree(words: Uint8Array, { wordsByLength }: ManifestList): boolean {
-  const counts = new Uint32Array(longestWord + 1);
-  let length = 0;
-  for (const byte of words) {
-    if (byte !== lineFeed) {
-      length += 1;
-      continue;
-    }
-    counts[length] = (counts[length] as number) + 1;
-    length = 0;
-  }
+/** By number of letters. */
+function countsAgree(counts: Uint32Array, { wordsByLength }: ManifestList): boolean {
   return counts.every((count, letters) => count === (wordsByLength[letters.toString()] ?? 0));
 }
-
-const lineFeed = 10;

@@ -73,7 +73,13 @@ export class WordGraph {
 
   /** All words in canonical form: in alphabetical order, a line feed after each. */
   canonicalBytes(): Uint8Array {
+    return this.spell().bytes;
+  }
+
+  /** All words in canonical form, and how many there are of each length. */
+  spell(): { readonly bytes: Uint8Array; readonly wordsByLength: Uint32Array } {
     const nodes = this.#nodes;
+    const wordsByLength = new Uint32Array(longestWord + 1);
     const bytes = new Uint8Array(this.letterCount + this.count);
     const word = new Uint8Array(longestWord);
     let place = 0;
@@ -88,13 +94,14 @@ export class WordGraph {
             bytes[place + index] = word[index] as number;
           }
           bytes[place + length + 1] = lineFeed;
+          wordsByLength[length + 1] = (wordsByLength[length + 1] as number) + 1;
           place += length + 2;
         }
         if (edge > 1) spellFrom(edge >>> 1, length + 1);
       }
     };
     spellFrom(this.#root, 0);
-    return bytes;
+    return { bytes, wordsByLength };
   }
 
   /** All words in alphabetical order. */

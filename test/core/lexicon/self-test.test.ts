@@ -16,9 +16,9 @@ function disagreement(tested: Lexicon): string {
 
 /** Spells its words rightly, but answers wrongly about one text. */
 function wrongAbout(graph: WordGraph, text: string): WordGraph {
-  const lying: Pick<WordGraph, 'count' | 'canonicalBytes' | 'words' | 'has'> = {
+  const lying: Pick<WordGraph, 'count' | 'spell' | 'words' | 'has'> = {
     count: graph.count,
-    canonicalBytes: () => graph.canonicalBytes(),
+    spell: () => graph.spell(),
     words: () => graph.words(),
     has: (word: Word) => graph.has(word) !== (word === text),
   };
