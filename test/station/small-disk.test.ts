@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
+import { publishFile } from '../published.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
 
 function mount(folder: string): boolean {
@@ -35,6 +36,7 @@ beforeEach(() => {
   top = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
   lexiconFile = path.join(top, 'a.lexicon');
   writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+  publishFile(lexiconFile);
   disk = path.join(top, 'disk');
   mkdirSync(disk);
   mount(disk);
