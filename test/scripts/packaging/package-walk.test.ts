@@ -209,7 +209,10 @@ describe('the program of a package', () => {
     await program.press('Tab');
     await program.sees('verdict');
     expect(program.snapshot?.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
-    expect(ledger()).toEqual({ findings: [], kinds: ['listConfirmed', 'started', 'opened', 'ruling'] });
+    expect(ledger()).toEqual({
+      findings: [],
+      kinds: ['listConfirmed', 'started', 'opened', 'ruling'],
+    });
     await program.call('painted', { seen: program.snapshot?.revision });
     await program.until(() => ledger().kinds.includes('shown'));
   });
