@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { Command, Option } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { benchHostile } from './bench/hostile.ts';
 import { benchLexicon } from './bench/lexicon.ts';
 import { listsFrom, standardLists } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
@@ -60,6 +61,7 @@ async function lexiconPart(): Promise<void> {
     return;
   }
   for (const list of lists.value) console.log(`\n${await benchLexicon(list, options)}`);
+  console.log(`\n${benchHostile()}`);
 }
 
 async function screenPart(): Promise<void> {

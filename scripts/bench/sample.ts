@@ -74,7 +74,7 @@ export async function takeSample(
  * brings a thread's own counter up to date only at its ticks, some milliseconds apart; asking for the
  * whole process first makes it do so now.
  */
-function cpuNs(): number {
+export function cpuNs(): number {
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) * 1000;

@@ -1,0 +1,126 @@
+/**
+ * What it costs to refuse lexicon files that somebody made to hurt: each with a right hash, each
+ * opened in a process of its own. As a program, `hostile.ts FILE` opens a file and prints JSON.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
+import {
+  joinSections,
+  splitSections,
+  type Pack,
+} from '../../electron/core/lexicon/lexicon-format.ts';
+import { maximumEdges, target, type Streams } from '../../electron/core/word-graph/streams.ts';
+import type { Word } from '../../electron/core/word.ts';
+import { pack, unpack } from '../../electron/station/brotli.ts';
+import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { sha256 } from '../../electron/station/sha256.ts';
+import { cpuNs } from './sample.ts';
+import { table } from './table.ts';
+
+interface Refused {
+  readonly kind: string;
+  readonly ms: number;
+  readonly mebibytes: number;
+}
+
+const mebibyte = 2 ** 20;
+
+/** A table of what was refused, as what, in which CPU time, with how much more memory. */
+export function benchHostile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hostile-bench-'));
+  try {
+    const rows = Object.entries(hostileFiles()).map(([what, bytes]) => {
+      const file = path.join(folder, 'hostile.lexicon');
+      writeFileSync(file, bytes);
+      const { kind, ms, mebibytes } = openedInProcess(file);
+      const size = (bytes.length / 1024).toFixed(1);
+      return [what, size, kind, ms.toFixed(1), mebibytes.toFixed(1)];
+    });
+    return table(['made to hurt', 'KiB', 'refused as', 'CPU ms', 'MiB more'], rows);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function openedInProcess(file: string): Refused {
+  const ran = spawnSync(process.execPath, [import.meta.filename, file], { encoding: 'utf8' });
+  if (ran.status !== 0) throw new Error(`The file was not refused: ${ran.stderr}`);
+  return JSON.parse(ran.stdout) as Refused;
+}
+
+function hostileFiles(): Readonly<Record<string, Uint8Array>> {
+  const primary = { words: ['AT', 'CAT'] as Word[], file: 'a.txt', sha256: '0'.repeat(64) };
+  const made = compileLexicon({ id: 'a', title: 'A', primary }, sha256, pack);
+  const split = made.ok ? splitSections(made.value, sha256, unpack) : made;
+  if (!split.ok) throw new Error(`The lexicon is refused: ${split.error.kind}`);
+  const { sections } = split.value;
+  const whole = sections.primary;
+  const packed: Pack = (bytes) =>
+    new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  const bomb = packed(new Uint8Array(256 * mebibyte));
+  const file = (streams: Streams, packing: Pack = packed): Uint8Array =>
+    joinSections({ ...sections, primary: streams }, sha256, packing);
+  return {
+    'a stream of 256 MiB': file(whole, (bytes) => (bytes === whole.letters ? bomb : packed(bytes))),
+    'as many edges as there may be, none of them right': file({
+      letters: new Uint8Array(maximumEdges),
+      targets: new Uint8Array(maximumEdges),
+      references: new Uint8Array(),
+    }),
+    'as many states as there may be, one behind the other': file({
+      letters: new Uint8Array(maximumEdges).fill('a'.charCodeAt(0)),
+      targets: new Uint8Array(maximumEdges).fill(target.newState),
+      references: new Uint8Array(),
+    }),
+    'a state that leads to itself': file({
+      letters: Uint8Array.from('aa', (letter) => letter.charCodeAt(0)),
+      targets: Uint8Array.of(target.newState, target.reference),
+      references: Uint8Array.of(1, 0, 0),
+    }),
+    'every text of fifteen letters as a word': file(everyText()),
+    'a manifest of 60 MiB': joinSections(
+      { ...sections, manifest: new Uint8Array(60 * mebibyte).fill(32) },
+      sha256,
+      packed,
+    ),
+  };
+}
+
+/** Each state's first edge leads to the next state, the other edges back to it. */
+function everyText(): Streams {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYz';
+  const depths = 15;
+  const others = '3'.repeat(25);
+  const letters = 'A'.repeat(depths - 1) + alphabet + alphabet.slice(1).repeat(depths - 1);
+  const targets = '1'.repeat(depths - 1) + '0'.repeat(26) + others.repeat(depths - 1);
+  const numbers = Array.from({ length: 25 }, () =>
+    Array.from({ length: depths - 1 }, (_, index) => depths - 1 - index),
+  ).flat();
+  return {
+    letters: Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
+    targets: Uint8Array.from(targets, Number),
+    references: Uint8Array.from([...numbers, ...numbers.map(() => 0), ...numbers.map(() => 0)]),
+  };
+}
+
+if (import.meta.main) {
+  const file = process.argv[2] ?? '';
+  // What comes with the first reading of any file is not the price of this one.
+  readFileSync(file);
+  const before = process.resourceUsage().maxRSS;
+  const start = cpuNs();
+  const opened = openLexiconFile(file);
+  const ms = (cpuNs() - start) / 1e6;
+  if (opened.ok) throw new Error('It was opened.');
+  const { error } = opened;
+  const kind =
+    error.kind === 'badStructure' && error.problem.kind === 'graph'
+      ? error.problem.error.kind
+      : error.kind;
+  const mebibytes = (process.resourceUsage().maxRSS - before) / 1024;
+  console.log(JSON.stringify({ kind, ms, mebibytes } satisfies Refused));
+}
