@@ -263,6 +263,21 @@ describe('a list that the event in force does not take', () => {
     });
   });
 
+  it('goes back alone where the event was given at the start, and that is told', async () => {
+    const first = await setUp();
+    const next = await lookAt(first, 'two');
+    const { sha256: seen } = next.event;
+    valueOf(await first.handlers.putFileInForce({ file: eventFile('two'), seen, withList: true }));
+    first.close();
+    const host = station.start({ lexiconFile: undefined, eventFile: eventFile('two') });
+    signIn(host);
+    const records = station.kinds().length;
+    expect(await installed(host, 'one')).toMatchObject({ closing: { kind: 'otherList' } });
+    expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
+    expect(errorOf(inEnglish(await host.handlers.stepBackLexicon(undefined)))).toContain('EV-01');
+    expect(station.kinds().slice(records)).toEqual(['lexiconActivated', 'closed']);
+  });
+
   it('goes back alone where the event before cannot be read', async () => {
     const host = await setUp();
     const next = await lookAt(host, 'two');
