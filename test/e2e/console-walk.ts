@@ -102,12 +102,12 @@ export class ConsoleWalk {
     yield* this.#runningImport();
     await this.#read('old.txt', 'CAT\nQUIZ\nJOUSTED\n', 'NWL2029');
     await this.#press('Use the new list');
-    await this.#says('The station now rules by old');
+    await this.#says('old, NWL2029 (');
     await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030', longName);
     await this.#says(`Your decision: ${longName}`);
     yield 'lexicons, the decision';
     await this.#press('Use the new list');
-    await this.#says(`The station now rules by ${longName}`);
+    await this.#says(`${longName}, NWL2030 (`);
     await this.#press('Go back to it');
     yield 'lexicons, sure?';
     await this.#press('Cancel');
