@@ -179,40 +179,36 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | u
     }
   }
   if (grouped !== count) return undefined;
-  /** By number; a state stands here when it is finished. */
-  const finished: (State | undefined)[] = [];
-  let states = 0;
-  let edge = 0;
-  const readState = (depth: number): State | undefined => {
-    const number = states;
-    states += 1;
-    const edges: Edge[] = [];
-    let most = 0;
-    for (let isLast = false; !isLast;) {
-      const letter = upperCase[edge] ?? '';
-      const target = targets[edge] ?? 5;
-      if (!nextOf.has(letter) || target > 4 || depth >= maximumLetters) return undefined;
-      isLast = letters[edge] !== letter.charCodeAt(0);
-      edge += 1;
-      let state: State | undefined = wordEnd;
-      if (target === 1 || target === 2) state = readState(depth + 1);
-      if (target === 3 || target === 4) {
-        const place = nextOf.get(letter) ?? 0;
-        nextOf.set(letter, place + 1);
-        const [low = 0, middle = 0, high = 0] = [0, 1, 2].map(
-          (plane) => references[plane * count + place],
-        );
-        state = finished[low + middle * 256 + high * 65_536];
-      }
-      if (state === undefined) return undefined;
-      edges.push({ letter, isWord: target % 2 === 0, state });
-      most = Math.max(most, 1 + state.letters);
+  /** By number; each stands behind all that its edges lead to. */
+  const states: State[] = [];
+  const waiting: State[] = [];
+  let edges: Edge[] = [];
+  for (const [edge, target] of targets.entries()) {
+    const letter = upperCase[edge] ?? '';
+    const before = edges[0]?.letter ?? 'a';
+    const place = nextOf.get(letter);
+    if (place === undefined || letter >= before || target > 4) return undefined;
+    let state: State | undefined = wordEnd;
+    if (target === 1 || target === 2) state = waiting.pop();
+    if (target === 3 || target === 4) {
+      nextOf.set(letter, place + 1);
+      const [low = 0, middle = 0, high = 0] = [0, 1, 2].map(
+        (plane) => references[plane * count + place],
+      );
+      state = states[low + middle * 256 + high * 65_536];
     }
-    finished[number] = { edges, letters: most };
-    return finished[number];
-  };
-  const root = readState(0);
-  return root !== undefined && root.letters <= maximumLetters ? root : undefined;
+    if (state === undefined) return undefined;
+    // Letters are told in descending order.
+    edges = [{ letter, isWord: target % 2 === 0, state }, ...edges];
+    if (letters[edge] === letter.charCodeAt(0)) continue;
+    const told = { edges, letters: 1 + Math.max(...edges.map((one) => one.state.letters)) };
+    if (told.letters > maximumLetters) return undefined;
+    states.push(told);
+    waiting.push(told);
+    edges = [];
+  }
+  // The root is told last, and nothing leads to it.
+  return edges.length === 0 && waiting.length === 1 ? waiting[0] : undefined;
 }
 
 /** In the order of the graph; no more than one word too many. */

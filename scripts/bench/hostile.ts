@@ -73,13 +73,18 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
     }),
     'as many states as there may be, one behind the other': file({
       letters: new Uint8Array(maximumEdges).fill('a'.charCodeAt(0)),
-      targets: new Uint8Array(maximumEdges).fill(target.newState),
+      targets: new Uint8Array(maximumEdges).fill(target.waiting).fill(target.end, 0, 1),
+      references: new Uint8Array(),
+    }),
+    'as many states as there may be, to which nothing leads': file({
+      letters: new Uint8Array(maximumEdges).fill('a'.charCodeAt(0)),
+      targets: new Uint8Array(maximumEdges),
       references: new Uint8Array(),
     }),
     'a state that leads to itself': file({
-      letters: Uint8Array.from('aa', (letter) => letter.charCodeAt(0)),
-      targets: Uint8Array.of(target.newState, target.reference),
-      references: Uint8Array.of(1, 0, 0),
+      letters: Uint8Array.of('a'.charCodeAt(0)),
+      targets: Uint8Array.of(target.reference),
+      references: Uint8Array.of(0, 0, 0),
     }),
     'every text of fifteen letters as a word': file(everyText()),
     'a manifest of 60 MiB': joinSections(
@@ -90,15 +95,14 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
   };
 }
 
-/** Each state's first edge leads to the next state, the other edges back to it. */
+/** All edges of a state lead to the state before it; the first is the one that it waits for. */
 function everyText(): Streams {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYz';
+  const alphabet = 'ZYXWVUTSRQPONMLKJIHGFEDCBa';
   const depths = 15;
-  const others = '3'.repeat(25);
-  const letters = 'A'.repeat(depths - 1) + alphabet + alphabet.slice(1).repeat(depths - 1);
-  const targets = '1'.repeat(depths - 1) + '0'.repeat(26) + others.repeat(depths - 1);
+  const letters = alphabet.repeat(depths);
+  const targets = '0'.repeat(26) + `2${'4'.repeat(25)}`.repeat(depths - 1);
   const numbers = Array.from({ length: 25 }, () =>
-    Array.from({ length: depths - 1 }, (_, index) => depths - 1 - index),
+    Array.from({ length: depths - 1 }, (_, told) => told),
   ).flat();
   return {
     letters: Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),

@@ -294,25 +294,18 @@ describe("the auditor's reading of a lexicon", () => {
   });
 
   it('refuses a word of more than 15 letters, however its states are put together', () => {
-    const withReferences = (letters: string, targets: readonly number[]): string => {
-      const words = ['A'.repeat(letters.indexOf('b')), `BA${'A'.repeat(letters.indexOf('b') - 1)}`];
+    // So many letters A, and B and A before all of them but the first.
+    const chained = (length: number): string => {
+      const words = ['A'.repeat(length), `BA${'A'.repeat(length - 1)}`];
       return crafted(
         {
-          letters: Buffer.from(letters),
-          targets: Buffer.from(targets),
-          references: Buffer.from([1, 0, 0]),
+          letters: Buffer.from(`${'a'.repeat(length)}Ba`),
+          targets: Buffer.from([0, ...Array.from({ length: length - 2 }, () => 1), 3, 1, 1]),
+          references: Buffer.from([length - 2, 0, 0]),
         },
         { words: 2, canonicalSha256: sha256(Buffer.from(words.map((one) => `${one}\n`).join(''))) },
       );
     };
-    // A chain of so many letters, and B and A before all of it but its first letter.
-    const chained = (length: number): string =>
-      withReferences(`A${'a'.repeat(length - 1)}ba`, [
-        ...Array.from({ length: length - 1 }, () => 1),
-        0,
-        1,
-        3,
-      ]);
     expect(read(chained(14)).primary.map(({ length }) => length)).toEqual([14, 15]);
     expect(readLexiconWords(chained(15))).toMatchObject({ ok: false });
   });
@@ -322,7 +315,7 @@ describe("the auditor's reading of a lexicon", () => {
     const padded = (size: number): string => {
       const streams = {
         letters: Buffer.from('aa'),
-        targets: Buffer.from([1, 0]),
+        targets: Buffer.from([0, 1]),
         references: Buffer.alloc(0),
       };
       const list = { words: 1, canonicalSha256 };

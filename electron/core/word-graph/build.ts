@@ -48,7 +48,7 @@ export function buildWordGraph(
   }
   if (before === undefined) return fail({ kind: 'noWords' });
   if (!path.closeDownTo(0)) return fail({ kind: 'tooManyEdges', maximum: edgeLimit });
-  return ok(writeWordGraph({ edges: register.edges, root: path.root }));
+  return ok(writeWordGraph(register.edges));
 }
 
 export function describeBuildError(error: BuildError): Sentence {
@@ -72,8 +72,6 @@ class OpenPath {
   readonly #lengths = new Uint8Array(longestWord + 1);
   readonly #register: Register;
   #deepest = 0;
-  /** The handle of the state that was finished last: in the end, the root. */
-  root = 0;
 
   constructor(register: Register) {
     this.#register = register;
@@ -89,7 +87,6 @@ class OpenPath {
       const handle = this.#register.intern(this.#edges, from, length);
       if (handle === registerFull) return false;
       this.#lengths[this.#deepest] = 0;
-      this.root = handle;
       if (this.#deepest > 0) this.#leadTo(handle);
     }
     return true;

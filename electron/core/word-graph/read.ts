@@ -12,6 +12,7 @@ import {
   longestWord,
   maximumEdges,
   maximumWords,
+  mostWaiting,
   target,
   type Streams,
 } from './streams.ts';
@@ -24,8 +25,9 @@ export interface WordGraphError {
     | 'wrongLengths'
     /** No letter, or no target. */
     | 'badByte'
-    /** The letters of a state do not ascend. */
+    /** The letters of a state do not descend. */
     | 'badOrder'
+    /** To a state that was not told yet. */
     | 'badReference'
     | 'tooDeep'
     | 'tooManyWords'
@@ -56,7 +58,7 @@ export function describeWordGraphError(error: WordGraphError): Sentence {
     case 'tooManyWords':
       return sentence`The word graph has more than ${maximumWords} words.`;
     case 'leftOver':
-      return sentence`The word graph continues after its end.`;
+      return sentence`The word graph has states that nothing leads to.`;
   }
 }
 
@@ -70,126 +72,112 @@ interface Counted {
 function countIn({ letters, targets, references }: Streams): Counted | WordGraphError['kind'] {
   const edges = letters.length;
   if (targets.length !== edges || edges > maximumEdges) return 'wrongLengths';
-  const referencesOf = new Uint32Array(lettersInAlphabet + 1);
-  let states = 1;
+  // A pair of bytes with another target has no place here, and is not counted.
+  const pairs = new Uint32Array((target.referenceAndWord + 1) * valuesOfByte);
   for (let edge = 0; edge < edges; edge += 1) {
-    const letter = letterOfByte(letters[edge] as number);
-    const where = targets[edge] as number;
-    if (letter < 0 || letter >= lettersInAlphabet || where > target.referenceAndWord) {
-      return 'badByte';
+    const pair = (targets[edge] as number) * valuesOfByte + (letters[edge] as number);
+    pairs[pair] = (pairs[pair] as number) + 1;
+  }
+  const referencesOf = new Uint32Array(lettersInAlphabet + 1);
+  let counted = 0;
+  let states = 0;
+  for (const [pair, count] of pairs.entries()) {
+    const byte = pair % valuesOfByte;
+    const letter = letterOfByte(byte);
+    if (count === 0 || letter < 0 || letter >= lettersInAlphabet) continue;
+    counted += count;
+    if (isLastOfState(byte)) states += count;
+    if (isReference((pair - byte) / valuesOfByte)) {
+      for (let after = letter + 1; after <= lettersInAlphabet; after += 1) {
+        referencesOf[after] = (referencesOf[after] as number) + count;
+      }
     }
-    if (isNewState(where)) states += 1;
-    else if (where !== target.end)
-      referencesOf[letter + 1] = (referencesOf[letter + 1] as number) + 1;
   }
-  for (let letter = 0; letter < lettersInAlphabet; letter += 1) {
-    referencesOf[letter + 1] =
-      (referencesOf[letter + 1] as number) + (referencesOf[letter] as number);
-  }
+  if (counted < edges) return 'badByte';
   return (referencesOf[lettersInAlphabet] as number) * bytesOfReference === references.length
     ? { states, referencesOf }
     : 'wrongLengths';
 }
+
+const valuesOfByte = 2 ** 8;
 
 /** The graph, or what is wrong with it. */
 function graphIn(
   { letters, targets, references }: Streams,
   { states, referencesOf: next }: Counted,
 ): WordGraph | WordGraphError['kind'] {
+  const edges = letters.length;
   const planeLength = references.length / bytesOfReference;
-  const nodes = new Uint32Array(1 + states + targets.length);
-  // What is known of each state by its number; a state without a node is not finished.
-  const nodeOf = new Uint32Array(states);
+  // Filled from behind: so the root stands first, and the letters of a state ascend.
+  const nodes = new Uint32Array(1 + states + edges);
+  let place = nodes.length;
+  // What is known of each state by its number; place 0 stays free for "not told yet".
+  const placeOf = new Uint32Array(states);
   const heightOf = new Uint8Array(states);
-  const wordsOf = new Float64Array(states);
-  const lettersOf = new Float64Array(states);
-  // The edges of the states on the way from the root, until each state is finished.
-  const open = new Uint32Array(longestWord * lettersInAlphabet);
-  let edge = 0;
-  let met = 0;
-  // Place 0 stays free for "no state".
-  let used = 1;
-
+  const wordsOf = new Uint32Array(states);
+  const lettersOf = new Uint32Array(states);
+  const waiting: number[] = [];
+  let told = 0;
+  // Of the state that is being told: its letters as bits, and what lies behind its edges.
+  let mask = 0;
+  let height = 0;
+  let words = 0;
+  let lettersBehind = 0;
   const nextReference = (letter: number): number => {
-    const place = next[letter] as number;
-    next[letter] = place + 1;
-    let number = 0;
-    for (let plane = place; plane < references.length; plane += planeLength) {
-      number = (number >>> 8) + (references[plane] as number) * 2 ** 16;
-    }
-    return number;
+    const at = next[letter] as number;
+    next[letter] = at + 1;
+    const middle = (references[at + planeLength] as number) << 8;
+    const high = (references[at + 2 * planeLength] as number) << 16;
+    return (references[at] as number) | middle | high;
   };
-
-  /** The next state, to which so many letters lead, and all new ones behind it. */
-  const readState = (depth: number): WordGraphError['kind'] | undefined => {
-    if (depth === longestWord) return 'tooDeep';
-    const number = met;
-    met += 1;
-    const first = depth * lettersInAlphabet;
-    let end = first;
-    let mask = 0;
-    let words = 0;
-    let lettersBehind = 0;
-    let height = 0;
-    let isLast = false;
-    for (let before = -1; !isLast; end += 1) {
-      if (edge === letters.length) return 'cutOff';
-      const byte = letters[edge] as number;
-      const where = targets[edge] as number;
-      edge += 1;
-      const letter = letterOfByte(byte);
-      if (letter <= before) return 'badOrder';
-      before = letter;
-      isLast = isLastOfState(byte);
-      mask |= 1 << letter;
-      const endsWord = where % 2 === 0 ? 1 : 0;
-      let child = 0;
-      let childHeight = 0;
-      let through = endsWord;
-      if (where !== target.end) {
-        const isNew = isNewState(where);
-        const state = isNew ? met : nextReference(letter);
-        const problem = isNew ? readState(depth + 1) : undefined;
-        if (problem !== undefined) return problem;
-        child = nodeOf[state] ?? 0;
-        if (child === 0) return 'badReference';
-        childHeight = heightOf[state] as number;
-        if (depth + 1 + childHeight > longestWord) return 'tooDeep';
-        through += wordsOf[state] as number;
-        lettersBehind += lettersOf[state] as number;
-      }
-      words += through;
-      lettersBehind += through;
-      if (childHeight >= height) height = childHeight + 1;
-      open[end] = child * 2 + endsWord;
+  for (let edge = 0; edge < edges; edge += 1) {
+    const byte = letters[edge] as number;
+    const where = targets[edge] as number;
+    const letter = letterOfByte(byte);
+    // Any letter up to this one.
+    if ((mask & ((2 << letter) - 1)) !== 0) return 'badOrder';
+    mask |= 1 << letter;
+    const endsWord = where % 2 === 0 ? 1 : 0;
+    let through = endsWord;
+    let child = 0;
+    let childHeight = 0;
+    if (where !== target.end) {
+      // Where no state waits, this one, which has no place yet.
+      const state = isReference(where) ? nextReference(letter) : (waiting.pop() ?? told);
+      child = placeOf[state] ?? 0;
+      if (child === 0) return 'badReference';
+      childHeight = heightOf[state] as number;
+      through += wordsOf[state] as number;
+      lettersBehind += lettersOf[state] as number;
     }
-    nodeOf[number] = used;
-    heightOf[number] = height;
-    wordsOf[number] = words;
-    lettersOf[number] = lettersBehind;
-    nodes[used] = mask;
-    for (let place = first; place < end; place += 1) {
-      used += 1;
-      nodes[used] = open[place] as number;
-    }
-    used += 1;
-    return undefined;
-  };
-
-  const problem = readState(0);
-  if (problem !== undefined) return problem;
-  if (edge < letters.length) return 'leftOver';
-  const words = wordsOf[0] as number;
-  return words > maximumWords
-    ? 'tooManyWords'
-    : new WordGraph(nodes, {
-        root: nodeOf[0] as number,
-        states,
-        words,
-        letters: lettersOf[0] as number,
-      });
+    words += through;
+    lettersBehind += through;
+    if (childHeight >= height) height = childHeight + 1;
+    place -= 1;
+    nodes[place] = child * 2 + endsWord;
+    if (!isLastOfState(byte)) continue;
+    if (height > longestWord) return 'tooDeep';
+    if (words > maximumWords) return 'tooManyWords';
+    if (waiting.length === mostWaiting) return 'leftOver';
+    place -= 1;
+    nodes[place] = mask;
+    placeOf[told] = place;
+    heightOf[told] = height;
+    wordsOf[told] = words;
+    lettersOf[told] = lettersBehind;
+    waiting.push(told);
+    told += 1;
+    mask = height = words = lettersBehind = 0;
+  }
+  if (mask !== 0 || told === 0) return 'cutOff';
+  if (waiting.length > 1) return 'leftOver';
+  return new WordGraph(nodes, {
+    states,
+    words: wordsOf[told - 1] as number,
+    letters: lettersOf[told - 1] as number,
+  });
 }
 
-function isNewState(where: number): boolean {
-  return where === target.newState || where === target.newStateAndWord;
+function isReference(where: number): boolean {
+  return where >= target.reference;
 }

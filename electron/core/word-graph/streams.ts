@@ -1,8 +1,8 @@
 /**
  * A word graph as three plain streams of bytes: the one table of its encoding. The graph is told
- * edge by edge, beginning with those of the root. Where an edge leads to a state that was not met
- * before, the edges of that state follow at once (depth first); the letters of a state ascend.
- * States are numbered as they are met, from 0, the root.
+ * state by state, each behind all states that its edges lead to, so that the root comes last. The
+ * edges of a state stand together, their letters descending. States are numbered as they are told,
+ * from 0. A state waits until the first edge leads to it.
  *
  * | stream     | bytes                | content                                                 |
  * |------------|----------------------|---------------------------------------------------------|
@@ -13,8 +13,9 @@
  * |            |                      | the middle bytes of all, then the highest bytes of all; |
  * |            |                      | within each, those of edges by A, then by B, and so on  |
  *
- * A reference to a state that is not finished would be a loop; it is refused. So no bytes can make
- * a graph with a loop, with a state that cannot be reached, or with an edge that leads nowhere.
+ * An edge leads to a state that was told before its own, and in the end only the root waits. So no
+ * bytes can make a graph with a loop, with a state that cannot be reached, or with an edge that
+ * leads nowhere.
  */
 export interface Streams {
   readonly letters: Uint8Array;
@@ -26,10 +27,10 @@ export interface Streams {
 export const target = {
   /** Nothing follows. */
   end: 0,
-  /** A new state, whose edges follow. */
-  newState: 1,
-  newStateAndWord: 2,
-  /** A state that is finished. */
+  /** Of the states that wait, the one told last. */
+  waiting: 1,
+  waitingAndWord: 2,
+  /** A state by its number. */
   reference: 3,
   referenceAndWord: 4,
 } as const;
@@ -44,6 +45,9 @@ export const maximumWords = 2 ** 22;
 
 /** A word of the graph has at most this many letters, a board being 15 squares wide. */
 export const longestWord = 15;
+
+/** The children of all states on the way to one that is told are the only ones that can wait. */
+export const mostWaiting = longestWord * lettersInAlphabet;
 
 const codeOfA = 65;
 /** What an ASCII letter has in lower case. */

@@ -7,8 +7,6 @@ import { codeOf, letterAt, lettersInAlphabet, longestWord } from './streams.ts';
 
 /** What a reader found on its way. */
 export interface AboutGraph {
-  /** The place of the root among the nodes. */
-  readonly root: number;
   readonly states: number;
   readonly words: number;
   /** Of all words together. */
@@ -17,11 +15,10 @@ export interface AboutGraph {
 
 export class WordGraph {
   /**
-   * State by state: its letters as bits (bit 0: A), then for each letter an edge: twice the place
-   * of the next state here (0: none), plus 1 at a word's end.
+   * State by state, the root first, at place 1: its letters as bits (bit 0: A), then for each
+   * letter an edge: twice the place of the next state here (0: none), plus 1 at a word's end.
    */
   readonly #nodes: Uint32Array;
-  readonly #root: number;
   /** The edges that the first two letters lead to: they would be the slowest, being so many. */
   readonly #pairs: Uint32Array;
   readonly stateCount: number;
@@ -33,12 +30,11 @@ export class WordGraph {
   /** For `readWordGraph` only: takes the numbers as checked, and as its own. */
   constructor(nodes: Uint32Array, about: AboutGraph) {
     this.#nodes = nodes;
-    this.#root = about.root;
     this.stateCount = about.states;
     this.count = about.words;
     this.letterCount = about.letters;
     this.#pairs = new Uint32Array(lettersInAlphabet ** 2);
-    eachEdge(nodes, this.#root, (first, edge) => {
+    eachEdge(nodes, root, (first, edge) => {
       if (edge < 2) return;
       eachEdge(nodes, edge >>> 1, (second, next) => {
         this.#pairs[first * lettersInAlphabet + second] = next;
@@ -52,7 +48,7 @@ export class WordGraph {
 
   has(word: Word): boolean {
     const last = word.length - 1;
-    if (last < 1) return (this.#follow(this.#root, letterAt(word, 0)) & 1) === 1;
+    if (last < 1) return (this.#follow(root, letterAt(word, 0)) & 1) === 1;
     const [first, second] = [letterAt(word, 0), letterAt(word, 1)];
     if (!isLetter(first) || !isLetter(second)) return false;
     let edge = this.#pairs[first * lettersInAlphabet + second] as number;
@@ -100,7 +96,7 @@ export class WordGraph {
         if (edge > 1) spellFrom(edge >>> 1, length + 1);
       }
     };
-    spellFrom(this.#root, 0);
+    spellFrom(root, 0);
     return { bytes, wordsByLength };
   }
 
@@ -117,6 +113,9 @@ export class WordGraph {
 }
 
 const lineFeed = 10;
+
+/** The place of the root. */
+const root = 1;
 
 /** The edges of the state at this place, by their letters in ascending order. */
 function eachEdge(

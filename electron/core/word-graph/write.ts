@@ -8,47 +8,44 @@ import {
   type Streams,
 } from './streams.ts';
 
-export interface FinishedStates {
-  /** As register.ts lays them out. */
-  readonly edges: Uint32Array;
-  /** The handle of the root. */
-  readonly root: number;
-}
-
-export function writeWordGraph({ edges, root }: FinishedStates): Streams {
+/** Takes the edges of all states as the register gives them: each state behind its children. */
+export function writeWordGraph(edges: Uint32Array): Streams {
   const letters: number[] = [];
   const targets: number[] = [];
   /** By the letters of their edges. */
   const references = Array.from({ length: lettersInAlphabet }, (): number[] => []);
-  /** The number of a state that was met, plus 1, under its handle. */
+  /** The number of each state under its handle. */
   const numbers = new Uint32Array(edges.length + 1);
-  let states = 0;
-  const writeState = (handle: number): void => {
-    states += 1;
-    numbers[handle] = states;
-    for (let index = handle - 1; ; index += 1) {
-      const edge = edgeAt(edges, index);
-      const isLast = (edge & lastEdge) !== 0;
-      letters.push(letterByte(edge & letterMask, isLast));
-      writeTarget(edge);
-      if (isLast) return;
-    }
-  };
+  /** The handles of the states that no edge leads to yet. */
+  const waiting: number[] = [];
   const writeTarget = (edge: number): void => {
     const child = edge >>> childShift;
     const endsWord = (edge & endOfWord) !== 0;
-    const met = numbers[child] as number;
     if (child === noChild) {
       targets.push(target.end);
-    } else if (met === 0) {
-      targets.push(endsWord ? target.newStateAndWord : target.newState);
-      writeState(child);
+    } else if (child === waiting.at(-1)) {
+      waiting.pop();
+      targets.push(endsWord ? target.waitingAndWord : target.waiting);
     } else {
       targets.push(endsWord ? target.referenceAndWord : target.reference);
-      references[edge & letterMask]?.push(met - 1);
+      references[edge & letterMask]?.push(numbers[child] as number);
     }
   };
-  writeState(root);
+  let states = 0;
+  let first = 0;
+  for (let last = 0; last < edges.length; last += 1) {
+    if ((edgeAt(edges, last) & lastEdge) === 0) continue;
+    for (let index = last; index >= first; index -= 1) {
+      const edge = edgeAt(edges, index);
+      letters.push(letterByte(edge & letterMask, index === first));
+      writeTarget(edge);
+    }
+    const handle = first + 1;
+    numbers[handle] = states;
+    waiting.push(handle);
+    states += 1;
+    first = last + 1;
+  }
   return {
     letters: Uint8Array.from(letters),
     targets: Uint8Array.from(targets),

@@ -114,7 +114,7 @@ describe('a lexicon file with a fitting hash', () => {
     [
       'with a broken secondary list',
       fileOf(manifest, primary, { ...nonsense, targets: nonsense.targets.fill(1) }),
-      'long-word list: The word graph is cut off',
+      'long-word list: The word graph refers to a state that is not complete yet',
     ],
     [
       'with a secondary list below its threshold',

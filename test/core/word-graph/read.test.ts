@@ -31,31 +31,17 @@ function streams(letters: string, targets: string, ...references: number[]): Str
 
 /** So many states, each with one edge by A. */
 function chain(letters: number): readonly [string, string] {
-  return ['a'.repeat(letters), `${'1'.repeat(letters - 1)}0`];
+  return ['a'.repeat(letters), `0${'1'.repeat(letters - 1)}`];
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYz';
-
-/** Fifteen times all letters, every way a word: each state is referred to by 25 edges. */
+/** Every text of so many letters is a word: all edges of a state lead to the state before it. */
 function everyText(letters: number): Streams {
-  const [first, second] = [alphabet, '1'.padEnd(26, '3')];
-  const lastTargets = '0'.repeat(26);
-  // Depth first: each state's first edge leads to the next one, which is finished before the second.
-  let lettersTold = '';
-  let targetsTold = '';
-  const references: number[][] = Array.from({ length: 26 }, () => []);
-  for (let depth = 1; depth < letters; depth += 1) {
-    lettersTold += first.charAt(0);
-    targetsTold += second.charAt(0);
-  }
-  lettersTold += alphabet;
-  targetsTold += lastTargets;
-  for (let depth = letters - 1; depth > 0; depth -= 1) {
-    lettersTold += first.slice(1);
-    targetsTold += second.slice(1);
-    for (let letter = 1; letter < 26; letter += 1) references[letter]?.push(depth);
-  }
-  return streams(lettersTold, targetsTold, ...references.flat());
+  const told = Array.from({ length: letters - 1 }, (_, number) => number);
+  return streams(
+    'ZYXWVUTSRQPONMLKJIHGFEDCBa'.repeat(letters),
+    '0'.repeat(26) + `1${'3'.repeat(25)}`.repeat(letters - 1),
+    ...Array.from({ length: 25 }, () => told).flat(),
+  );
 }
 
 const sample = valueOf(buildWordGraph(wordsOf('AT ATE BAT CAT CATS DOG DOGS ZOO ZOOS ZOOT')));
@@ -71,7 +57,8 @@ describe('reading a word graph', () => {
   it('takes a word of fifteen letters, through new states and through references', () => {
     expect([...valueOf(readWordGraph(streams(...chain(15)))).words()]).toEqual(['A'.repeat(15)]);
     // Both first letters lead to the state behind which fourteen letters follow.
-    const twice = valueOf(readWordGraph(streams(`A${'a'.repeat(14)}b`, `1${'1'.repeat(13)}03`, 1)));
+    const [letters, targets] = chain(14);
+    const twice = valueOf(readWordGraph(streams(`${letters}Ba`, `${targets}13`, 13)));
     expect([...twice.words()]).toEqual(['A'.repeat(15), `B${'A'.repeat(14)}`]);
   });
 
@@ -98,34 +85,35 @@ describe('reading a word graph', () => {
   it.each<readonly [string, Streams, WordGraphError['kind']]>([
     ['no bytes', streams('', ''), 'cutOff'],
     ['a state that does not end', streams('A', '0'), 'cutOff'],
-    ['a new state that is not there', streams('a', '1'), 'cutOff'],
-    ['fewer targets than letters', streams('At', '0'), 'wrongLengths'],
-    ['fewer references than edges refer', streams('Ab', '03'), 'wrongLengths'],
-    ['more references than edges refer', streams('Ab', '00', 0), 'wrongLengths'],
+    ['fewer targets than letters', streams('Ta', '0'), 'wrongLengths'],
+    ['fewer references than edges refer', streams('aa', '03'), 'wrongLengths'],
+    ['more references than edges refer', streams('Ba', '00', 0), 'wrongLengths'],
     [
       'half a reference',
-      { ...streams('Ab', '03', 0), references: Uint8Array.of(0, 0) },
+      { ...streams('aa', '03', 0), references: Uint8Array.of(0, 0) },
       'wrongLengths',
     ],
     ['what is no letter', streams('[', '0'), 'badByte'],
-    ['a sign before A', streams('@b', '00'), 'badByte'],
-    ['a letter with its highest bit set', streams('\u00c1b', '00'), 'badByte'],
+    ['a sign before A', streams('B`', '00'), 'badByte'],
+    ['a letter with its highest bit set', streams('B\u00c1', '00'), 'badByte'],
     ['what is no target', streams('a', '5'), 'badByte'],
-    ['letters that do not ascend', streams('Ba', '00'), 'badOrder'],
+    ['letters that do not descend', streams('Ab', '00'), 'badOrder'],
     ['a letter twice', streams('Aa', '00'), 'badOrder'],
-    ['a state that leads to itself', streams('aa', '13', 1), 'badReference'],
-    ['a loop to the root', streams('aa', '13', 0), 'badReference'],
-    ['a loop that also ends a word', streams('aa', '14', 0), 'badReference'],
-    ['a reference to a state that comes later', streams('Aba', '310', 1), 'badReference'],
-    ['a reference to no state', streams('Ab', '03', 200), 'badReference'],
+    ['a first state that leads somewhere', streams('a', '1'), 'badReference'],
+    ['more edges to states that wait than wait', streams('aBa', '011'), 'badReference'],
+    ['a state that leads to itself', streams('aa', '03', 1), 'badReference'],
+    ['a state that leads to itself at a word', streams('aa', '04', 1), 'badReference'],
+    ['a reference to a state that comes later', streams('aaa', '031', 2), 'badReference'],
+    ['a reference to no state', streams('aBa', '013', 200), 'badReference'],
     ['a word of sixteen letters', streams(...chain(16)), 'tooDeep'],
     [
       'sixteen letters through a reference',
-      streams(`A${'a'.repeat(14)}bc`, `1${'1'.repeat(13)}013`, 1),
+      streams(`${chain(15)[0]}Ba`, `${chain(15)[1]}13`, 14),
       'tooDeep',
     ],
-    ['edges behind the end', streams('ab', '00'), 'leftOver'],
-    ['a state behind the end', streams('aAb', '000'), 'leftOver'],
+    ['a state that nothing leads to', streams('aa', '00'), 'leftOver'],
+    ['a state that only a reference leads to', streams('aa', '03', 0), 'leftOver'],
+    ['more such states than could wait', streams('a'.repeat(500), '0'.repeat(500)), 'leftOver'],
     ['far more words than any list has', everyText(15), 'tooManyWords'],
   ])('refuses %s', (_, told, kind) => {
     expect(errorOf(readWordGraph(told))).toEqual({ kind });
@@ -210,7 +198,7 @@ describe('reading a word graph', () => {
     ['badReference', /refers to a state that is not complete yet/],
     ['tooDeep', /more than 15 letters/],
     ['tooManyWords', /more than 4,194,304 words/],
-    ['leftOver', /continues after its end/],
+    ['leftOver', /has states that nothing leads to/],
   ])('says what is wrong: %s', (kind, sentence) => {
     expect(english(describeWordGraphError({ kind }))).toMatch(sentence);
   });
