@@ -18,7 +18,7 @@ export function wrongListOf(
 ): ListName | undefined {
   if (!hasWordsOf(primary, manifest.primary, sha256)) return 'primary';
   const { corrections } = manifest;
-  if (corrections !== undefined && !undo(corrections, primary, sha256)) return 'primary';
+  if (corrections !== undefined && !cameFrom(corrections, primary, sha256)) return 'primary';
   const isSecondaryRight =
     secondary === undefined ||
     manifest.secondary === undefined ||
@@ -33,20 +33,25 @@ function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunct
   return sha256(bytes) === described.canonicalSha256 && countsAgree(wordsByLength, described);
 }
 
-/** Whether the list had the words that it is said to have had without its corrections. */
-function undo(
+/** Whether just these corrections made the list out of the one that it is said to have been. */
+function cameFrom(
   { added, removed, before }: ManifestCorrections,
   graph: WordGraph,
   sha256: HashFunction,
 ): boolean {
-  const later = new Set(added);
-  const kept = [...graph.words()].filter((word) => !later.has(word));
-  const { words } = canonicalList([...kept, ...removed]);
+  const words = new Set(graph.words());
+  const earlier = new Set(words);
+  // A correction that changed nothing is none.
+  for (const word of added) if (!earlier.delete(word)) return false;
+  for (const word of removed) {
+    if (words.has(word) || earlier.has(word)) return false;
+    earlier.add(word);
+  }
   const counts = new Uint32Array(longestWord + 1);
-  for (const { length } of words) counts[length] = (counts[length] as number) + 1;
+  for (const { length } of earlier) counts[length] = (counts[length] as number) + 1;
   return (
-    words.length === before.words &&
-    sha256(canonicalBytes(words)) === before.canonicalSha256 &&
+    earlier.size === before.words &&
+    sha256(canonicalBytes(canonicalList([...earlier]).words)) === before.canonicalSha256 &&
     countsAgree(counts, before)
   );
 }

@@ -72,12 +72,7 @@ interface Counted {
 function countIn({ letters, targets, references }: Streams): Counted | WordGraphError['kind'] {
   const edges = letters.length;
   if (targets.length !== edges || edges > maximumEdges) return 'wrongLengths';
-  // A pair of bytes with another target has no place here, and is not counted.
-  const pairs = new Uint32Array((target.referenceAndWord + 1) * valuesOfByte);
-  for (let edge = 0; edge < edges; edge += 1) {
-    const pair = (targets[edge] as number) * valuesOfByte + (letters[edge] as number);
-    pairs[pair] = (pairs[pair] as number) + 1;
-  }
+  const pairs = countPairs(letters, targets);
   const referencesOf = new Uint32Array(lettersInAlphabet + 1);
   let counted = 0;
   let states = 0;
@@ -97,6 +92,17 @@ function countIn({ letters, targets, references }: Streams): Counted | WordGraph
   return (referencesOf[lettersInAlphabet] as number) * bytesOfReference === references.length
     ? { states, referencesOf }
     : 'wrongLengths';
+}
+
+/** How often each pair of a target (times 256) and a letter occurs; pairs of no target are left out. */
+function countPairs(letters: Uint8Array, targets: Uint8Array): Uint32Array {
+  const pairs = new Uint32Array((target.referenceAndWord + 1) * valuesOfByte);
+  const edges = letters.length;
+  for (let edge = 0; edge < edges; edge += 1) {
+    const pair = (targets[edge] as number) * valuesOfByte + (letters[edge] as number);
+    pairs[pair] = (pairs[pair] as number) + 1;
+  }
+  return pairs;
 }
 
 const valuesOfByte = 2 ** 8;

@@ -181,6 +181,10 @@ describe('a lexicon file with a fitting hash', () => {
       [[], ['CUT']],
       [['CAT'], ['CUT', 'DOG']],
       [['AT', 'CAT'], ['CUT']],
+      [['CAT', 'CAT'], ['CUT']],
+      [['CAT', 'DOG'], ['CUT']],
+      [['CAT'], ['CUT', 'CUT']],
+      [['CAT', 'AT'], ['CUT', 'AT']],
     ] as const) {
       expect(refusalOf(corrected([...added], [...removed]))).toEqual({
         kind: 'badStructure',
