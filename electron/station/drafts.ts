@@ -1,15 +1,12 @@
 /** The ledger's records of what happens at the station, as they are handed in to be written. */
 import type { Adjudication } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
-import type { RulableVerdict } from '../core/challenge/verdict.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../core/station/effect.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { InForce } from './in-force.ts';
 import { onRecord } from './list-state.ts';
-
-type Ruled = Adjudication<{ readonly kind: RulableVerdict }>;
 
 interface GivenRuling {
   readonly ruling: number;
@@ -21,7 +18,7 @@ interface GivenRuling {
 
 export function rulingDraft(
   { ruling, play, by, salt }: GivenRuling,
-  { verdict, sources }: Ruled,
+  { verdict, sources }: Adjudication,
   { lexicon, rules, event }: InForce,
 ): Draft {
   return {
@@ -29,7 +26,7 @@ export function rulingDraft(
     body: {
       ruling,
       words: [...play.words],
-      verdict: verdict.kind,
+      verdict,
       lexicon: lexicon.sha256,
       identity: lexicon.identity,
       rulebook: rules.id,

@@ -145,7 +145,7 @@ function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
 function isConfirmed(look: SecondLook, play: Play, lexicon: Lexicon, rules: Rules): boolean {
   const { verdict, sources } = adjudicate(play, lexicon, rules);
   return (
-    verdict.kind === look.verdict &&
+    verdict === look.verdict &&
     sources.every((source, index) => source === look.sources[index])
   );
 }

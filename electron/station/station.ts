@@ -219,7 +219,7 @@ export function createStation(parts: StationParts): StationHost {
     const given = { ruling, play, by, salt: parts.salt() };
     const failure = append(rulingDraft(given, adjudication, inForce));
     return failure === undefined
-      ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict.kind }
+      ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }
       : { kind: 'notRuled', at: now(), cause: failure };
   }
 
@@ -227,7 +227,7 @@ export function createStation(parts: StationParts): StationHost {
     const by = state.practice === undefined ? inForce : practised;
     if (by === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     const { verdict } = adjudicate(play, by.lexicon, by.rules);
-    return { kind: 'ruled', at: now(), verdict: verdict.kind };
+    return { kind: 'ruled', at: now(), verdict };
   }
 
   /** Opens whatever is not open. */

@@ -35,7 +35,7 @@ export function ruleOnBatch(
 /** What a verdict looks like on the command line. */
 export function verdictText(play: Play, lexicon: Lexicon, rules: Rules): string {
   const { verdict } = adjudicate(play, lexicon, rules);
-  return verdict.kind === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';
+  return verdict === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';
 }
 
 function unfitLines(text: Buffer, rules: Rules): string | undefined {

@@ -320,7 +320,7 @@ walk(id, {
     it('every word is looked up, also behind an unacceptable one', () => {
       const play = valueOf(parsePlay(['zx', 'zo', 'zx', 'plumbixom'], 8));
       expect(adjudicate(play, tournament.lexicon, tournament.rules)).toEqual({
-        verdict: { kind: 'unacceptable' },
+        verdict: 'unacceptable',
         sources: ['none', 'primary', 'none', 'secondary'],
       });
     });

@@ -65,7 +65,7 @@ describe('the demonstration lexicon', () => {
     ]);
     for (const [, words = '', verdict] of plays) {
       const play = valueOf(parsePlay(words.split(' '), 8));
-      expect(adjudicate(play, lexicon, generalRules).verdict.kind, words).toBe(verdict);
+      expect(adjudicate(play, lexicon, generalRules).verdict, words).toBe(verdict);
     }
   });
 

@@ -178,7 +178,7 @@ function lookedUp<Head extends object>(
     body: {
       ...head,
       words: [...play.words],
-      verdict: verdict.kind,
+      verdict,
       lexicon: lexicon.sha256,
       identity: lexicon.identity,
       rulebook: generalRules.id,

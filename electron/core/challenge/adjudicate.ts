@@ -3,33 +3,18 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Word } from '../word.ts';
 import type { Play } from './play.ts';
-import {
-  isAcceptableSource,
-  type RulableVerdict,
-  type Verdict,
-  type WordSource,
-} from './verdict.ts';
+import { isAcceptableSource, type RulableVerdict, type WordSource } from './verdict.ts';
 
-/** `sources` has one entry for each word, in their order; none where nothing was looked up. */
-export interface Adjudication<Found extends Verdict = Verdict> {
-  readonly verdict: Found;
+export interface Adjudication {
+  readonly verdict: RulableVerdict;
+  /** One for each word, in their order. */
   readonly sources: readonly WordSource[];
 }
 
 /** Every word is looked up, whatever became of the words before it. */
-export function adjudicate(
-  play: Play,
-  lexicon: Lexicon,
-  rules: Rules,
-): Adjudication<{ readonly kind: RulableVerdict }>;
-export function adjudicate(play: Play, lexicon: Lexicon | undefined, rules: Rules): Adjudication;
-export function adjudicate(play: Play, lexicon: Lexicon | undefined, rules: Rules): Adjudication {
-  if (lexicon === undefined) {
-    return { verdict: { kind: 'cannotRule', reason: 'noLexicon' }, sources: [] };
-  }
+export function adjudicate(play: Play, lexicon: Lexicon, rules: Rules): Adjudication {
   const sources = play.words.map((word) => sourceOf(word, lexicon, rules));
-  const kind = sources.every(isAcceptableSource) ? 'acceptable' : 'unacceptable';
-  return { verdict: { kind }, sources };
+  return { verdict: sources.every(isAcceptableSource) ? 'acceptable' : 'unacceptable', sources };
 }
 
 /** Where the answer for one word comes from; the first rule that knows the word decides. */

@@ -85,7 +85,7 @@ describe('the second look', () => {
               },
               rules,
             ),
-          ).toEqual({ verdict: verdict.kind, sources });
+          ).toEqual({ verdict, sources });
         },
       ),
       { numRuns: 300 },
