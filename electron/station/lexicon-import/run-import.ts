@@ -15,7 +15,6 @@ import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
 import { describeCompileError } from '../../core/lexicon/compile.ts';
 import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexicon/diff.ts';
 import { readLexicon, type Lexicon } from '../../core/lexicon/lexicon.ts';
-import { describeDisagreement, selfTest } from '../../core/lexicon/self-test.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
 import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
@@ -98,8 +97,6 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   at('checking');
   const lexicon = readLexicon(bytes.value, sha256, unpack);
   if (!lexicon.ok) return refused(describeLexiconToImport(file, lexicon.error));
-  const wrong = problemOf(lexicon.value);
-  if (wrong !== undefined) return refused(sentence`${path.basename(file)}: ${wrong}`);
   const staged = stageCopy(job.stagingFolder, file, bytes.value);
   if (!staged.ok) return refused(staged.error);
   at('comparing');
@@ -130,8 +127,6 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   );
   if (!built.ok) return ofBuildError(built.error);
   const { lexicon, bytes, lists, corrections } = built.value;
-  const wrong = problemOf(lexicon);
-  if (wrong !== undefined) return refused(wrong);
   const staged = stageBuilt(job.stagingFolder, bytes);
   if (!staged.ok) return refused(staged.error);
   tell({ stages: listStages, stage: 'comparing' });
@@ -147,14 +142,6 @@ function progressOf(progress: BuildProgress): ImportProgress {
     case 'checking':
       return { stages: listStages, stage: 'checking' };
   }
-}
-
-/** What speaks against a lexicon whose words are proven: it must agree with itself. */
-function problemOf(lexicon: Lexicon): Sentence | undefined {
-  const tested = selfTest(lexicon, sha256);
-  return tested.ok
-    ? undefined
-    : sentence`The word list failed its self-test and must not be used. ${describeDisagreement(tested.error)} Choose another list.`;
 }
 
 function ofBuildError(error: BuildLexiconError): ImportOutcome {
