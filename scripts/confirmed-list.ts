@@ -12,7 +12,7 @@ export function confirmList(dataFolder: string, lexiconFile: string): void {
   const ledger = openLedger(dataFolder);
   if (!ledger.ok && ledger.error.kind === 'inUse') return;
   if (!ledger.ok) throw new Error(`The ledger does not open: ${ledger.error.kind}`);
-  const confirmed = ledger.value.confirmation()?.lexicon.identity === lexicon.value.identity;
+  const confirmed = ledger.value.summary.confirmation?.lexicon.identity === lexicon.value.identity;
   if (!confirmed) {
     const body = {
       ...onRecord(lexicon.value),

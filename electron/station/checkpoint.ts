@@ -46,7 +46,7 @@ export function makeCheckpoint(work: LedgerAtWork): Result<PrintedCheckpoint, Ch
   if (!opened.ok) return fail({ kind: 'key', problem: opened.error });
   const { key, isNew } = opened.value;
   const publicKey = publicKeyLine(key.publicKey);
-  if (ledger.stationKey() !== publicKey) {
+  if (ledger.summary.stationKey !== publicKey) {
     const how = isNew ? 'made' : 'found';
     const noted = record(work, { kind: 'stationKeyMade', body: { publicKey, how } });
     if (!noted.ok) return noted;

@@ -24,10 +24,10 @@ export function eventChanged(
 }
 
 export function recordFoundEvent(
-  ledger: Pick<Ledger, 'append' | 'event'>,
+  ledger: Pick<Ledger, 'append' | 'summary'>,
   event: ReadEvent | undefined,
 ): Result<undefined, LedgerError> {
-  if (ledger.event()?.sha256 === event?.sha256) return ok(undefined);
+  if (ledger.summary.event?.sha256 === event?.sha256) return ok(undefined);
   const recorded = ledger.append(eventChanged(event));
   return recorded.ok ? ok(undefined) : recorded;
 }

@@ -13,17 +13,10 @@ import {
   type LedgerEntry,
   type LedgerRecord,
 } from '../core/ledger/record.ts';
-import { endsConfirmation, type ListConfirmed } from '../core/ledger/confirmation.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
-import {
-  rulingLabel,
-  type LabeledRuling,
-  type RulingNumber,
-} from '../core/ledger/ruling-number.ts';
+import { RecordFold, type LedgerSummary } from '../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
-import { nameAfter } from '../core/ledger/station-name.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { collectBasisNames, type BasisNames } from '../core/ledger/basis-names.ts';
 import {
   findLastTest,
   findRuling,
@@ -57,50 +50,16 @@ export interface Ledger extends Omit<LedgerFile, 'append'> {
   readonly append: (draft: Draft) => Result<LedgerRecord, LedgerError>;
 }
 
-/** Lexicons by the SHA-256 of their files. */
-export interface RecordedLexicons {
-  /** On record as installed, and not as removed. */
-  readonly installed: ReadonlySet<string>;
-  /** Activated last. */
-  readonly active: string | undefined;
-}
-
 export interface LedgerFile {
   /**
    * On `ok`, the record is on disk where other programs find it. On an error, its fate is unknown
-   * until `probe` runs. A ruling must have the number that `nextRuling` returns.
+   * until `probe` runs. A ruling must have the number `summary.nextRuling`.
    */
   readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
-  /** The number that the next ruling will have. */
-  readonly nextRuling: () => RulingNumber;
-  /** Rulings that were neither shown nor cleared as a notice, oldest first. */
-  readonly unshownRulings: () => readonly LabeledRuling[];
-  readonly lexicons: () => RecordedLexicons;
-  /** By which a list that is no known edition decides; undefined: nobody confirmed it, or it ended. */
-  readonly confirmation: () => Confirmation | undefined;
-  /** The event that is on record as in force; undefined while no record says which, or whether. */
-  readonly event: () => { readonly sha256: string | undefined } | undefined;
-  /** Names of all lexicons and events on record. */
-  readonly names: () => BasisNames;
-  /**
-   * The file of the staff as it is on record; undefined while no record tells of it. `foundAt`: when
-   * it was last found changed without a record, ISO 8601, for as long as the same event is in force.
-   */
-  readonly staff: () => {
-    readonly file: { readonly sha256: string | undefined } | undefined;
-    readonly foundAt: string | undefined;
-  };
-  /**
-   * When the browser's ticket was last used twice, ISO 8601, for as long as the same event is in
-   * force.
-   */
-  readonly ticketUsedTwiceAt: () => string | undefined;
-  /** Whether the staff's last self-test passed, of the lexicon and for the event in force. */
-  readonly isSelfTested: () => boolean;
+  /** What all records say together, up to the last one. */
+  readonly summary: LedgerSummary;
   /** The last record. */
   readonly head: () => ChainHead;
-  /** Minisign's line for the station's key that is on record, where one is. */
-  readonly stationKey: () => string | undefined;
   readonly rulings: (query: RulingsQuery) => Result<RulingsPage, LedgerReadError>;
   /** Undefined when there is no ruling of this number. */
   readonly ruling: (
@@ -129,11 +88,6 @@ export interface LedgerFile {
   /** An earlier program was killed before it had put the file back, and this opening did it. */
   readonly isPutBack: boolean;
 }
-
-export type Confirmation = ListConfirmed & {
-  /** ISO 8601. */
-  readonly time: string;
-};
 
 export const ledgerFileName = 'ledger.sqlite';
 
@@ -262,57 +216,10 @@ function readLedger(
   place: LedgerPlace,
 ): Result<Omit<LedgerFile, 'isPutBack'>, LedgerError> {
   let head = emptyChain;
-  let rulings = 0;
-  let name = '';
-  const unshown = new Map<number, LabeledRuling>();
-  const installed = new Set<string>();
-  const names = collectBasisNames();
-  let active: string | undefined;
-  let stationKey: string | undefined;
-  let event: { readonly sha256: string | undefined } | undefined;
-  let confirmed: Confirmation | undefined;
-  let staffFile: { readonly sha256: string | undefined } | undefined;
-  let staffFoundAt: string | undefined;
-  let ticketUsedTwiceAt: string | undefined;
-  let ruledBy: string | undefined;
-  let isSelfTested = false;
+  const summary = new RecordFold();
   /** Set while nobody knows whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
-  const note = (draft: Draft, time: string): void => {
-    name = nameAfter(name, draft);
-    if (draft.kind === 'ruling') {
-      rulings = draft.body.ruling;
-      const ruling = rulings as RulingNumber;
-      unshown.set(ruling, { ruling, label: rulingLabel(name, ruling) });
-    }
-    if (draft.kind === 'shown' || draft.kind === 'noticed') unshown.delete(draft.body.ruling);
-    names.add(draft);
-    if (draft.kind === 'lexiconInstalled') installed.add(draft.body.lexicon.sha256);
-    if (draft.kind === 'lexiconRemoved') installed.delete(draft.body.lexicon);
-    if (draft.kind === 'lexiconActivated') active = draft.body.lexicon.sha256;
-    if (draft.kind === 'listConfirmed') confirmed = { ...draft.body, time };
-    if (confirmed !== undefined && endsConfirmation(draft, confirmed)) confirmed = undefined;
-    if (draft.kind === 'eventChanged') {
-      event = { sha256: draft.body.event?.sha256 };
-      staffFoundAt = undefined;
-      ticketUsedTwiceAt = undefined;
-    }
-    if (draft.kind === 'ticketUsedTwice') ticketUsedTwiceAt = time;
-    if (draft.kind === 'staffChanged') staffFile = { sha256: draft.body.file };
-    if (draft.kind === 'staffFound') {
-      staffFile = { sha256: draft.body.file };
-      staffFoundAt = time;
-    }
-    if (draft.kind === 'selfTested') isSelfTested = draft.body.passed;
-    if (draft.kind === 'opened') {
-      const { lexicon, event: openedFor = '' } = draft.body;
-      const now = `${lexicon.identity ?? lexicon.sha256} ${openedFor}`;
-      if (ruledBy !== now) isSelfTested = false;
-      ruledBy = now;
-    }
-    if (draft.kind === 'stationKeyMade') stationKey = draft.body.publicKey;
-  };
   // A number below 1 breaks the chain, too.
   const newer = database.prepare(
     'SELECT * FROM record WHERE number > ? OR number < 1 ORDER BY number',
@@ -328,7 +235,7 @@ function readLedger(
       const followed = followChain(head, record, sha256);
       if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
       head = followed.value.head;
-      note(followed.value.draft, record.time);
+      summary.add(followed.value.draft, record.time);
     }
     isUncertain = false;
     return ok(undefined);
@@ -351,7 +258,7 @@ function readLedger(
 
   /** A ruling got its number before it was known that the one before it had been written. */
   function isOutOfTurn(draft: Draft): boolean {
-    return draft.kind === 'ruling' && draft.body.ruling !== rulings + 1;
+    return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
   }
 
   const followed = followToEnd();
@@ -379,20 +286,11 @@ function readLedger(
       });
       if (!written.ok) return written;
       head = { number, hash };
-      note(draft, record.time);
+      summary.add(draft, record.time);
       return ok(record);
     },
     head: () => head,
-    nextRuling: () => (rulings + 1) as RulingNumber,
-    unshownRulings: () => [...unshown.values()].toSorted((a, b) => a.ruling - b.ruling),
-    lexicons: () => ({ installed, active }),
-    stationKey: () => stationKey,
-    event: () => event,
-    names: () => names,
-    confirmation: () => confirmed,
-    staff: () => ({ file: staffFile, foundAt: staffFoundAt }),
-    ticketUsedTwiceAt: () => ticketUsedTwiceAt,
-    isSelfTested: () => isSelfTested,
+    summary,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
     lastTest: () => findLastTest(database),

@@ -27,7 +27,7 @@ import { joined, sentence, type Sentence } from '../core/sentence.ts';
 
 export interface Change {
   readonly store: LexiconStore;
-  readonly ledger: Pick<Ledger, 'append' | 'lexicons' | 'names' | 'event'>;
+  readonly ledger: Pick<Ledger, 'append' | 'summary'>;
   /** Whose change it is; nobody's on the command line. */
   readonly by?: Member;
 }
@@ -46,7 +46,8 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   const lexicon = change.store.install(file);
   if (!lexicon.ok) return lexicon;
   const { sha256 } = lexicon.value;
-  const isNew = !before.value.includes(sha256) || !change.ledger.lexicons().installed.has(sha256);
+  const isNew =
+    !before.value.includes(sha256) || !change.ledger.summary.lexicons.installed.has(sha256);
   return isNew
     ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by))
     : lexicon;
@@ -103,7 +104,7 @@ export function recordFound(change: Change): Changed<undefined> {
   const { store, ledger } = change;
   const stored = store.list();
   if (!stored.ok) return stored;
-  const { installed: known } = ledger.lexicons();
+  const { installed: known } = ledger.summary.lexicons;
   for (const sha256 of stored.value.filter((one) => !known.has(one))) {
     const lexicon = store.read(sha256);
     // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
@@ -112,7 +113,7 @@ export function recordFound(change: Change): Changed<undefined> {
     if (!made.ok) return made;
   }
   for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
-    const identity = ledger.names().lexicons.get(sha256)?.identity;
+    const identity = ledger.summary.names.lexicons.get(sha256)?.identity;
     const made = recorded(change, undefined, gone(sha256, identity, 'found'));
     if (!made.ok) return made;
   }
@@ -120,7 +121,7 @@ export function recordFound(change: Change): Changed<undefined> {
   if (!activation.ok) return activation;
   if (activation.value === undefined) return ok(undefined);
   const { active, previous } = activation.value;
-  if (active === ledger.lexicons().active) return ok(undefined);
+  if (active === ledger.summary.lexicons.active) return ok(undefined);
   const lexicon = store.active();
   if (!lexicon.ok) return lexicon;
   return recorded(change, undefined, activated(lexicon.value, previous, 'found'));
@@ -183,7 +184,7 @@ function changingOver(
     const told = recorded(change, undefined, activated(lexicon.value, previous, how, by));
     if (!told.ok) return told;
   }
-  return ledger.event()?.sha256 === event?.sha256
+  return ledger.summary.event?.sha256 === event?.sha256
     ? lexicon
     : recorded(change, lexicon.value, eventChanged(event, by));
 }

@@ -15,7 +15,8 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
 import { joined, sentence, type Sentence } from '../core/sentence.ts';
 import { knownEditions } from './known-editions.ts';
-import type { Confirmation, Ledger } from './ledger.ts';
+import type { Confirmation } from '../core/ledger/summary.ts';
+import type { Ledger } from './ledger.ts';
 
 export interface ListState {
   readonly recognised: Recognition;
@@ -35,9 +36,9 @@ export function knownText(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
 export function listState(
   lexicon: Lexicon,
   event: TournamentEvent | undefined,
-  ledger: Pick<Ledger, 'confirmation'> | undefined,
+  ledger: Pick<Ledger, 'summary'> | undefined,
 ): ListState {
-  const confirmed = ledger?.confirmation();
+  const confirmed = ledger?.summary.confirmation;
   const isThis =
     confirmed?.lexicon.identity === lexicon.identity &&
     isSameEvent(confirmed.event, event && eventToConfirm(event.file)) &&

@@ -93,7 +93,7 @@ export function outlookOf(
   event: TournamentEvent | undefined,
   lexicon: Lexicon,
   lexiconFile: string,
-  ledger: Pick<Ledger, 'confirmation'> | undefined,
+  ledger: Pick<Ledger, 'summary'> | undefined,
 ): Outlook {
   const misfits = event === undefined ? [] : misfitsOf(event, lexicon, lexiconFile);
   if (misfits.length > 0) return { state: 'closed', reasons: misfits };
@@ -106,7 +106,7 @@ export function outlookOf(
 export function remarksOn(
   event: TournamentEvent,
   lexicon: Lexicon,
-  ledger?: Pick<Ledger, 'confirmation'>,
+  ledger?: Pick<Ledger, 'summary'>,
 ): readonly Sentence[] {
   return [
     ...nameRemarks(event, lexicon, knownEditions),

@@ -40,7 +40,7 @@ type Given = Pick<RulingOnRecord, 'lexicon' | 'identity' | 'event'>;
 export function rulingBasis(
   ruling: Given,
   inForce: InForce,
-  ledger: Pick<Ledger, 'names'>,
+  ledger: Pick<Ledger, 'summary'>,
   places: BasisPlaces,
 ): Result<RulingBasis, Sentence> {
   const list = lexiconOf(ruling, inForce, ledger, places);
@@ -59,7 +59,7 @@ export function rulingBasis(
 function lexiconOf(
   { lexicon: file, identity }: Given,
   inForce: InForce,
-  ledger: Pick<Ledger, 'names'>,
+  ledger: Pick<Ledger, 'summary'>,
   { dataFolder, lexiconFiles }: BasisPlaces,
 ): Result<Pick<RulingBasis, 'lexicon' | 'file'>, Sentence> {
   if (identity === undefined) {
@@ -71,7 +71,7 @@ function lexiconOf(
   const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
   if (found !== undefined) return ok(found);
   const fingerprint = fingerprintOf(identity);
-  const { title, edition } = ledger.names().lexicons.get(file) ?? unnamed;
+  const { title, edition } = ledger.summary.names.lexicons.get(file) ?? unnamed;
   return fail(
     sentence`This ruling was given by "${title}" (${edition}, list fingerprint ${fingerprint}), which is no longer on this station. Import that list on the page "Word lists". You do not have to use it.`,
   );
@@ -80,14 +80,14 @@ function lexiconOf(
 function rulesOf(
   { event: sha256 }: Given,
   inForce: InForce,
-  ledger: Pick<Ledger, 'names'>,
+  ledger: Pick<Ledger, 'summary'>,
   { dataFolder }: BasisPlaces,
 ): Result<Rules, Sentence> {
   if (sha256 === undefined) return ok(generalRules);
   if (sha256 === inForce.event?.sha256) return ok(inForce.rules);
   const kept = readEventFile(eventFileOf(dataFolder, sha256));
   if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
-  const { title } = ledger.names().events.get(sha256) ?? unnamed;
+  const { title } = ledger.summary.names.events.get(sha256) ?? unnamed;
   return fail(
     sentence`This ruling was given under the event "${title}" (event fingerprint ${fingerprintOf(sha256)}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
   );

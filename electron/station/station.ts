@@ -215,7 +215,7 @@ export function createStation(parts: StationParts): StationHost {
     // The state machine practises by any other list, so this is never reached.
     if (!mayRule(inForce.list)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, inForce.lexicon, inForce.rules);
-    const ruling = ledger.nextRuling();
+    const ruling = ledger.summary.nextRuling;
     const given = { ruling, play, by, salt: parts.salt() };
     const failure = append(rulingDraft(given, adjudication, inForce));
     return failure === undefined
@@ -253,7 +253,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function opened(): Result<
-    { readonly setup: Setup; readonly unshown: ReturnType<Ledger['unshownRulings']> },
+    { readonly setup: Setup; readonly unshown: Ledger['summary']['unshownRulings'] },
     ClosedCause
   > {
     if (ledger === undefined) {
@@ -285,7 +285,7 @@ export function createStation(parts: StationParts): StationHost {
             ...setupOf(found.value),
             ...(!mayRule(found.value.list) && { isPractice: true }),
           },
-          unshown: ledger.unshownRulings(),
+          unshown: ledger.summary.unshownRulings,
         })
       : fail(failure);
   }

@@ -83,7 +83,7 @@ function test(
   dataFolder: string,
   lexiconFile: string | undefined,
   eventFile: string | undefined,
-  ledger: Pick<Ledger, 'confirmation'>,
+  ledger: Pick<Ledger, 'summary'>,
 ): Result<string, string> {
   const finished = finishChangeover(dataFolder);
   if (!finished.ok) return fail(english(describeChangeoverError(finished.error)));

@@ -64,7 +64,7 @@ function wrongRuling(
   return {
     kind: 'ruling',
     body: {
-      ruling: day.ledger.nextRuling(),
+      ruling: day.ledger.summary.nextRuling,
       words: [...words],
       verdict: isAcceptable ? 'acceptable' : 'unacceptable',
       lexicon: dayLexicons[0]?.sha256 ?? '',

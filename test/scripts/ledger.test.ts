@@ -61,7 +61,7 @@ describe('ledger verify', () => {
     const { code: exit, messages } = await call(args);
     expect(exit).toBe(0);
     expect(messages).toBe(
-      `The checkpoint up to record ${head.number.toString()} matches. No checkpoint covers the later records, up to record ${(head.number + 1).toString()}. ${statement} is signed with the key ${day.ledger.stationKey() ?? ''}.\n`,
+      `The checkpoint up to record ${head.number.toString()} matches. No checkpoint covers the later records, up to record ${(head.number + 1).toString()}. ${statement} is signed with the key ${day.ledger.summary.stationKey ?? ''}.\n`,
     );
   });
 

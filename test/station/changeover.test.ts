@@ -144,7 +144,7 @@ describe('event and word list in one step', () => {
     valueOf(changeTo('two', change));
     valueOf(stepBack(change));
     expect(pair()).toEqual([undefined, 'one']);
-    expect(change.ledger.event()).toEqual({});
+    expect(change.ledger.summary.event).toEqual({});
   });
 
   it('go back one by one when they were replaced one by one', () => {

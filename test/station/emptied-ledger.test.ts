@@ -97,7 +97,7 @@ describe('an open ledger whose file', () => {
     const { number } = opened.head();
     expect(number).toBe(appended.ok ? 61 : 60);
     expect(opened.handOver().ok).toBe(true);
-    const next = disk.open(opened.head()).nextRuling();
+    const next = disk.open(opened.head()).summary.nextRuling;
     expect(disk.rulings().slice(0, number)).toEqual(upTo(number));
     disk.ruleTo(next);
     expect(disk.leftAfterPowerCut()).toEqual(upTo(next));

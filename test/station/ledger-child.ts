@@ -37,7 +37,7 @@ const ledger = opened.value;
 tell('ready');
 let left = Infinity;
 while (left > 0) {
-  const ruling = ledger.nextRuling();
+  const ruling = ledger.summary.nextRuling;
   tell(`> ${ruling.toString()}`);
   if (ledger.append(draftOf(ruling), new Date()).ok) {
     tell(`< ${ruling.toString()}`);

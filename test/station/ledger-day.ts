@@ -60,7 +60,7 @@ export class Day {
   }
 
   ruling(lexicon: Lexicon, ...words: readonly string[]): number {
-    const ruling = this.ledger.nextRuling();
+    const ruling = this.ledger.summary.nextRuling;
     this.write({ kind: 'ruling', ...lookedUp(lexicon, words, { ruling }) });
     this.write({ kind: 'shown', body: { ruling } });
     return ruling;

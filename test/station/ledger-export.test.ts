@@ -108,7 +108,7 @@ describe('a checkpoint of the station', () => {
     const signed = readCheckpoint(file);
     expect(signed).toMatchObject({
       ok: true,
-      value: { number, hashStart: hash, key: day.ledger.stationKey() },
+      value: { number, hashStart: hash, key: day.ledger.summary.stationKey },
     });
     const checkpoints = signed.ok ? [signed.value] : [];
     expect(verifyLedger(day.file, checkpoints)).toMatchObject({

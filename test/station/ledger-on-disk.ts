@@ -35,12 +35,13 @@ export class LedgerOnDisk {
   /** Records the rulings up to this number, and closes nothing. */
   ruleTo(last: number): void {
     const { ledger } = this;
-    while (ledger.nextRuling() <= last) valueOf(ledger.append(ruling(ledger.nextRuling()), time));
+    while (ledger.summary.nextRuling <= last)
+      valueOf(ledger.append(ruling(ledger.summary.nextRuling), time));
   }
 
   /** The answer to one more ruling. */
   rule(): ReturnType<LedgerFile['append']> {
-    return this.ledger.append(ruling(this.ledger.nextRuling()), time);
+    return this.ledger.append(ruling(this.ledger.summary.nextRuling), time);
   }
 
   close(): void {

@@ -62,11 +62,11 @@ describe('the ledger', () => {
 
   it('numbers rulings from 1 and goes on after a restart', () => {
     const ledger = opened();
-    expect(ledger.nextRuling()).toBe(1);
+    expect(ledger.summary.nextRuling).toBe(1);
     expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
     closeAll();
-    expect(opened().nextRuling()).toBe(2);
+    expect(opened().summary.nextRuling).toBe(2);
   });
 
   it('knows which rulings were not shown, also after a restart', () => {
@@ -74,14 +74,14 @@ describe('the ledger', () => {
     for (const number of [1, 2, 3, 4]) ledger.append(ruling(number), time);
     ledger.append({ kind: 'shown', body: { ruling: 1 } }, time);
     ledger.append({ kind: 'noticed', body: { ruling: 3 } }, time);
-    expect(ledger.unshownRulings()).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
+    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
     closeAll();
-    expect(opened().unshownRulings()).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
+    expect(opened().summary.unshownRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
   });
 
   it('makes its folder', () => {
     folder = join(folder, 'a', 'b');
-    expect(opened().nextRuling()).toBe(1);
+    expect(opened().summary.nextRuling).toBe(1);
   });
 
   it('is on disk with full synchronisation in a write-ahead log', () => {
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     opened();
     expect(openLedger(folder)).toEqual({ ok: false, error: { kind: 'inUse' } });
     closeAll();
-    expect(opened().nextRuling()).toBe(1);
+    expect(opened().summary.nextRuling).toBe(1);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('the ledger', () => {
       ok: false,
       error: { kind: 'notWritten' },
     });
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
     other.exec('ROLLBACK');
     other.close();
     expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
@@ -205,8 +205,8 @@ describe('the ledger', () => {
     other.close();
     // The number was given away with the first try, so the second must get another.
     expect(ledger.append(ruling(2), time)).toMatchObject({ ok: false });
-    expect(ledger.nextRuling()).toBe(3);
-    expect(ledger.unshownRulings()).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    expect(ledger.summary.nextRuling).toBe(3);
+    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
     expect(ledger.append(ruling(3), time)).toMatchObject({ ok: true, value: { number: 3 } });
     expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
   });

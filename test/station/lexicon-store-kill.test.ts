@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
         expect(leftovers).toEqual([]);
 
         valueOf(recordFound({ store, ledger: clockedLedger(ledger, () => new Date()) }));
-        expect(ledger.lexicons().active).toBe(now);
+        expect(ledger.summary.lexicons.active).toBe(now);
         active = now;
       } finally {
         ledger.close();

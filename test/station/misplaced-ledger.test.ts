@@ -73,9 +73,9 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     const gone = { ok: false, error: { kind: 'missing' } };
     expect(ledger.append(ruling(2), time)).toEqual(gone);
     expect(ledger.probe()).toEqual(gone);
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
     openAgain();
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
     expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
     expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
     expect(verified(file)).toEqual([]);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     expect(valueOf(ledger.handOver())).toBe('putBack');
     expect(readdirSync(data)).toEqual([ledgerFileName]);
     ledger = valueOf(openLedger(data));
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
   });
 
   it('that vanishes while a record is being written does not count it, but keeps it', () => {
@@ -100,9 +100,9 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
       ok: false,
       error: { kind: 'missing' },
     });
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
     openAgain();
-    expect(ledger.unshownRulings()).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
     expect(verified(file)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     expect(valueOf(ledger.ruling(2))?.ruling).toBe(2);
     rmSync(file);
     openAgain();
-    expect(ledger.nextRuling()).toBe(3);
+    expect(ledger.summary.nextRuling).toBe(3);
   });
 
   it('is not closed while something else lies in its place', () => {
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     expect(existsSync(file)).toBe(false);
     rmdirSync(inTheWay);
     openAgain();
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
   });
 
   it('is missed, and not begun anew, where there was one', () => {
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     expect(existsSync(file)).toBe(false);
     renameSync(path.join(top, 'kept'), file);
     ledger = valueOf(openLedger(data));
-    expect(ledger.nextRuling()).toBe(2);
+    expect(ledger.summary.nextRuling).toBe(2);
   });
 
   it('is not taken for the one that was open when it does not hold its last record', () => {

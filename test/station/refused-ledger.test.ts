@@ -75,7 +75,7 @@ describe('a ledger that is opened', () => {
     expect(openLedger(disk.data)).toEqual(cut);
     if (before.length === 0) expect(readFileSync(disk.file)).toHaveLength(0);
     copyFileSync(disk.at('kept'), disk.file);
-    expect(disk.open().nextRuling()).toBe(rulings + 1);
+    expect(disk.open().summary.nextRuling).toBe(rulings + 1);
   });
 
   it.each(emptyings)('and %s is refused with the lock of the first edition, too', (_how, empty) => {

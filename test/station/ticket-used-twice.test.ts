@@ -68,9 +68,9 @@ describe('a ticket that is used twice', () => {
     const ledger = valueOf(openLedger(station.data));
     const time = new Date('2026-11-22T10:00:00.000Z');
     valueOf(ledger.append({ kind: 'ticketUsedTwice', body: {} }, time));
-    expect(ledger.ticketUsedTwiceAt()).toBe(time.toISOString());
+    expect(ledger.summary.ticketUsedTwiceAt).toBe(time.toISOString());
     valueOf(ledger.append({ kind: 'eventChanged', body: {} }, time));
-    expect(ledger.ticketUsedTwiceAt()).toBeUndefined();
+    expect(ledger.summary.ticketUsedTwiceAt).toBeUndefined();
     ledger.close();
   });
 });

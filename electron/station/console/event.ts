@@ -188,7 +188,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   /** The change first, then its record, and only then may it decide on anything. */
   function reopened(event: ReadEvent | undefined): Told {
-    const known = desk.ledger()?.event();
+    const known = desk.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
       const recorded = desk.record(eventChanged(event, desk.member()));
       if (!recorded.ok) return recorded;

@@ -86,7 +86,7 @@ function found(desk: Desk, search: string, before: number | undefined): Told<Rul
     return ok({
       rulings: read.value.rulings.map((ruling) => shown(ruling, ledger)),
       hasOlder: read.value.hasMore,
-      total: ledger.nextRuling() - 1,
+      total: ledger.summary.nextRuling - 1,
     });
   });
 }
@@ -137,7 +137,7 @@ function lexiconShown(
   given: Pick<RulingOnRecord, 'lexicon' | 'identity'>,
   ledger: Ledger,
 ): LexiconShown {
-  const named = ledger.names().lexicons.get(given.lexicon);
+  const named = ledger.summary.names.lexicons.get(given.lexicon);
   return {
     ...(named && { title: named.title, edition: named.edition }),
     ...listFingerprint(given),
@@ -184,5 +184,5 @@ function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): To
 }
 
 function isUnshown(ledger: Ledger, ruling: RulingNumber): boolean {
-  return ledger.unshownRulings().some((one) => one.ruling === ruling);
+  return ledger.summary.unshownRulings.some((one) => one.ruling === ruling);
 }

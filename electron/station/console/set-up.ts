@@ -37,9 +37,9 @@ function report(parts: StatusParts): SetUpReport {
     name: settings.ok && settings.value.isNamed,
     lexicon: lexicon?.isChosen === true || desk.inForce()?.list.confirmed !== undefined,
     // Also none, once somebody has decided so.
-    event: ledger?.event() !== undefined && event.ok && misfits.length === 0,
+    event: ledger?.summary.event !== undefined && event.ok && misfits.length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),
-    selfTest: ledger?.isSelfTested() === true,
+    selfTest: ledger?.summary.isSelfTested === true,
   };
   const isAllDone = status(parts).state === 'ready' && Object.values(isDone).every(Boolean);
   return {

@@ -20,7 +20,8 @@ import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
 import type { Standing } from '../in-force.ts';
-import type { Confirmation, Ledger } from '../ledger.ts';
+import type { Confirmation } from '../../core/ledger/summary.ts';
+import type { Ledger } from '../ledger.ts';
 import { mayRule, onRecord } from '../list-state.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
@@ -101,7 +102,7 @@ function ledgerFacts(
   ledger: Ledger,
   { number, hash } = ledger.head(),
 ): NonNullable<StatusReport['ledger']> {
-  return { records: number, rulings: ledger.nextRuling() - 1, head: fingerprintOf(hash) };
+  return { records: number, rulings: ledger.summary.nextRuling - 1, head: fingerprintOf(hash) };
 }
 
 /** Whatever closes the station keeps it from ruling, and is told before all else. */
@@ -218,7 +219,7 @@ function ledgerItem(desk: Desk): Readiness {
 function staffItem({ desk, dataFolder, staff }: StatusParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
-  const foundAt = desk.ledger()?.staff().foundAt;
+  const foundAt = desk.ledger()?.summary.staff.foundAt;
   const warnings = [
     ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
     ...(hasJudges(staff.value)
@@ -244,7 +245,7 @@ function staffFoundText(foundAt: string): Sentence {
 
 /** Only while there is something to say. */
 function screenItem(desk: Desk): readonly Readiness[] {
-  const usedAt = desk.ledger()?.ticketUsedTwiceAt();
+  const usedAt = desk.ledger()?.summary.ticketUsedTwiceAt;
   if (usedAt === undefined) return [];
   const { date, time } = localTimeOf(new Date(usedAt));
   return [

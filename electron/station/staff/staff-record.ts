@@ -10,9 +10,9 @@ import { memberFrom, readStaffFile } from './staff-file.ts';
 /** Records what was changed without this program, or what it did not come to record. */
 export function recordFoundStaff(
   dataFolder: string,
-  ledger: Pick<Ledger, 'append' | 'staff'>,
+  ledger: Pick<Ledger, 'append' | 'summary'>,
 ): Result<undefined, LedgerError> {
-  const onRecord = ledger.staff().file;
+  const onRecord = ledger.summary.staff.file;
   const found = staffFound(dataFolder);
   const isKnown =
     onRecord === undefined ? found.body.how === 'missing' : onRecord.sha256 === found.body.file;

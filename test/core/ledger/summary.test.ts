@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import { RecordFold } from '../../../electron/core/ledger/summary.ts';
+import { director, rulingDraft } from './entries.ts';
+
+const time = '2026-11-21T08:00:00.000Z';
+const list = {
+  ...{ id: 'club', title: 'Club list', edition: '1' },
+  ...{ sha256: 'ab'.repeat(32), identity: 'cd'.repeat(32) },
+};
+const other = { ...list, sha256: 'ba'.repeat(32), identity: 'dc'.repeat(32) };
+const event = { id: 'open', title: 'Open', sha256: '12'.repeat(32) };
+const by = director;
+
+function summaryOf(...drafts: readonly Draft[]): RecordFold {
+  const fold = new RecordFold();
+  for (const draft of drafts) fold.add(draft, time);
+  return fold;
+}
+
+function opened(lexicon = list, openedFor?: string): Draft {
+  const body = {
+    lexicon,
+    rulebook: 'general',
+    ...(openedFor !== undefined && { event: openedFor }),
+  };
+  return { kind: 'opened', body };
+}
+
+const eventChanged: Draft = { kind: 'eventChanged', body: { event, by } };
+const passed: Draft = { kind: 'selfTested', body: { passed: true, said: 'Passed.', by } };
+
+it('says nothing before the first record', () => {
+  expect(summaryOf()).toMatchObject({
+    nextRuling: 1,
+    unshownRulings: [],
+    lexicons: { installed: new Set(), active: undefined },
+    confirmation: undefined,
+    event: undefined,
+    staff: { file: undefined, foundAt: undefined },
+    ticketUsedTwiceAt: undefined,
+    isSelfTested: false,
+    stationKey: undefined,
+  });
+});
+
+it('counts rulings, and keeps those that nobody was shown, under the name of their time', () => {
+  const summary = summaryOf(
+    { kind: 'started', body: { program: '0.1.0', station: '1' } },
+    rulingDraft(1, 'acceptable', 'JO'),
+    rulingDraft(2, 'acceptable', 'JO'),
+    { kind: 'shown', body: { ruling: 1 } },
+    { kind: 'started', body: { program: '0.1.0', station: '2' } },
+    rulingDraft(3, 'acceptable', 'JO'),
+    rulingDraft(4, 'acceptable', 'JO'),
+    { kind: 'noticed', body: { ruling: 3, by } },
+  );
+  expect(summary.nextRuling).toBe(5);
+  expect(summary.unshownRulings).toEqual([
+    { ruling: 2, label: '1-0002' },
+    { ruling: 4, label: '2-0004' },
+  ]);
+});
+
+it('knows which lexicons are installed, which is active, and what all are called', () => {
+  const summary = summaryOf(
+    { kind: 'lexiconInstalled', body: { lexicon: list, how: 'installed' } },
+    { kind: 'lexiconInstalled', body: { lexicon: other, how: 'installed' } },
+    { kind: 'lexiconActivated', body: { lexicon: other, how: 'activated' } },
+    { kind: 'lexiconRemoved', body: { lexicon: list.sha256, how: 'removed' } },
+  );
+  expect(summary.lexicons).toEqual({ installed: new Set([other.sha256]), active: other.sha256 });
+  expect(summary.names.lexicons.get(list.sha256)).toMatchObject({ title: 'Club list' });
+});
+
+it('keeps the confirmation of a list until another list decides', () => {
+  const confirmed: Draft = {
+    kind: 'listConfirmed',
+    body: { lexicon: list, rulebook: 'general', reason: 'agreed', by },
+  };
+  expect(summaryOf(confirmed, opened()).confirmation).toMatchObject({ reason: 'agreed', time });
+  expect(summaryOf(confirmed, opened(other)).confirmation).toBeUndefined();
+  expect(summaryOf(confirmed, opened(other), opened()).confirmation).toBeUndefined();
+});
+
+it('forgets with a new event what was found of the staff and of the ticket', () => {
+  const staffFile = '34'.repeat(32);
+  const found: Draft = {
+    kind: 'staffFound',
+    body: { how: 'changed', file: staffFile, members: [director] },
+  };
+  const before = summaryOf(found, { kind: 'ticketUsedTwice', body: {} });
+  expect(before).toMatchObject({
+    event: undefined,
+    staff: { file: { sha256: staffFile }, foundAt: time },
+    ticketUsedTwiceAt: time,
+  });
+  before.add(eventChanged, time);
+  expect(before).toMatchObject({
+    event: { sha256: event.sha256 },
+    staff: { file: { sha256: staffFile }, foundAt: undefined },
+    ticketUsedTwiceAt: undefined,
+  });
+});
+
+it('counts a self-test for the words and the event that it was made with', () => {
+  expect(summaryOf(opened(), passed).isSelfTested).toBe(true);
+  expect(summaryOf(opened(), passed, opened()).isSelfTested).toBe(true);
+  expect(summaryOf(opened(), passed, opened(other)).isSelfTested).toBe(false);
+  expect(summaryOf(opened(), passed, opened(list, event.sha256)).isSelfTested).toBe(false);
+  const failed: Draft = { kind: 'selfTested', body: { passed: false, said: 'Failed.', by } };
+  expect(summaryOf(opened(), passed, failed).isSelfTested).toBe(false);
+});
+
+it('knows by its file whether a self-test of the first edition counts', () => {
+  const { identity: _, ...first } = list;
+  const old: Draft = { kind: 'opened', body: { lexicon: first, rulebook: 'general' } };
+  expect(summaryOf(old, passed, old).isSelfTested).toBe(true);
+});
+
+it('knows the file of the staff and the key of the station as they were set last', () => {
+  const staffFile = '56'.repeat(32);
+  const summary = summaryOf(
+    { kind: 'staffChanged', body: { member: director, change: 'added', file: staffFile } },
+    { kind: 'stationKeyMade', body: { publicKey: 'RWQ', how: 'made' } },
+  );
+  expect(summary.staff).toEqual({ file: { sha256: staffFile }, foundAt: undefined });
+  expect(summary.stationKey).toBe('RWQ');
+});
