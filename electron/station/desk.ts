@@ -6,7 +6,7 @@ import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { StaffEvent } from '../core/station/event.ts';
 import type { Setup, State } from '../core/station/state.ts';
-import type { InForce } from './in-force.ts';
+import type { Config } from './config.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A staff event; the station says when it happens. */
@@ -24,8 +24,8 @@ export interface Desk {
   /** Durable when it is told so; else the station closes, and the sentence says why. */
   readonly record: (draft: Draft) => Told;
   readonly ledger: () => Ledger | undefined;
-  /** What the station rules by, also while it is closed for another reason. */
-  readonly inForce: () => InForce | undefined;
+  /** As it was found when the station was last opened. */
+  readonly config: () => Config;
   /** Opens everything anew: after a change, or to try again. */
   readonly open: () => void;
   /** Closes the station: what it found must not rule. */

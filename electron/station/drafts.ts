@@ -5,7 +5,7 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../core/station/effect.ts';
 import { unreachable } from '../core/unreachable.ts';
-import type { InForce } from './in-force.ts';
+import { eventIn, type ReadyConfig } from './config.ts';
 import { onRecord } from './list-state.ts';
 
 interface GivenRuling {
@@ -19,8 +19,10 @@ interface GivenRuling {
 export function rulingDraft(
   { ruling, play, by, salt }: GivenRuling,
   { verdict, sources }: Adjudication,
-  { lexicon, rules, event }: InForce,
+  config: ReadyConfig,
 ): Draft {
+  const { lexicon } = config.list;
+  const event = eventIn(config);
   return {
     kind: 'ruling',
     body: {
@@ -29,7 +31,7 @@ export function rulingDraft(
       verdict,
       lexicon: lexicon.sha256,
       identity: lexicon.identity,
-      rulebook: rules.id,
+      rulebook: config.rules.id,
       ...(event && { event: event.sha256 }),
       ...(by && { by }),
     },
@@ -37,12 +39,13 @@ export function rulingDraft(
   };
 }
 
-export function openedDraft({ lexicon, rules, event }: InForce): Draft {
+export function openedDraft(config: ReadyConfig): Draft {
+  const event = eventIn(config);
   return {
     kind: 'opened',
     body: {
-      ...onRecord(lexicon),
-      rulebook: rules.id,
+      ...onRecord(config.list.lexicon),
+      rulebook: config.rules.id,
       ...(event && { event: event.sha256 }),
     },
   };

@@ -1,4 +1,4 @@
-/** The rules in force at a station: those of its event, as far as the event fits the lexicon. */
+/** The event of a station, and whether it fits a lexicon. */
 import type { Outlook } from '../contract/staff/status.ts';
 import type { TournamentEvent } from '../core/event/event.ts';
 import {
@@ -8,9 +8,8 @@ import {
   type LexiconSignatures,
   type WordDifference,
 } from '../core/event/fit.ts';
-import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { generalRules, type Rules } from '../core/rulebook/rules.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import type { Result } from '../core/result.ts';
 import type { Sentence } from '../core/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
@@ -19,25 +18,6 @@ import type { Ledger } from './ledger.ts';
 import { lexiconAtHand, wordDifference } from './lexicons-at-hand.ts';
 import { describePractice, listState, mayRule } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from './minisign.ts';
-
-export interface EventOptions {
-  readonly dataFolder: string;
-  /** Undefined: the event of the data folder, and the general rules where there is none. */
-  readonly eventFile: string | undefined;
-  readonly lexicon: Lexicon;
-  /** Where the lexicon lies, with the signatures beside it. */
-  readonly lexiconFile: string;
-}
-
-export interface RulesInForce {
-  readonly rules: Rules;
-  /** Undefined: there is no event. */
-  readonly event: OpenedEvent | undefined;
-  /** The eight digits by which stations are compared. */
-  readonly fingerprint: string | undefined;
-  /** For staff, what does not fit; no ruling may be given while there is one. */
-  readonly misfits: readonly Sentence[];
-}
 
 /** The event that shall be in force, whether or not it fits a lexicon; undefined: none. */
 export function eventFor({
@@ -48,21 +28,6 @@ export function eventFor({
   readonly eventFile?: string | undefined;
 }): Result<OpenedEvent | undefined, EventStoreError> {
   return eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
-}
-
-export function openEvent(options: EventOptions): Result<RulesInForce, EventStoreError> {
-  const opened = eventFor(options);
-  if (!opened.ok) return fail(opened.error);
-  const event = opened.value;
-  if (event === undefined) {
-    return ok({ rules: generalRules, event, fingerprint: undefined, misfits: [] });
-  }
-  return ok({
-    rules: event.event.rules,
-    event,
-    fingerprint: fingerprintOf(event.sha256),
-    misfits: misfitsOf(event.event, options.lexicon, options.lexiconFile, options.dataFolder),
-  });
 }
 
 /** What of event and lexicon does not fit. `dataFolder`: where the event's own list may be. */

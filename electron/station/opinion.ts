@@ -14,8 +14,8 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
 import { groundOf } from '../core/station/ground.ts';
+import { isReady, type ReadyConfig } from './config.ts';
 import type { Desk } from './desk.ts';
-import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from './ruling-basis.ts';
@@ -41,10 +41,10 @@ export function giveOpinion(
 ): Told {
   const ready = readyToLook(desk);
   if (!ready.ok) return ready;
-  const { ledger, inForce } = ready.value;
+  const { ledger, config } = ready.value;
   const found = rulingToReview(ledger, request.ruling);
   if (!found.ok) return found;
-  const basis = rulingBasis(found.value, inForce, ledger, places);
+  const basis = rulingBasis(found.value, config, ledger, places);
   if (!basis.ok) return basis;
   const { lexicon, rules } = basis.value;
   const opinion = nextOpinion(found.value, desk.member(), rules);
@@ -74,24 +74,22 @@ export function basisOfOpinion(
   ruling: RulingOnRecord,
 ): Told<RulingBasis> {
   const ready = readyToLook(desk);
-  return ready.ok ? rulingBasis(ruling, ready.value.inForce, ready.value.ledger, places) : ready;
+  return ready.ok ? rulingBasis(ruling, ready.value.config, ready.value.ledger, places) : ready;
 }
 
-function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly inForce: InForce }> {
+function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly config: ReadyConfig }> {
   const state = desk.state();
   if (state.practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
   const ground = groundOf(state);
-  const [ledger, inForce] = [desk.ledger(), desk.inForce()];
+  const [ledger, config] = [desk.ledger(), desk.config()];
   if (ground?.name === 'closed') {
     return fail(
       sentence`This station is closed and gives no opinions. ${describeClosedCause(ground.cause)}`,
     );
   }
-  return ledger === undefined || inForce === undefined
-    ? fail(closedAndSilent)
-    : ok({ ledger, inForce });
+  return ledger === undefined || !isReady(config) ? fail(closedAndSilent) : ok({ ledger, config });
 }
 
 function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
@@ -145,8 +143,7 @@ function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
 function isConfirmed(look: SecondLook, play: Play, lexicon: Lexicon, rules: Rules): boolean {
   const { verdict, sources } = adjudicate(play, lexicon, rules);
   return (
-    verdict === look.verdict &&
-    sources.every((source, index) => source === look.sources[index])
+    verdict === look.verdict && sources.every((source, index) => source === look.sources[index])
   );
 }
 

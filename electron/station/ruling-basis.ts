@@ -8,9 +8,9 @@ import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
+import { eventIn, type ReadyConfig } from './config.ts';
 import { readEventFile } from './event-file.ts';
 import { eventFileOf } from './event-store.ts';
-import type { InForce } from './in-force.ts';
 import type { Ledger } from './ledger.ts';
 import { lexiconAtHand } from './lexicons-at-hand.ts';
 
@@ -39,26 +39,26 @@ type Given = Pick<RulingOnRecord, 'lexicon' | 'identity' | 'event'>;
 
 export function rulingBasis(
   ruling: Given,
-  inForce: InForce,
+  config: ReadyConfig,
   ledger: Pick<Ledger, 'summary'>,
   places: BasisPlaces,
 ): Result<RulingBasis, Sentence> {
-  const list = lexiconOf(ruling, inForce, ledger, places);
+  const list = lexiconOf(ruling, config, ledger, places);
   if (!list.ok) return list;
-  const rules = rulesOf(ruling, inForce, ledger, places);
+  const rules = rulesOf(ruling, config, ledger, places);
   if (!rules.ok) return rules;
   return ok({
     ...list.value,
     rules: rules.value,
     event: ruling.event,
-    isOtherLexicon: ruling.identity !== inForce.lexicon.identity,
-    isOtherEvent: ruling.event !== inForce.event?.sha256,
+    isOtherLexicon: ruling.identity !== config.list.lexicon.identity,
+    isOtherEvent: ruling.event !== eventIn(config)?.sha256,
   });
 }
 
 function lexiconOf(
   { lexicon: file, identity }: Given,
-  inForce: InForce,
+  config: ReadyConfig,
   ledger: Pick<Ledger, 'summary'>,
   { dataFolder, lexiconFiles }: BasisPlaces,
 ): Result<Pick<RulingBasis, 'lexicon' | 'file'>, Sentence> {
@@ -67,7 +67,7 @@ function lexiconOf(
       sentence`This ruling was given by an earlier version of this program, which did not record the words of its list. No opinion can be given on it. The director decides, and writes the decision down.`,
     );
   }
-  if (inForce.lexicon.identity === identity) return ok(inForce);
+  if (config.list.lexicon.identity === identity) return ok(config.list);
   const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
   if (found !== undefined) return ok(found);
   const fingerprint = fingerprintOf(identity);
@@ -79,12 +79,12 @@ function lexiconOf(
 
 function rulesOf(
   { event: sha256 }: Given,
-  inForce: InForce,
+  config: ReadyConfig,
   ledger: Pick<Ledger, 'summary'>,
   { dataFolder }: BasisPlaces,
 ): Result<Rules, Sentence> {
   if (sha256 === undefined) return ok(generalRules);
-  if (sha256 === inForce.event?.sha256) return ok(inForce.rules);
+  if (sha256 === eventIn(config)?.sha256) return ok(config.rules);
   const kept = readEventFile(eventFileOf(dataFolder, sha256));
   if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
   const { title } = ledger.summary.names.events.get(sha256) ?? unnamed;

@@ -25,9 +25,9 @@ import { transition } from '../core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
+import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
 import type { OpenConsole } from './desk.ts';
 import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
-import type { InForce } from './in-force.ts';
 import type { Ledger, LedgerFile } from './ledger.ts';
 import { mayRule } from './list-state.ts';
 import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
@@ -42,9 +42,9 @@ export interface StationParts {
   readonly consoleLanguage?: Language | undefined;
   /** `last`: up to where the station knows it; undefined when it opens it for the first time. */
   readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
-  readonly openInForce: (ledger: Ledger) => Result<InForce, ClosedCause>;
+  readonly loadConfig: (ledger: Ledger) => Config;
   /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
-  readonly openPractice: (rulebook: string | undefined) => Result<Practised, Sentence>;
+  readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
   readonly clock: Clock;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
@@ -54,9 +54,6 @@ export interface StationParts {
   /** Whether a station without staff begins with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
 }
-
-/** What practice rules by. */
-export type Practised = Pick<InForce, 'lexicon' | 'rules' | 'appearance'>;
 
 /** Causes for which the ledger is opened anew. */
 const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
@@ -79,8 +76,11 @@ export function createStation(parts: StationParts): StationHost {
   let lastHead: ChainHead | undefined;
   /** Whether the ledger that is to be opened next was put back, and no record says so yet. */
   let isPutBack = false;
-  let inForce: InForce | undefined;
-  let practised: Practised | undefined;
+  let config: Config = unknownConfig(parts.appearance, {
+    cause: 'ledgerNotOpened',
+    sentences: [],
+  });
+  let practised: PracticeConfig | undefined;
   let busy = false;
   let isStarted = false;
   let isEnded = false;
@@ -209,24 +209,25 @@ export function createStation(parts: StationParts): StationHost {
 
   /** Looks up every word, records the ruling durably, and only then answers. */
   function rule(play: Play, by: Member | undefined): Event {
-    if (inForce === undefined || ledger === undefined) {
+    if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
     // The state machine practises by any other list, so this is never reached.
-    if (!mayRule(inForce.list)) throw new Error('Nobody has answered for this list.');
-    const adjudication = adjudicate(play, inForce.lexicon, inForce.rules);
+    if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
+    const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const ruling = ledger.summary.nextRuling;
     const given = { ruling, play, by, salt: parts.salt() };
-    const failure = append(rulingDraft(given, adjudication, inForce));
+    const failure = append(rulingDraft(given, adjudication, config));
     return failure === undefined
       ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }
       : { kind: 'notRuled', at: now(), cause: failure };
   }
 
   function practise(play: Play): Event {
-    const by = state.practice === undefined ? inForce : practised;
+    const ready = isReady(config) ? config : undefined;
+    const by = state.practice === undefined ? ready : practised;
     if (by === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
-    const { verdict } = adjudicate(play, by.lexicon, by.rules);
+    const { verdict } = adjudicate(play, by.list.lexicon, by.rules);
     return { kind: 'ruled', at: now(), verdict };
   }
 
@@ -275,15 +276,14 @@ export function createStation(parts: StationParts): StationHost {
       if (failure !== undefined) return fail(failure);
       isStarted = true;
     }
-    const found = parts.openInForce(ledger);
-    inForce = found.ok ? found.value : undefined;
-    if (!found.ok) return found;
-    const failure = append(openedDraft(found.value));
+    config = parts.loadConfig(ledger);
+    if (!isReady(config)) return fail(config.problems[0].cause);
+    const failure = append(openedDraft(config));
     return failure === undefined
       ? ok({
           setup: {
-            ...setupOf(found.value),
-            ...(!mayRule(found.value.list) && { isPractice: true }),
+            ...setupOf(config),
+            ...(!mayRule(config.list.state) && { isPractice: true }),
           },
           unshown: ledger.summary.unshownRulings,
         })
@@ -291,9 +291,9 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   /** What closed the station must not rule in practice either. */
-  function practiceBy(rulebook: string | undefined): Told<Practised> {
+  function practiceBy(rulebook: string | undefined): Told<PracticeConfig> {
     const isAsItRules = rulebook === undefined && closedCauseNow() === undefined;
-    return isAsItRules && inForce !== undefined ? ok(inForce) : parts.openPractice(rulebook);
+    return isAsItRules && isReady(config) ? ok(config) : parts.loadPractice(rulebook);
   }
 
   function startPractice(rulebook: string | undefined): Told {
@@ -319,7 +319,7 @@ export function createStation(parts: StationParts): StationHost {
       return cause === undefined ? ok(undefined) : fail(describeClosedCause(cause));
     },
     ledger: () => ledger,
-    inForce: () => inForce,
+    config: () => config,
     open,
     close: (cause) => {
       dispatch({ kind: 'closed', at: now(), cause });
@@ -384,6 +384,6 @@ export function createStation(parts: StationParts): StationHost {
   };
 }
 
-function setupOf({ lexicon, rules, appearance }: Practised): Setup {
-  return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(lexicon) };
+function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
+  return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(list.lexicon) };
 }

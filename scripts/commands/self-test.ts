@@ -5,16 +5,14 @@ import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon
 import { ok, fail, type Result } from '../../electron/core/result.ts';
 import { defaultDataFolder } from '../../electron/station/data-folder.ts';
 import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
-import {
-  describeEventStoreError,
-  type EventStoreError,
-} from '../../electron/station/event-store.ts';
+import type { OpenedEvent } from '../../electron/station/event-file.ts';
+import { describeEventStoreError } from '../../electron/station/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import type { Ledger } from '../../electron/station/ledger.ts';
 import { describePractice, listState, mayRule } from '../../electron/station/list-state.ts';
-import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
+import { eventFor, misfitsOf } from '../../electron/station/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
@@ -92,25 +90,23 @@ function test(
   const { file, lexicon } = subject.value;
   const tested = testLexicon({ file, lexicon });
   if (!tested.ok) return fail(english(describeSelfTestError(tested.error)));
-  const opened = openEvent({ dataFolder, eventFile, lexicon, lexiconFile: file });
-  const event = eventLine(opened);
-  if (!event.ok) return event;
-  if (!mayRule(listState(lexicon, opened.ok ? opened.value.event?.event : undefined, ledger))) {
+  const opened = eventFor({ dataFolder, eventFile });
+  if (!opened.ok) return fail(englishLines(describeEventStoreError(opened.error)));
+  const event = opened.value;
+  const misfits = event === undefined ? [] : misfitsOf(event.event, lexicon, file, dataFolder);
+  if (misfits.length > 0) return fail(englishLines(misfits));
+  if (!mayRule(listState(lexicon, event?.event, ledger))) {
     return fail(english(describePractice(lexicon)));
   }
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
   return ok(
-    `READY ${fingerprintOf(lexicon.identity)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event.value}`,
+    `READY ${fingerprintOf(lexicon.identity)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event === undefined ? '' : eventLine(event)}`,
   );
 }
 
-/** Nothing where there is no event. */
-function eventLine(opened: Result<RulesInForce, EventStoreError>): Result<string, string> {
-  if (!opened.ok) return fail(englishLines(describeEventStoreError(opened.error)));
-  const { fingerprint, misfits, rules } = opened.value;
-  if (misfits.length > 0) return fail(englishLines(misfits));
-  return ok(fingerprint === undefined ? '' : `\nEvent ${fingerprint} ${rules.title}`);
+function eventLine({ sha256, event }: OpenedEvent): string {
+  return `\nEvent ${fingerprintOf(sha256)} ${event.rules.title}`;
 }
 
 interface Subject {

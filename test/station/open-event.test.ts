@@ -7,10 +7,10 @@ import { publish } from '../published.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
+import type { OpenedEvent } from '../../electron/station/event-file.ts';
 import { installEvent } from '../../electron/station/event-store.ts';
-import { openEvent, type RulesInForce } from '../../electron/station/open-event.ts';
+import { eventFor, misfitsOf } from '../../electron/station/open-event.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { entries, named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
@@ -42,46 +42,45 @@ function write(change: Partial<EventFile> = {}): void {
   writeEvent(file, { lexicon: named(lexicon), ...change });
 }
 
-function opened(eventFile: string | undefined = file): RulesInForce {
-  return valueOf(openEvent({ dataFolder, eventFile, lexicon, lexiconFile }));
+function opened(eventFile: string | undefined = file): OpenedEvent | undefined {
+  return valueOf(eventFor({ dataFolder, eventFile }));
 }
 
-describe('the rules in force', () => {
-  it('are the general ones without an event', () => {
-    expect(openEvent({ dataFolder, eventFile: undefined, lexicon, lexiconFile })).toEqual({
-      ok: true,
-      value: { rules: generalRules, event: undefined, fingerprint: undefined, misfits: [] },
-    });
+function misfits(): readonly string[] {
+  const event = opened();
+  if (event === undefined) throw new Error('There is no event.');
+  return inEnglish(misfitsOf(event.event, lexicon, lexiconFile, dataFolder));
+}
+
+describe('the event of a station', () => {
+  it('is none without a file', () => {
+    expect(eventFor({ dataFolder, eventFile: undefined })).toEqual({ ok: true, value: undefined });
   });
 
-  it('are those of the file that is given, with its fingerprint', () => {
+  it('is that of the file that is given', () => {
     write({ denyList: entries('AT') });
-    const { rules, fingerprint, misfits, event } = opened();
-    expect(rules).toMatchObject({ title: 'Club finals', denyList: new Set(['AT']) });
-    expect(fingerprint).toBe(event?.sha256.slice(0, 8).toUpperCase());
-    expect(misfits).toEqual([]);
+    expect(opened()?.event.rules).toMatchObject({
+      title: 'Club finals',
+      denyList: new Set(['AT']),
+    });
+    expect(misfits()).toEqual([]);
   });
 
-  it('are those of the installed event when no file is given', () => {
+  it('is the installed one when no file is given', () => {
     write();
     valueOf(installEvent(dataFolder, file));
-    expect(valueOf(openEvent({ dataFolder, eventFile: undefined, lexicon, lexiconFile }))).toEqual(
-      opened(),
-    );
+    expect(valueOf(eventFor({ dataFolder, eventFile: undefined }))).toEqual(opened());
   });
 
-  it('are there also when the lexicon does not fit, to rehearse by, with what does not', () => {
+  it('is there also when the lexicon does not fit, to rehearse by, with what does not', () => {
     write({ rulebook: 'scrabble-fest-2023' });
     publish(lexicon);
-    const { rules, misfits } = opened();
-    expect(rules.maximumLength).toBe(10);
-    expect(inEnglish(misfits)).toEqual([
-      expect.stringMatching(/^The rules require the words of OSPD7, /),
-    ]);
+    expect(opened()?.event.rules.maximumLength).toBe(10);
+    expect(misfits()).toEqual([expect.stringMatching(/^The rules require the words of OSPD7, /)]);
   });
 
-  it('are none when the event cannot be read', () => {
-    expect(errorOf(openEvent({ dataFolder, eventFile: file, lexicon, lexiconFile }))).toEqual({
+  it('is an error when it cannot be read', () => {
+    expect(errorOf(eventFor({ dataFolder, eventFile: file }))).toEqual({
       kind: 'event',
       error: { kind: 'missing', path: file },
     });
@@ -93,9 +92,9 @@ describe('the signatures that an event demands on its lexicon', () => {
     const key = signWith(path.join(folder, 'club.key'), lexiconFile);
     const signatures = { count: 1, keys: [{ name: 'Club', key: publicKeyLine(key) }] };
     write({ signatures });
-    expect(opened().misfits).toEqual([]);
+    expect(misfits()).toEqual([]);
     rmSync(`${lexiconFile}.minisig`);
-    expect(inEnglish(opened().misfits)).toEqual([
+    expect(misfits()).toEqual([
       "These are the event's words, but the event requires signatures and this file lacks them.",
       'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
@@ -104,9 +103,9 @@ describe('the signatures that an event demands on its lexicon', () => {
   it('do not count when others have signed, and are told when they are bad', () => {
     signWith(path.join(folder, 'other.key'), lexiconFile);
     write();
-    expect(opened().misfits).toEqual([]);
+    expect(misfits()).toEqual([]);
     writeFileSync(`${lexiconFile}.minisig`, 'signed\n');
-    expect(inEnglish(opened().misfits)).toEqual([
+    expect(misfits()).toEqual([
       expect.stringContaining(`${lexiconFile}.minisig: This signature cannot be checked: `),
     ]);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { unknownConfig } from '../../electron/station/config.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { fail, ok } from '../../electron/core/result.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
@@ -58,9 +59,12 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
       return ok(undefined);
     },
     ledger: () => day.ledger,
-    inForce: () => ({
-      ...{ lexicon, file, rules: generalRules, appearance },
-      list: listState(lexicon, undefined, day.ledger),
+    config: () => ({
+      list: { lexicon, file, isChosen: true, state: listState(lexicon, undefined, day.ledger) },
+      event: ok(undefined),
+      rules: generalRules,
+      appearance,
+      problems: [],
     }),
     open: () => {
       opens += 1;
@@ -140,9 +144,9 @@ describe('an opinion', () => {
     const lexicon = sampleLexicon(...lists);
     let isTested = false;
     const desk = deskWith(lexicon, {
-      inForce: () => {
-        const honest = deskWith(lexicon).inForce();
-        if (honest === undefined) return undefined;
+      config: () => {
+        const honest = deskWith(lexicon).config();
+        if (honest.list === undefined) return honest;
         // Honest in the self-test, so that only the comparison of the two looks can notice.
         const primary = new Proxy(lexicon.primary, {
           get: (target, name) => {
@@ -154,7 +158,7 @@ describe('an opinion', () => {
             };
           },
         });
-        return { ...honest, lexicon: { ...lexicon, primary } };
+        return { ...honest, list: { ...honest.list, lexicon: { ...lexicon, primary } } };
       },
     });
     // The self-test goes through all words of the list, the last one at its end.
@@ -186,7 +190,11 @@ describe('an opinion', () => {
 
   it('is refused without a ledger or a lexicon', () => {
     const lexicon = sampleLexicon(...lists);
-    for (const change of [{ ledger: () => undefined }, { inForce: () => undefined }]) {
+    const none = unknownConfig(deskWith(lexicon).config().appearance, {
+      cause: 'lexiconMissing',
+      sentences: [],
+    });
+    for (const change of [{ ledger: () => undefined }, { config: () => none }]) {
       expect(inEnglish(errorOf(give(deskWith(lexicon, change), 'JO')))).toMatch(
         /^This station is closed/,
       );

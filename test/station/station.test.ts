@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
+import { unknownConfig } from '../../electron/station/config.ts';
 import { readLexicon, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
@@ -71,14 +72,15 @@ function start(given: Given = {}): StationHost {
     program: 'test',
     appearance,
     openLedger: () => ledger ?? realLedger(),
-    openInForce: () => {
+    loadConfig: () => {
       const found = lexicon ?? ok(lexiconOf('AB', 'JO', 'QUIT'));
-      if (!found.ok) return found;
+      if (!found.ok) return unknownConfig(appearance, { cause: found.error, sentences: [] });
       const edition = editionLike('TEST', found.value);
-      const list = { recognised: { kind: 'known', edition, hasSecondary: false } } as const;
-      return ok({ lexicon: found.value, file: 'a', rules: generalRules, appearance, list });
+      const state = { recognised: { kind: 'known', edition, hasSecondary: false } } as const;
+      const list = { lexicon: found.value, file: 'a', isChosen: true, state };
+      return { list, event: ok(undefined), rules: generalRules, appearance, problems: [] };
     },
-    openPractice: () => fail(sentence`There is nothing to practise by.`),
+    loadPractice: () => fail(sentence`There is nothing to practise by.`),
     clock,
     salt: () => '0'.repeat(32),
     log: (sentence) => logged.push(sentence),

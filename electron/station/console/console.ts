@@ -4,7 +4,6 @@ import { english } from '../../core/sentence.ts';
 import type { Clock } from '../clock.ts';
 import type { Console, Desk } from '../desk.ts';
 import type { FindPlaces } from '../drives.ts';
-import type { Standing } from '../in-force.ts';
 import { createImporting } from '../lexicon-import/importing.ts';
 import { stagingFolderOf } from '../lexicon-import/staging.ts';
 import { createLockOut } from '../staff/lock-out.ts';
@@ -37,25 +36,23 @@ export interface ConsoleParts {
   readonly log: (sentence: string) => void;
   /** 32 random hex digits, new each time. */
   readonly salt: () => string;
-  /** What the last opening found. */
-  readonly standing: () => Standing;
 }
 
 export function createConsole(desk: Desk, parts: ConsoleParts): Console {
-  const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt, standing } = parts;
+  const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt } = parts;
   const lockOut = createLockOut(dataFolder, clock);
   const opened = openStaffStore(dataFolder, lockOut);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) log(english(staff.error));
   const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
-  const status = { desk, program, dataFolder, clock, staff, standing };
+  const status = { desk, program, dataFolder, clock, staff };
   return {
     handlers: {
       ...sessionHandlers({ desk, staff }),
       ...statusHandlers(status),
-      ...lexiconHandlers({ desk, dataFolder, eventFile, isGivenByHand, importing, standing }),
-      ...differenceHandlers({ desk, dataFolder, clock, importing, standing }),
-      ...eventHandlers({ desk, dataFolder, eventFile, isGivenByHand, clock, standing }),
+      ...lexiconHandlers({ desk, dataFolder, eventFile, isGivenByHand, importing }),
+      ...differenceHandlers({ desk, dataFolder, clock, importing }),
+      ...eventHandlers({ desk, dataFolder, eventFile, isGivenByHand, clock }),
       ...driveHandlers(parts.findPlaces),
       ...rulingHandlers({ desk, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),
       ...reportHandlers({ desk, dataFolder, clock }),

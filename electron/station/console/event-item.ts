@@ -3,16 +3,14 @@ import type { Readiness } from '../../contract/staff/status.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
-import type { Standing } from '../in-force.ts';
+import { misfitsIn, type Config } from '../config.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
 /** `today` is local, as 2026-11-21. */
-export function eventItem(
-  { event: found, misfits }: Standing,
-  station: string,
-  today: string,
-): Readiness {
+export function eventItem(config: Config, station: string, today: string): Readiness {
   const item = 'event';
+  const { event: found } = config;
+  const misfits = misfitsIn(config);
   if (!found.ok) {
     const [first, ...details] = found.error;
     return { item, state: 'notReady', sentence: first, details };

@@ -28,7 +28,7 @@ import {
   leaveEvent,
 } from '../event-store.ts';
 import { installedListOf, isRequiredBy } from '../event-list.ts';
-import type { Standing } from '../in-force.ts';
+import { eventIn, misfitsIn } from '../config.ts';
 import type { LexiconAtHand } from '../lexicons-at-hand.ts';
 import { changeOver, describeChangeError } from '../lexicon-changes.ts';
 import { openLexiconFile } from '../lexicon-file.ts';
@@ -53,16 +53,14 @@ export interface EventParts {
   /** The station was started with a lexicon file, which rules whatever is activated. */
   readonly isGivenByHand: boolean;
   readonly clock: Pick<Clock, 'wallTime'>;
-  readonly standing: () => Standing;
 }
 
 export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof typeof eventCalls> {
-  const { desk, dataFolder, eventFile, isGivenByHand, clock, standing } = parts;
+  const { desk, dataFolder, eventFile, isGivenByHand, clock } = parts;
   const today = (): string => localTimeOf(clock.wallTime()).date;
 
   function inForce(): ReadEvent | undefined {
-    const { event } = standing();
-    return event.ok ? event.value : undefined;
+    return eventIn(desk.config());
   }
 
   /** What would be put in force, against what is. */
@@ -78,7 +76,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   /** What the event would be with its own list, or with one that cannot be changed here. */
   function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'misfits' | 'remarks'> {
-    const { lexicon: inUse } = standing();
+    const { list: inUse } = desk.config();
     const fitted = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'misfits' | 'remarks'> => {
       const misfits = misfitsOf(event, lexicon, file, dataFolder);
       return {
@@ -102,7 +100,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   function lexicons(): readonly LexiconFacts[] {
-    const first = standing().lexicon;
+    const first = desk.config().list;
     const others = installedLexiconFiles(dataFolder).flatMap((file) => {
       const lexicon = openLexiconFile(file);
       return lexicon.ok ? [lexicon.value] : [];
@@ -125,14 +123,15 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   function page(): EventPage {
-    const { event, misfits } = standing();
+    const config = desk.config();
+    const { event } = config;
     const draft = readDraft(dataFolder);
     const trust = readTrust(dataFolder);
     const old = draft.ok && draft.value !== undefined ? undefined : earlier();
     return {
       inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
       ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
-      misfits,
+      misfits: misfitsIn(config),
       ...(eventFile !== undefined && { givenFile: eventFile }),
       draft: draft.ok ? ok(draft.value && next(draft.value)) : draft,
       ...(old && { earlier: old }),

@@ -19,7 +19,6 @@ import { sentence } from '../../core/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
-import type { Standing } from '../in-force.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
 import type { Importing } from '../lexicon-import/importing.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
@@ -32,7 +31,6 @@ export interface DifferencesParts {
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly importing: Importing;
-  readonly standing: () => Standing;
 }
 
 /** What one answer holds of either. */
@@ -74,10 +72,10 @@ export function differenceHandlers(
 }
 
 function pairOf(
-  { dataFolder, importing, standing }: DifferencesParts,
+  { desk, dataFolder, importing }: DifferencesParts,
   sha256: string | undefined,
 ): Told<Pair> {
-  const before = standing().lexicon?.lexicon;
+  const before = desk.config().list?.lexicon;
   if (before === undefined) {
     return fail(sentence`No word list is in use, so there is nothing to compare.`);
   }

@@ -18,7 +18,7 @@ import { groundOf } from '../../core/station/ground.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Desk } from '../desk.ts';
 import { keptEvent } from '../event-store.ts';
-import type { Standing } from '../in-force.ts';
+import { isReady, misfitsIn, tournamentIn } from '../config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
 import { listState, mayRule } from '../list-state.ts';
 import { outlookOf } from '../open-event.ts';
@@ -47,7 +47,6 @@ export interface LexiconsParts {
   /** The event file that the station was started with, if it was. */
   readonly eventFile: string | undefined;
   readonly importing: Importing;
-  readonly standing: () => Standing;
 }
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
@@ -78,7 +77,7 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
 }
 
 /** A list that is ready, with what the station would be by it. */
-function importState({ desk, importing, isGivenByHand, standing }: LexiconsParts): ImportState {
+function importState({ desk, importing, isGivenByHand }: LexiconsParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
@@ -88,7 +87,7 @@ function importState({ desk, importing, isGivenByHand, standing }: LexiconsParts
     return { ...state, outlook: { state: 'closed', reasons } };
   }
   const lexicon = opened.value;
-  const event = eventIn(standing());
+  const event = tournamentIn(desk.config());
   const closing = isGivenByHand ? undefined : closingWith(event, { lexicon, file });
   const outlook = outlookOf(event, lexicon, file, desk.ledger());
   return { ...state, outlook, ...(closing && { closing }) };
@@ -96,13 +95,14 @@ function importState({ desk, importing, isGivenByHand, standing }: LexiconsParts
 
 function report(parts: LexiconsParts): LexiconsReport {
   const { desk, isGivenByHand } = parts;
-  const { lexicon: inUse, misfits } = parts.standing();
+  const config = desk.config();
+  const inUse = config.list;
   const tested = desk.ledger()?.lastTest();
   const opened = storeOf(parts);
   const installed = opened.ok ? installedIn(parts, opened.value.store) : opened;
   return {
     ...(inUse && { inUse: lexiconFacts(inUse.lexicon) }),
-    misfits,
+    misfits: misfitsIn(config),
     ...(inUse && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
     isGivenByHand,
     installed: installed.ok ? installed.value : [],
@@ -110,12 +110,8 @@ function report(parts: LexiconsParts): LexiconsReport {
   };
 }
 
-function eventIn({ event }: Standing): TournamentEvent | undefined {
-  return event.ok ? event.value?.event : undefined;
-}
-
 function installedIn(
-  { desk, eventFile, standing, isGivenByHand }: LexiconsParts,
+  { desk, eventFile, isGivenByHand }: LexiconsParts,
   store: LexiconStore,
 ): Told<readonly InstalledLexicon[]> {
   const all = store.list();
@@ -123,7 +119,7 @@ function installedIn(
   const activation = store.activation();
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
   const { active, previous, previousEvent } = activation.value ?? {};
-  const event = eventIn(standing());
+  const event = tournamentIn(desk.config());
   const back =
     previousEvent === undefined || eventFile !== undefined
       ? undefined
@@ -223,8 +219,8 @@ export function changingLexicons(
 
 /** What a new list is compared with: what rules now, or would if the station were open. */
 function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
-  const inForce = desk.inForce();
-  if (inForce !== undefined) return inForce.file;
+  const config = desk.config();
+  if (isReady(config)) return config.list.file;
   const activation = store.activation();
   return activation.ok && activation.value !== undefined
     ? store.fileOf(activation.value.active)
@@ -276,7 +272,7 @@ function use(
         sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
       )
     : ok(
-        !mayRule(listState(changed.value, eventIn(parts.standing()), desk.ledger()))
+        !mayRule(listState(changed.value, tournamentIn(desk.config()), desk.ledger()))
           ? sentence`${nameOf(changed.value)} is in use. Until a director confirms this list, every verdict is practice.`
           : sentence`The station now rules by ${nameOf(changed.value)}.`,
       );

@@ -6,6 +6,7 @@ import { staffSheetHtml, type StaffSheet } from '../../core/paper/staff-sheet.ts
 import { fail, ok } from '../../core/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
+import { isReady, misfitsIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { paperCopyIn } from '../paper-copy.ts';
@@ -29,15 +30,17 @@ export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typ
 }
 
 function report(parts: StatusParts): SetUpReport {
-  const { desk, dataFolder, standing } = parts;
+  const { desk, dataFolder } = parts;
   const settings = readSettings(dataFolder);
-  const { event, lexicon, misfits } = standing();
+  const config = desk.config();
   const ledger = desk.ledger();
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
-    lexicon: lexicon?.isChosen === true || desk.inForce()?.list.confirmed !== undefined,
+    lexicon:
+      config.list?.isChosen === true ||
+      (isReady(config) && config.list.state.confirmed !== undefined),
     // Also none, once somebody has decided so.
-    event: ledger?.summary.event !== undefined && event.ok && misfits.length === 0,
+    event: ledger?.summary.event !== undefined && config.event.ok && misfitsIn(config).length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),
     selfTest: ledger?.summary.isSelfTested === true,
   };

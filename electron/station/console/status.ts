@@ -19,7 +19,7 @@ import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk } from '../desk.ts';
-import type { Standing } from '../in-force.ts';
+import { eventIn, isReady, type Config } from '../config.ts';
 import type { Confirmation } from '../../core/ledger/summary.ts';
 import type { Ledger } from '../ledger.ts';
 import { mayRule, onRecord } from '../list-state.ts';
@@ -39,7 +39,6 @@ export interface StatusParts {
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly staff: Told<StaffStore>;
-  readonly standing: () => Standing;
 }
 
 /** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
@@ -61,16 +60,16 @@ export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof ty
 export function status(parts: StatusParts): StatusReport {
   const { desk, program, clock } = parts;
   const state = desk.state();
-  const standing = parts.standing();
-  const lexicon = standing.lexicon?.lexicon;
-  const event = standing.event.ok ? standing.event.value : undefined;
+  const config = desk.config();
+  const lexicon = config.list?.lexicon;
+  const event = eventIn(config);
   const ledger = desk.ledger();
   const today = localTimeOf(clock.wallTime()).date;
-  const rulebook = event?.event.rulebook ?? (standing.event.ok ? general : undefined);
+  const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
-    ...ruling(desk, standing),
-    ...lexiconItem(desk, standing),
-    eventItem(standing, state.station, today),
+    ...ruling(desk),
+    ...lexiconItem(config),
+    eventItem(config, state.station, today),
     ledgerItem(desk),
     staffItem(parts),
     ...screenItem(desk),
@@ -106,7 +105,7 @@ function ledgerFacts(
 }
 
 /** Whatever closes the station keeps it from ruling, and is told before all else. */
-function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
+function ruling(desk: Desk): readonly Readiness[] {
   const ground = groundOf(desk.state());
   if (ground?.name === 'closed') {
     return [{ item: 'ruling', state: 'notReady', sentence: describeClosedCause(ground.cause) }];
@@ -126,7 +125,7 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
         item: 'ruling',
         state: 'attention',
         sentence:
-          lexicon?.isChosen === false
+          desk.config().list?.isChosen === false
             ? sentence`The station has only the practice list, which is not a tournament list. Install your tournament's list on the page "Word lists".`
             : sentence`Every verdict is practice, without a number and without a record, until a director confirms the word list.`,
       },
@@ -142,15 +141,15 @@ function ruling(desk: Desk, { lexicon }: Standing): readonly Readiness[] {
 }
 
 function isUnconfirmed(desk: Desk): boolean {
-  const inForce = desk.inForce();
-  return inForce !== undefined && !mayRule(inForce.list);
+  const config = desk.config();
+  return isReady(config) && !mayRule(config.list.state);
 }
 
 /** What is known of the list, and who answers for one that is no known edition. */
-function lexiconItem(desk: Desk, { lexicon: found }: Standing): readonly Readiness[] {
-  if (found === undefined) return [];
-  const { known } = lexiconFacts(found.lexicon);
-  const confirmed = desk.inForce()?.list.confirmed;
+function lexiconItem(config: Config): readonly Readiness[] {
+  if (config.list === undefined) return [];
+  const { known } = lexiconFacts(config.list.lexicon);
+  const confirmed = isReady(config) ? config.list.state.confirmed : undefined;
   const isSettled = known.isEdition || confirmed !== undefined;
   return [
     {
@@ -176,23 +175,23 @@ function stateOf(desk: Desk, readiness: readonly Readiness[]): StatusReport['sta
 
 /** A director answers for a list that is no known edition, until another list or event comes. */
 function confirmList(desk: Desk, identity: string, reason: string): Told {
-  const inForce = desk.inForce();
-  if (inForce?.lexicon.identity !== identity) {
+  const config = desk.config();
+  if (!isReady(config) || config.list.lexicon.identity !== identity) {
     return fail(sentence`Another word list is in use by now. Look at it first.`);
   }
-  if (mayRule(inForce.list)) {
+  if (mayRule(config.list.state)) {
     return fail(sentence`This word list needs no confirmation.`);
   }
   if (reason === '') {
     return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
   }
-  const { event, lexicon, rules } = inForce;
+  const event = eventIn(config);
   const recorded = desk.record({
     kind: 'listConfirmed',
     body: {
-      ...onRecord(lexicon),
+      ...onRecord(config.list.lexicon),
       ...(event && { event: eventToConfirm(event.event.file) }),
-      rulebook: rules.id,
+      rulebook: config.rules.id,
       reason,
       by: desk.member(),
     },
@@ -307,10 +306,9 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
 }
 
 function selfTest(desk: Desk): Told<Sentence> {
-  const found = desk.inForce();
-  if (found === undefined)
-    return fail(sentence`No word list is in use, so there is nothing to test.`);
-  const { lexicon, file } = found;
+  const config = desk.config();
+  if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
+  const { lexicon, file } = config.list;
   const tested = testLexicon({ file, lexicon });
   const said = tested.ok
     ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
