@@ -10,7 +10,8 @@ import {
   type LexiconToCompile,
   type ListToCompile,
 } from '../core/lexicon/compile.ts';
-import { readLexicon, type Lexicon } from '../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { readLexicon } from '../core/lexicon/read-lexicon.ts';
 import { listName } from '../core/lexicon/list-name.ts';
 import type { LabelSetName } from '../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../core/lexicon/sources/naspa-csv.ts';

@@ -4,12 +4,12 @@
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import {
   describeLexiconError,
   readLexicon,
-  type Lexicon,
   type LexiconError,
-} from '../core/lexicon/lexicon.ts';
+} from '../core/lexicon/read-lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
 import { unpack } from './brotli.ts';

@@ -13,7 +13,7 @@ import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { unknownConfig } from './config.ts';
 import { createConsole } from './console/console.ts';
-import { dataFolderCloser } from './data-folder.ts';
+import { dataFolderCloser } from './close-data-folder.ts';
 import type { FindPlaces } from './drives.ts';
 import { openLedger, type LedgerFile } from './ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicon-import/staging.ts';

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AccessOfOthers } from '../core/ledger/record-kinds.ts';
-import type { FolderAccess } from './data-folder.ts';
+import type { FolderAccess } from './folder-access.ts';
 
 /** Returns the output of a program of the system, `undefined` if it failed. */
 export type RunSystemProgram = (name: string, args: readonly string[]) => string | undefined;

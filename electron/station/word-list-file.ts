@@ -1,7 +1,7 @@
 /** Word lists on disk, in any of the formats that the core reads. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readLexicon } from '../core/lexicon/lexicon.ts';
+import { readLexicon } from '../core/lexicon/read-lexicon.ts';
 import { correctList, type CorrectedList } from '../core/lexicon/sources/corrections.ts';
 import { countLines } from '../core/lexicon/sources/lines.ts';
 import {

@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { could, couldNot, whyNot, type Answer } from './answer.ts';
-import type { AuditRules } from './rejudge.ts';
+
+/** As much of the rules as decides on words. */
+export interface AuditRules {
+  readonly denyList: ReadonlySet<string>;
+  readonly allowList: ReadonlySet<string>;
+  readonly maximumLength: number;
+}
 
 export interface EventRules {
   readonly sha256: string;

@@ -4,18 +4,11 @@
  */
 import { could, type Answer } from './answer.ts';
 import type { KnownCheckpoint } from './checkpoint.ts';
-import type { EventRules } from './event-rules.ts';
+import type { AuditRules, EventRules } from './event-rules.ts';
 import { isListed, type LexiconWords } from './lexicon-words.ts';
 import { identityOf } from './list-identity.ts';
 import type { CheckedRecord } from './record-check.ts';
 import { verifyLedger, type Report } from './verify.ts';
-
-/** As much of the rules as decides on words. */
-export interface AuditRules {
-  readonly denyList: ReadonlySet<string>;
-  readonly allowList: ReadonlySet<string>;
-  readonly maximumLength: number;
-}
 
 /** Under what a ruling was given. */
 export interface InForce {

@@ -6,7 +6,7 @@ import { checkedEvent, eventIdFrom } from '../../electron/core/event/new-event.t
 import { languages, type Language } from '../../electron/core/language.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
-import { procedures, type Procedure } from '../../electron/core/rulebook/rules.ts';
+import { procedures, type Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { eventFingerprint, writeEventFile } from '../../electron/station/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';

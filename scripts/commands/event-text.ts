@@ -1,7 +1,7 @@
 /** An event described for people. */
 import type { Decision, EventEntry } from '../../electron/core/event/event-file.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import type { Procedure } from '../../electron/core/rulebook/rules.ts';
+import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../electron/station/event-file.ts';
 import { describeSignatureState } from '../../electron/station/minisign.ts';

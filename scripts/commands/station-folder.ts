@@ -5,7 +5,7 @@ import { ok, type Result } from '../../electron/core/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
 import { systemClock } from '../../electron/station/clock.ts';
-import { dataFolderCloser } from '../../electron/station/data-folder.ts';
+import { dataFolderCloser } from '../../electron/station/close-data-folder.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from '../../electron/station/record-writer.ts';
 import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';

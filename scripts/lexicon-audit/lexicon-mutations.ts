@@ -10,12 +10,12 @@ import {
   type Pack,
   type Sections,
 } from '../../electron/core/lexicon/lexicon-format.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import {
   readLexicon,
   readUnproven,
-  type Lexicon,
   type LexiconError,
-} from '../../electron/core/lexicon/lexicon.ts';
+} from '../../electron/core/lexicon/read-lexicon.ts';
 import { selfTest } from '../../electron/core/lexicon/self-test.ts';
 import type { Streams } from '../../electron/core/word-graph/streams.ts';
 import type { WordGraph } from '../../electron/core/word-graph/word-graph.ts';

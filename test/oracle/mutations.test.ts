@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { runWorkers, type Sum } from '../../scripts/lexicon-audit/run-workers.ts';
 import type { MutationJob } from '../../scripts/lexicon-audit/worker.ts';

@@ -6,7 +6,7 @@ import type { NextEvent } from '../../electron/contract/staff/event.ts';
 import type { InstalledLexicon } from '../../electron/contract/staff/lexicons.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { readEventFile } from '../../electron/station/event-file.ts';
 import {
   describeChangeoverError,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { installEvent } from '../../electron/station/event-store.ts';
 import { sha256 } from '../../electron/station/sha256.ts';

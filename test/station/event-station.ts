@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { EventPage, EventSettings } from '../../electron/contract/staff/event.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';

@@ -9,7 +9,7 @@ import { installEvent } from '../../electron/station/event-store.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { entries, named } from '../core/event/samples.ts';
 import { listOf, sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '../published.ts';
 import { pack, unpack } from '../../electron/station/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { sha256 } from '../../electron/station/sha256.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';

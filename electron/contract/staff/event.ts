@@ -10,9 +10,9 @@ import {
   procedures,
   type LastOpinion,
   type Procedure,
-} from '../../core/rulebook/rules.ts';
+  type Adjustable,
+} from '../../core/rulebook/rulebook.ts';
 import type { Result } from '../../core/result.ts';
-import type { Adjustable } from '../../core/rulebook/rulebook.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence, Sentences } from '../../core/sentence.ts';
 import {

@@ -1,5 +1,5 @@
 /** The page "Practice": the station tried out by any rulebook, without a record of what is ruled. */
-import type { Procedure } from '../../core/rulebook/rules.ts';
+import type { Procedure } from '../../core/rulebook/rulebook.ts';
 import { z } from '../../core/schema.ts';
 import type { RulebookFacts } from './event.ts';
 import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';

@@ -1,5 +1,5 @@
 /** The page "Status": whether the station is ready, and why not. */
-import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness-report.ts';
+import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import {

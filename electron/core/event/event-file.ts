@@ -14,7 +14,7 @@ import {
   titleSchema,
 } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { lastOpinions, procedures } from '../rulebook/rules.ts';
+import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../schema.ts';
 import { sentence, type Sentence, type Sentences } from '../sentence.ts';
 

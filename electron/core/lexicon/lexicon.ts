@@ -1,22 +1,9 @@
 /**
  * Everything that decides on words: a primary list, perhaps a secondary list for long words, and
- * who they are. A lexicon that this module hands out has been checked whole.
+ * who they are.
  */
-import { fail, ok, type Result } from '../result.ts';
-import type { LexiconLabel } from '../station/state.ts';
-import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
-import type { HashFunction } from './canonical-list.ts';
-import { identityOf } from './identity.ts';
-import {
-  formatVersion,
-  splitSections,
-  type ContainerError,
-  type Unpack,
-} from './lexicon-format.ts';
-import { parseManifest, type Manifest, type ManifestError } from './manifest.ts';
-import { sentence, type Sentence } from '../sentence.ts';
-import { wrongListOf } from './verify.ts';
+import type { Manifest } from './manifest.ts';
 
 export const listNames = ['primary', 'secondary'] as const;
 export type ListName = (typeof listNames)[number];
@@ -37,59 +24,12 @@ export interface Lexicon {
   readonly sha256: string;
 }
 
-export type StructureError =
-  | { readonly kind: 'manifest'; readonly error: ManifestError }
-  | { readonly kind: 'graph'; readonly list: ListName; readonly error: WordGraphError }
-  | { readonly kind: 'words'; readonly list: ListName }
-  | { readonly kind: 'belowThreshold' }
-  | { readonly kind: 'secondaryList' };
-
-export type LexiconError =
-  ContainerError | { readonly kind: 'badStructure'; readonly problem: StructureError };
-
-/** Reads a file, checks all of it and proves its words. */
-export function readLexicon(
-  bytes: Uint8Array,
-  sha256: HashFunction,
-  unpack: Unpack,
-): Result<Lexicon, LexiconError> {
-  const lexicon = readUnproven(bytes, sha256, unpack);
-  if (!lexicon.ok) return lexicon;
-  const list = wrongListOf(lexicon.value, sha256);
-  return list === undefined ? lexicon : badStructure({ kind: 'words', list });
-}
-
-/** Reads a file and checks its hash and structure, but not its words; nothing rules by it. */
-export function readUnproven(
-  bytes: Uint8Array,
-  sha256: HashFunction,
-  unpack: Unpack,
-): Result<Lexicon, LexiconError> {
-  const split = splitSections(bytes, sha256, unpack);
-  if (!split.ok) return split;
-  const { sections } = split.value;
-  const manifest = parseManifest(sections.manifest);
-  if (!manifest.ok) return badStructure({ kind: 'manifest', error: manifest.error });
-  const primary = readWordGraph(sections.primary);
-  if (!primary.ok) return badStructure({ kind: 'graph', list: 'primary', error: primary.error });
-  const lexicon = {
-    manifest: manifest.value,
-    primary: primary.value,
-    identity: identityOf(manifest.value, sha256),
-    sha256: split.value.sha256,
-  };
-  const described = manifest.value.secondary;
-  if (described === undefined && sections.secondary === undefined) return ok(lexicon);
-  if (described === undefined || sections.secondary === undefined) {
-    return badStructure({ kind: 'secondaryList' });
-  }
-  const graph = readWordGraph(sections.secondary);
-  if (!graph.ok) return badStructure({ kind: 'graph', list: 'secondary', error: graph.error });
-  const { fromLength, wordsByLength } = described;
-  if (Object.keys(wordsByLength).some((letters) => Number(letters) < fromLength)) {
-    return badStructure({ kind: 'belowThreshold' });
-  }
-  return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
+/** What is known of the lexicon on every screen. */
+export interface LexiconLabel {
+  readonly title: string;
+  readonly edition: string;
+  /** Of its words, eight hex digits. */
+  readonly fingerprint: string;
 }
 
 /** The first eight hex digits, as people compare them: of an identity, a file or an event. */
@@ -103,45 +43,4 @@ export function labelOf({ manifest, identity }: Lexicon): LexiconLabel {
     edition: manifest.edition,
     fingerprint: fingerprintOf(identity),
   };
-}
-
-/** What happened and what to do, without the name of the file. */
-export function describeLexiconError(error: LexiconError): Sentence {
-  switch (error.kind) {
-    case 'notALexicon':
-      return sentence`This is not a word list file (.lexicon). Choose one that this program made.`;
-    case 'otherVersion':
-      return sentence`This word list file has format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Import the original list again.`;
-    case 'cutOff':
-      return sentence`This word list file is cut off. Copy it again from the original.`;
-    case 'altered':
-      return sentence`This word list file was changed or damaged: its checksum does not match. Copy it again from the original.`;
-    case 'notPacked':
-      return sentence`This word list file was not made properly: a part of it cannot be unpacked. Import the original list again.`;
-    case 'badStructure':
-      return sentence`This word list file was not made properly: ${describeStructureError(error.problem)} Import the original list again.`;
-  }
-}
-
-function describeStructureError(error: StructureError): Sentence {
-  switch (error.kind) {
-    case 'manifest':
-      return sentence`${error.error.problem}.`;
-    case 'graph':
-      return error.list === 'primary'
-        ? sentence`main list: ${describeWordGraphError(error.error)}`
-        : sentence`long-word list: ${describeWordGraphError(error.error)}`;
-    case 'words':
-      return error.list === 'primary'
-        ? sentence`the words of the main list are not those that the file describes.`
-        : sentence`the words of the long-word list are not those that the file describes.`;
-    case 'belowThreshold':
-      return sentence`the long-word list has words below its minimum length.`;
-    case 'secondaryList':
-      return sentence`the file's description and its content disagree about a long-word list.`;
-  }
-}
-
-function badStructure(problem: StructureError): Result<never, LexiconError> {
-  return fail({ kind: 'badStructure', problem });
 }

@@ -6,7 +6,7 @@ import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
 import type { OpinionNumber, SetAsideReason } from '../ledger/record-kinds.ts';
 import type { Outcome } from '../ledger/statistics.ts';
 import type { Role } from '../staff/role.ts';
-import type { ReadinessItem, ReadinessState } from './readiness-report.ts';
+import type { ReadinessItem, ReadinessState } from './readiness.ts';
 
 type TextOf<Key extends string> = Readonly<Record<Key, string>>;
 

@@ -8,7 +8,6 @@ import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema, longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../schema.ts';
-import { lastOpinions, procedures } from './rules.ts';
 
 export const adjustables = [
   'allowList',
@@ -23,6 +22,17 @@ export const adjustables = [
  * the lexicon cannot show by which labels its entries were kept out.
  */
 export type Adjustable = (typeof adjustables)[number];
+
+export const procedures = ['selfService', 'wordJudge'] as const;
+/**
+ * Who works the station. `selfService`: the challenger types, both sides confirm, the challenged
+ * side presses Tab. `wordJudge`: a signed-in word judge types from the slip and presses Tab.
+ */
+export type Procedure = (typeof procedures)[number];
+
+export const lastOpinions = [0, 2, 3] as const;
+/** Up to which opinion a ruling may be reviewed: 0 not at all, 2 the second, 3 the third. */
+export type LastOpinion = (typeof lastOpinions)[number];
 
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);

@@ -3,19 +3,8 @@
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../word.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { LastOpinion, Procedure, Rulebook } from './rulebook.ts';
 import { general } from './rulebooks/general.ts';
-
-export const procedures = ['selfService', 'wordJudge'] as const;
-/**
- * Who works the station. `selfService`: the challenger types, both sides confirm, the challenged
- * side presses Tab. `wordJudge`: a signed-in word judge types from the slip and presses Tab.
- */
-export type Procedure = (typeof procedures)[number];
-
-export const lastOpinions = [0, 2, 3] as const;
-/** Up to which opinion a ruling may be reviewed: 0 not at all, 2 the second, 3 the third. */
-export type LastOpinion = (typeof lastOpinions)[number];
 
 export interface Rules {
   /** The rulebook's. */

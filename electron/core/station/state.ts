@@ -7,16 +7,10 @@ import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LabeledRuling } from '../ledger/ruling-number.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
+import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { Countdown, Patience } from './patience.ts';
-
-/** What is known of the lexicon on every screen. The fingerprint has eight hex digits. */
-export interface LexiconLabel {
-  readonly title: string;
-  readonly edition: string;
-  readonly fingerprint: string;
-}
 
 /** What the station rules by, fixed from opening to closing. */
 export interface Setup extends Appearance {

@@ -24,13 +24,13 @@ import {
   type FrozenNotice,
   type Ground,
   type IdleNotice,
-  type LexiconLabel,
   type Notice,
   type Phase,
   type Setup,
   type SignInProblem,
   type State,
 } from './state.ts';
+import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import { mayType } from './typing-keys.ts';
 
 /** What the hint bar of the typing screen says: which keys help now. */

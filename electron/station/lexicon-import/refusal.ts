@@ -1,7 +1,7 @@
 /** Why a file was not imported, for people at the staff console: no options, no whole paths. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { describeLexiconError, type LexiconError } from '../../core/lexicon/lexicon.ts';
+import { describeLexiconError, type LexiconError } from '../../core/lexicon/read-lexicon.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 import { largestFile } from '../lexicon-file.ts';
 

@@ -14,7 +14,8 @@ import type {
 import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
 import { describeCompileError } from '../../core/lexicon/compile.ts';
 import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexicon/diff.ts';
-import { readLexicon, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
 import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';

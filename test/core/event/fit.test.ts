@@ -10,7 +10,8 @@ import {
   type WordDifference,
 } from '../../../electron/core/event/fit.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
-import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { LabelSetName } from '../../../electron/core/lexicon/sources/labels.ts';
 import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../electron/core/ledger/opinions.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import type { OpinionOnRecord, RulingOnRecord } from '../../../electron/core/ledger/rulings.ts';
-import type { LastOpinion } from '../../../electron/core/rulebook/rules.ts';
+import type { LastOpinion } from '../../../electron/core/rulebook/rulebook.ts';
 import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
 import { english } from '../../../electron/core/sentence.ts';

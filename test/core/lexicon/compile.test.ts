@@ -5,7 +5,8 @@ import {
   describeCompileError,
   type LexiconToCompile,
 } from '../../../electron/core/lexicon/compile.ts';
-import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { errorOf, listOf, sha256, valueOf, wordsOf } from './samples.ts';
 import type { Word } from '../../../electron/core/word.ts';
 import { english } from '../../../electron/core/sentence.ts';

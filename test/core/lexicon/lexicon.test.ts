@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pack as packed, unpack } from '../../../electron/station/brotli.ts';
 import { joinSections, type Pack } from '../../../electron/core/lexicon/lexicon-format.ts';
+import { labelOf } from '../../../electron/core/lexicon/lexicon.ts';
 import {
   describeLexiconError,
-  labelOf,
   readLexicon,
   type LexiconError,
-} from '../../../electron/core/lexicon/lexicon.ts';
+} from '../../../electron/core/lexicon/read-lexicon.ts';
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
 import type { Streams } from '../../../electron/core/word-graph/streams.ts';
 import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
@@ -184,7 +184,10 @@ describe('a lexicon file with a fitting hash', () => {
       [['CAT', 'CAT'], ['CUT']],
       [['CAT', 'DOG'], ['CUT']],
       [['CAT'], ['CUT', 'CUT']],
-      [['CAT', 'AT'], ['CUT', 'AT']],
+      [
+        ['CAT', 'AT'],
+        ['CUT', 'AT'],
+      ],
     ] as const) {
       expect(refusalOf(corrected([...added], [...removed]))).toEqual({
         kind: 'badStructure',

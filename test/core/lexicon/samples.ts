@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { pack, unpack } from '../../../electron/station/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
 import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
-import { readLexicon, type Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { Result } from '../../../electron/core/result.ts';
 import { parseWord, type Word } from '../../../electron/core/word.ts';
 

@@ -2,10 +2,9 @@
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import {
   readinessHtml,
-  readinessItems,
-  readinessStates,
   type ReadinessReport,
 } from '../../../electron/core/paper/readiness-report.ts';
+import { readinessItems, readinessStates } from '../../../electron/core/paper/readiness.ts';
 import { wordSources } from '../../../electron/core/challenge/verdict.ts';
 import { audiences } from '../../../electron/core/ledger/export/audience.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';

@@ -8,7 +8,8 @@ import type { RulingNumber } from '../../../../electron/core/ledger/ruling-numbe
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Event } from '../../../../electron/core/station/event.ts';
-import { generalRules, type Procedure } from '../../../../electron/core/rulebook/rules.ts';
+import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
+import type { Procedure } from '../../../../electron/core/rulebook/rulebook.ts';
 import type { Member } from '../../../../electron/core/staff/member.ts';
 import { initialState, type Setup, type State } from '../../../../electron/core/station/state.ts';
 import { transition } from '../../../../electron/core/station/transition.ts';
