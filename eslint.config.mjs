@@ -3,8 +3,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const runtimes = ['node:*', 'electron', 'react', 'react-dom', 'react-dom/*', 'ws', 'commander'];
-
 export default defineConfig(
   { ignores: ['dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
   js.configs.recommended,
@@ -37,16 +35,6 @@ export default defineConfig(
       'no-console': 'off',
       // Words there are plain letters, which a spread takes apart rightly.
       '@typescript-eslint/no-misused-spread': 'off',
-    },
-  },
-  {
-    // The core compiles alone; the architecture test checks the rest of the arrows.
-    files: ['electron/core/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: [...runtimes, '../../station/*', '../../contract/*'] }] },
-      ],
     },
   },
   {

@@ -15,10 +15,6 @@ const sources = [
   'lexicons/known-editions.json',
   'renderer',
   'package-lock.json',
-  'vite.config.ts',
-  'vite.electron.config.ts',
-  'vite.page.config.ts',
-  'vite.command-line.config.ts',
   'scripts',
 ] as const;
 
@@ -33,23 +29,6 @@ const results = [
 
 /** Its time is that of the start of the last whole build. */
 const stamp = 'dist/build-stamp';
-
-interface Build {
-  readonly title: string;
-  readonly configFile: string;
-  /** Vite's root, when it is not the project's folder. */
-  readonly folder?: string;
-  readonly mode?: string;
-}
-
-const builds: readonly Build[] = [
-  { title: 'screens', configFile: 'vite.config.ts', folder: 'renderer' },
-  { title: 'page script', configFile: 'vite.page.config.ts' },
-  { title: "Electron's main process", configFile: 'vite.electron.config.ts' },
-  { title: 'preload script', configFile: 'vite.electron.config.ts', mode: 'preload' },
-  { title: 'command line', configFile: 'vite.command-line.config.ts' },
-  { title: 'import of lexicons', configFile: 'vite.electron.config.ts', mode: 'import' },
-];
 
 export interface BuildError {
   readonly kind: 'notBuilt';
@@ -71,15 +50,12 @@ export async function buildStation(
   const startedAt = new Date();
   // Loaded only when it is needed: it takes longer than a fresh start of the station.
   const { build } = await import('vite');
-  for (const { title, configFile, folder = '.', mode = 'production' } of builds) {
+  const { viteConfigs } = await import('./build/vite-configs.ts');
+  for (const { title, config } of await viteConfigs()) {
     say(`Building: ${title}`);
     try {
-      await build({
-        root: join(root, folder),
-        configFile: join(root, configFile),
-        mode,
-        logLevel: 'warn',
-      });
+      const from = join(root, config.root ?? '.');
+      await build({ ...config, root: from, configFile: false, publicDir: false, logLevel: 'warn' });
     } catch (cause) {
       return fail({ kind: 'notBuilt', title, cause });
     }

@@ -83,6 +83,7 @@ const layers: readonly Layer[] = [
       'node:',
       'commander',
       'vite',
+      '@vitejs/plugin-react',
       'zod',
       'word-list',
       'cspell-trie-lib',
