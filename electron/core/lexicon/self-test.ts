@@ -5,6 +5,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 import type { WordGraph } from '../word-graph/word-graph.ts';
 import type { Word } from '../word.ts';
 import { isListed, type HashFunction } from './canonical-list.ts';
@@ -58,6 +59,8 @@ export function describeDisagreement(error: Disagreement): Sentence {
         : sentence`The words of the long-word list are not those that the file describes.`;
     case 'word':
       return describeWordDisagreement(error);
+    default:
+      return unreachable(error);
   }
 }
 
