@@ -42,5 +42,5 @@ function quoted(text: string): string {
   const characters = Array.from(text.slice(0, longestQuoted * 2));
   const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;
   const shown = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');
-  return `"${shown.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) as number).toString(16)}}`)}"`;
+  return `"${shown.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16) ?? ''}}`)}"`;
 }

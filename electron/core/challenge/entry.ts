@@ -6,6 +6,7 @@
 import { longestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import { unreachable } from '../unreachable.ts';
 import { lawfulPlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {
@@ -23,7 +24,7 @@ export type Refusal = (typeof refusalKinds)[number];
 export const emptyEntry: Entry = { lines: [''], line: 0, column: 0 };
 
 export function currentLine(entry: Entry): string {
-  return entry.lines[entry.line] as string;
+  return entry.lines[entry.line] ?? '';
 }
 
 export function insertLetter(entry: Entry, letter: string): Result<Entry, Refusal> {
@@ -67,6 +68,8 @@ export function moveCaret(entry: Entry, move: Move): Entry {
       return entry.line === 0 ? entry : leaveLine(entry, -1);
     case 'down':
       return entry.line === entry.lines.length - 1 ? entry : leaveLine(entry, 1);
+    default:
+      return unreachable(move);
   }
 }
 
@@ -97,6 +100,8 @@ export function playOf(
     case 'tooShort':
     case 'tooLong':
       return fail({ refusal: lawful.error.kind, entry: atEndOf(lines, lawful.error.index) });
+    default:
+      return unreachable(lawful.error);
   }
 }
 
@@ -106,7 +111,7 @@ export function entryOf(play: Play): Entry {
 }
 
 function atEndOf(lines: readonly string[], line: number): Entry {
-  return { lines, line, column: (lines[line] as string).length };
+  return { lines, line, column: lines[line]?.length ?? 0 };
 }
 
 function leaveLine(entry: Entry, step: 1 | -1): Entry {

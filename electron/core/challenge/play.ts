@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export interface Play {
   readonly words: readonly [Word, ...Word[]];
@@ -60,5 +61,7 @@ export function describePlayError(error: PlayError): Sentence {
       return sentence`Word ${error.index + 1} has fewer than ${error.minimum} letters.`;
     case 'tooLong':
       return sentence`Word ${error.index + 1} has more than ${error.maximum} letters.`;
+    default:
+      return unreachable(error);
   }
 }

@@ -17,6 +17,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../schema.ts';
 import { sentence, type Sentence, type Sentences } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export const eventFormatVersion = 2;
 const earlierFormatVersion = 1;
@@ -261,6 +262,8 @@ export function describeEventFileError(error: EventFileError): Sentences {
       return [
         sentence`The event file was changed with another program: it repeats something, or its order or spacing differs. Copy it again from the original, and change it only with this program.`,
       ];
+    default:
+      return unreachable(error);
   }
 }
 

@@ -23,6 +23,7 @@ import {
 import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
 import { sentence, type Sentence, type Sentences } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export interface TournamentEvent {
   readonly file: EventFile;
@@ -143,6 +144,8 @@ function describeContradiction(one: Contradiction): Sentence {
       return describeTrustListError(one.error);
     case 'tooFewKeys':
       return sentence`The event requires more signatures than it has keys. Signatures: ${one.count}. Keys: ${one.keys}.`;
+    default:
+      return unreachable(one);
   }
 }
 
@@ -172,6 +175,8 @@ function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {
       return sentence`The rules "${rulebook}" do not let an event change which opinions can be given.`;
     case 'preparedSecondary':
       return sentence`The rules "${rulebook}" do not let an event change how the long-word list is prepared.`;
+    default:
+      return unreachable(what);
   }
 }
 

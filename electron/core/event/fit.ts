@@ -18,6 +18,7 @@ import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
 import { longestLength, type Manifest } from '../lexicon/manifest.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 /** As far as a fit needs it. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;
@@ -119,6 +120,8 @@ export function describeMisfit(misfit: Misfit): Sentence {
       return describeTooFewSignatures(misfit.wanted, misfit.found);
     case 'badSignature':
       return misfit.problem;
+    default:
+      return unreachable(misfit);
   }
 }
 
@@ -213,6 +216,8 @@ function wrongPrimary(
       return recognised.kind === 'unknown' ? undefined : demand.edition;
     case 'agreed':
       return undefined;
+    default:
+      return unreachable(demand);
   }
 }
 

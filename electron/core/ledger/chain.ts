@@ -14,6 +14,7 @@ import {
 } from './record.ts';
 import type { Draft } from './record-kinds.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export const emptyChain: ChainHead = { number: 0, hash: chainStart };
 
@@ -49,5 +50,7 @@ export function describeChainError(error: ChainError): Sentence {
       return sentence`The ledger is not intact from record ${number} on: its content was changed.`;
     case 'unreadable':
       return sentence`The ledger is not intact from record ${number} on: this program does not know that kind of record.`;
+    default:
+      return unreachable(error.kind);
   }
 }

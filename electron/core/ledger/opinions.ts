@@ -10,6 +10,7 @@ import { mayActAs } from '../staff/role.ts';
 import type { OpinionNumber } from './record-kinds.ts';
 import type { RulingOnRecord } from './rulings.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export type OpinionRefusal =
   | 'setAside'
@@ -61,5 +62,7 @@ export function describeOpinionRefusal(refusal: OpinionRefusal): Sentence {
       return sentence`You typed the words of this ruling. Another word judge or a director must give the opinion.`;
     case 'gaveTheSecond':
       return sentence`You gave the second opinion. Another word judge or a director must give the third one.`;
+    default:
+      return unreachable(refusal);
   }
 }

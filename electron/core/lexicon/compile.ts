@@ -27,6 +27,7 @@ import {
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../schema.ts';
 import { joined, sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 /** One list with the file that it came from, and what its reader dropped on the way. */
 export interface ListToCompile {
@@ -149,6 +150,8 @@ export function describeCompileError(error: CompileError): Sentence {
       return error.list === 'primary'
         ? sentence`The main list cannot be used. ${describeBuildError(error.error)}`
         : sentence`The long-word list cannot be used. ${describeBuildError(error.error)}`;
+    default:
+      return unreachable(error);
   }
 }
 
@@ -165,6 +168,8 @@ function describeBadName(
       return sentence`This edition cannot be used for a word list: ${problem}. Choose another one.`;
     case 'file name':
       return sentence`This file name cannot be used for a word list: ${problem}. Rename the file.`;
+    default:
+      return unreachable(name);
   }
 }
 
@@ -219,7 +224,7 @@ function describedList(words: readonly Word[], sha256: HashFunction): ManifestLi
 
 function countByLength(words: readonly Word[]): readonly number[] {
   const counts = new Uint32Array(longestLength + 1);
-  for (const { length } of words) counts[length] = (counts[length] as number) + 1;
+  for (const { length } of words) counts[length] = (counts[length] ?? 0) + 1;
   return Array.from(counts);
 }
 

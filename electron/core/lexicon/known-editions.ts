@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { joined, sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
 /** Capitals, a number, and a point with the number of a corrected printing. */
@@ -184,6 +185,8 @@ function describeList(list: RecognisedList): Sentence {
       return list.named === undefined
         ? sentence`Not a known edition. Check that this is your tournament's list.`
         : describeFar(list.named, list.lengths);
+    default:
+      return unreachable(list);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Reads a lexicon file. What this module hands out has been checked whole. */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
 import type { HashFunction } from './canonical-list.ts';
 import { identityOf } from './identity.ts';
@@ -84,6 +85,8 @@ export function describeLexiconError(error: LexiconError): Sentence {
       return sentence`This word list file was not made properly: a part of it cannot be unpacked. Import the original list again.`;
     case 'badStructure':
       return sentence`This word list file was not made properly: ${describeStructureError(error.problem)} Import the original list again.`;
+    default:
+      return unreachable(error);
   }
 }
 
@@ -103,6 +106,8 @@ function describeStructureError(error: StructureError): Sentence {
       return sentence`the long-word list has words below its minimum length.`;
     case 'secondaryList':
       return sentence`the file's description and its content disagree about a long-word list.`;
+    default:
+      return unreachable(error);
   }
 }
 

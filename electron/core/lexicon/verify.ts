@@ -48,7 +48,7 @@ function cameFrom(
     earlier.add(word);
   }
   const counts = new Uint32Array(longestWord + 1);
-  for (const { length } of earlier) counts[length] = (counts[length] as number) + 1;
+  for (const { length } of earlier) counts[length] = (counts[length] ?? 0) + 1;
   return (
     earlier.size === before.words &&
     sha256(canonicalBytes(canonicalList([...earlier]).words)) === before.canonicalSha256 &&

@@ -14,7 +14,7 @@ export function escaped(text: string): string {
     .split('\n')
     .map(hiddenTold)
     .join('\n')
-    .replaceAll(/[&<>"']/g, (character) => entities[character] as string);
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** A name keeps its own direction of writing to itself, whatever stands beside it. */

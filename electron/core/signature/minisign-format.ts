@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export interface PublicKey {
   readonly id: KeyId;
@@ -169,6 +170,8 @@ export function describeSignatureFormatError(error: SignatureFormatError): Sente
       return sentence`it is not an Ed25519 signature or key`;
     case 'encrypted':
       return sentence`it is encrypted with a password; sign with "minisign -S -l" instead, or remove the password from a copy with "minisign -C -W"`;
+    default:
+      return unreachable(error);
   }
 }
 

@@ -8,6 +8,7 @@ import { problem, problemOf, z } from '../schema.ts';
 import type { KeyId } from './key-id.ts';
 import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
 import { joined, sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export interface TrustedKey {
   readonly name: string;
@@ -96,5 +97,7 @@ export function describeTrustListError(error: TrustListError): Sentence {
       return sentence`A key with the id ${error.keyId} is already on the list, as "${error.name}". Remove that one first.`;
     case 'notThere':
       return sentence`No key on the list has the name or id "${error.wanted}". See the list of keys.`;
+    default:
+      return unreachable(error);
   }
 }

@@ -18,6 +18,7 @@ import {
 } from './streams.ts';
 import { writeWordGraph } from './write.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 
 export type BuildError =
   | { readonly kind: 'noWords' }
@@ -63,6 +64,8 @@ export function describeBuildError(error: BuildError): Sentence {
       return sentence`The list is too large: it has more than ${error.maximum} words. Split or shorten the list.`;
     case 'tooManyEdges':
       return sentence`The list is too large: its word graph would have more than ${error.maximum} edges. Split or shorten the list.`;
+    default:
+      return unreachable(error);
   }
 }
 

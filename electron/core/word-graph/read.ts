@@ -4,6 +4,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../sentence.ts';
+import { unreachable } from '../unreachable.ts';
 import {
   bytesOfReference,
   isLastOfState,
@@ -59,6 +60,8 @@ export function describeWordGraphError(error: WordGraphError): Sentence {
       return sentence`The word graph has more than ${maximumWords} words.`;
     case 'leftOver':
       return sentence`The word graph has states that nothing leads to.`;
+    default:
+      return unreachable(error.kind);
   }
 }
 

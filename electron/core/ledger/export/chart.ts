@@ -4,6 +4,7 @@
  */
 import { escaped } from '../../paper/markup.ts';
 import type { PaperCopy } from '../../paper/paper-copy.ts';
+import { unreachable } from '../../unreachable.ts';
 import { outcomes, sumOf, type HourCounts, type Outcome } from '../statistics.ts';
 
 const columnWidth = 34;
@@ -25,6 +26,8 @@ function fillOf(outcome: Outcome, date: string): string {
       return `url(#dots-${date})`;
     case 'abandoned':
       return '#ffffff';
+    default:
+      return unreachable(outcome);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What was known of each list when it came into use, and who confirmed it. */
 import { sentence, type Sentence } from '../../sentence.ts';
+import { unreachable } from '../../unreachable.ts';
 import type { ListConfirmed } from '../confirmation.ts';
 import type { Draft } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
@@ -56,6 +57,8 @@ function knownText(recognised: OnRecord, say: (sentence: Sentence) => string): s
       return say(sentence`Nearly ${edition}.`);
     case 'unknown':
       return say(sentence`Not a known edition.`);
+    default:
+      return unreachable(kind);
   }
 }
 

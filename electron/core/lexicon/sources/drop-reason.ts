@@ -1,6 +1,7 @@
 /** Why a row of a source is not of the list: the rule of the manifest that it falls under, and by what. */
 import { longestLength } from '../manifest.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
+import { unreachable } from '../../unreachable.ts';
 export const forms = [
   'capitalised',
   'capitalisedHeadword',
@@ -45,6 +46,8 @@ export function describeDropReason(reason: DropReason): Sentence {
       return sentence`labeled ${reason.label}`;
     case 'form':
       return formTexts[reason.form];
+    default:
+      return unreachable(reason);
   }
 }
 

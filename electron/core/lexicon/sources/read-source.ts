@@ -21,6 +21,7 @@ import { readToalDawg } from './toal-dawg.ts';
 import { describeUnfitReason, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joined, sentence, type Sentence } from '../../sentence.ts';
+import { unreachable } from '../../unreachable.ts';
 
 /** What people must or may say of a source. */
 export interface SourceChoices {
@@ -106,6 +107,8 @@ function readAs(
       if (fromLength === undefined) return fail({ kind: 'onlySecondary' });
       if (labels === undefined) return fail({ kind: 'labelsWanted' });
       return readEntriesCsv(text, { fromLength, labels }, watch);
+    default:
+      return unreachable(format);
   }
 }
 
@@ -138,6 +141,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
     case 'unfit':
       return describeUnfitLines(path, error, whatToGive(error.format));
+    default:
+      return unreachable(error);
   }
 }
 
@@ -167,6 +172,8 @@ function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: Unf
       return sentence`${path}, entry ${number}: "${text}": ${why}.`;
     case 'word':
       return sentence`${path}, word ${number}: "${text}": ${why}.`;
+    default:
+      return unreachable(unit);
   }
 }
 
@@ -184,6 +191,8 @@ function unfitCount(unit: Unit, total: number): Sentence {
       return total === 1
         ? sentence`1 word cannot be used.`
         : sentence`${total} words cannot be used.`;
+    default:
+      return unreachable(unit);
   }
 }
 

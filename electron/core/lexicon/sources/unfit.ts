@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { parseWord, type Word } from '../../word.ts';
 import { longestLength, shortestLength } from '../manifest.ts';
 import { sentence, type Sentence } from '../../sentence.ts';
+import { unreachable } from '../../unreachable.ts';
 
 /** What two rows say differently of one word. */
 type Contradicted = 'school flag' | 'marker';
@@ -93,6 +94,8 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
       return sentence`line ${reason.line.toString()} has a correction of the same word`;
     case 'contradiction':
       return describeContradiction(reason.of, reason.line.toString());
+    default:
+      return unreachable(reason);
   }
 }
 
@@ -117,5 +120,7 @@ function describeContradiction(of: Contradicted, line: string): Sentence {
       return sentence`the same word has another school flag on line ${line}`;
     case 'marker':
       return sentence`the same word has another mark on line ${line}`;
+    default:
+      return unreachable(of);
   }
 }
