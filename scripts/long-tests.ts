@@ -1,19 +1,15 @@
 /**
- * `npm run test:long`: what takes too long for every change. 1,000 kills while rulings are
- * recorded; ten million random events at the state machine, 100,000 random messages on every call,
- * 100,000 random keys in Chromium; lexicons against ten million questions and 100,000 mutations.
+ * `npm run test:long`: what takes too long for every change. All unit tests in their long form, among
+ * them 1,000 kills while rulings are recorded, ten million random events at the state machine and
+ * 100,000 random messages on every call; 100,000 random keys in Chromium; lexicons against ten
+ * million questions and 100,000 mutations.
  */
 import { join } from 'node:path';
 import { runSteps } from './run-step.ts';
 
-process.env['STATION_KILLS'] = '1000';
-process.env['STATION_EVENTS'] = '10000000';
-process.env['STATION_MESSAGES'] = '100000';
-process.env['STATION_KEYS'] = '100000';
+process.env['STATION_TESTS'] = 'long';
 const passed = runSteps([
-  ['1,000 kills', 'vitest', 'run', 'test/station/ledger-kill.test.ts'],
-  ['Ten million events', 'vitest', 'run', 'test/core/station/monkey'],
-  ['100,000 messages on every call', 'vitest', 'run', 'test/station/message-monkey.test.ts'],
+  ['Unit tests in their long form', 'vitest', 'run'],
   ['Build', 'node', 'scripts/build.ts'],
   ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
   ['100,000 keys', 'playwright', 'test', '--project=chromium', 'test/e2e/monkey.spec.ts'],

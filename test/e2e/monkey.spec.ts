@@ -1,7 +1,6 @@
 /**
- * A monkey at the keyboard and the mouse of a real station in Chromium: `STATION_KEYS` says how
- * many strokes, without it as many as take a few seconds. Many are parted among several stations:
- * the test's own account of a page makes long ones ever slower. Chromium gets them as keys of its page:
+ * A monkey at the keyboard and the mouse of a real station in Chromium. Many strokes are parted among
+ * several stations: the test's own account of a page makes long ones ever slower. Chromium gets them as keys of its page:
  * its own shortcuts (Ctrl+W, Ctrl+T, Ctrl+N, F5, F11, Alt+F4 among them) never act on keys that
  * come this way. What shows here is that the page takes every stroke away from the browser; the
  * few that a browser keeps to itself whatever a page does are not for a page to stop.
@@ -14,13 +13,14 @@ import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { seededRandom, type Random } from '../../scripts/random.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';
+import { shortOrLong } from '../long.ts';
 import { FastKeyboard } from './fast-keyboard.ts';
 import { RunningStation } from './running-station.ts';
 import { expect, Players, test } from './station-test.ts';
 
 /** Small, so that painting takes little of the time. */
 const [width, height] = [640, 360];
-const allStrokes = Number(process.env['STATION_KEYS'] ?? 2_000);
+const allStrokes = shortOrLong(1_000, 100_000);
 const parts = Math.ceil(allStrokes / 4_000);
 const strokes = Math.ceil(allStrokes / parts);
 

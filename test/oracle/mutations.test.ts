@@ -13,7 +13,7 @@ import type { MutationJob } from '../../scripts/lexicon-audit/worker.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 
-/** Half a minute on an idle machine; workers that fall silent are ended long before. */
+/** Seconds on an idle machine; workers that fall silent are ended long before. */
 const timeout = 900_000;
 
 let lexicon = '';
@@ -36,11 +36,11 @@ function kindsIn({ tally }: Sum): readonly string[] {
 
 describe('mutations of a large file', { timeout }, () => {
   it('are refused at its hash, every one', async () => {
-    expect(kindsIn(await mutations('raw', 4000))).toEqual(['refused']);
+    expect(kindsIn(await mutations('raw', 200))).toEqual(['refused']);
   });
 
   it('are refused behind a repaired hash, or have the same words', async () => {
-    const sum = await mutations('repaired', 600);
+    const sum = await mutations('repaired', 400);
     expect(kindsIn(sum)).toEqual(['harmless', 'refused']);
     // Altered graphs that are sound reach the proof, and altered streams the unpacking.
     expect(sum.tally.outcomes['refused: words']).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('mutations of a large file', { timeout }, () => {
   });
 
   it('of a signature are refused or reported', async () => {
-    expect(kindsIn(await mutations('signature', 2000))).toEqual(['refused', 'reported']);
+    expect(kindsIn(await mutations('signature', 200))).toEqual(['refused', 'reported']);
   });
 });
 
@@ -58,7 +58,7 @@ describe('a file that unpacks to very much', { timeout }, () => {
     const { sections } = valueOf(
       splitSections(new Uint8Array(readFileSync(lexicon)), sha256, unpack),
     );
-    const bomb = pack(new Uint8Array(2 ** 27));
+    const bomb = pack(new Uint8Array(2 ** 25));
     for (const stream of Object.values(sections.primary) as Uint8Array[]) {
       const file = joinSections(sections, sha256, (bytes) =>
         bytes === stream ? bomb : pack(bytes),

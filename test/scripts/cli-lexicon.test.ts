@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleBytes } from '../core/lexicon/samples.ts';
+import { shortOrLong } from '../long.ts';
 import { runCommand as call, type Ran } from './run-command.ts';
 
 let folder = '';
@@ -225,10 +226,11 @@ describe('lexicon build', () => {
 describe('a damaged lexicon file', { timeout: 60_000 }, () => {
   const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
 
-  it('is refused with any single bit changed', async () => {
+  it('is refused with a single bit changed in any byte', async () => {
     const sentences = new Set<string>();
     for (const [place, byte] of bytes.entries()) {
-      for (let bit = 0; bit < 8; bit += 1) {
+      // In the long tests each of the eight bits, here one.
+      for (let bit = shortOrLong(place % 8, 0); bit < shortOrLong((place % 8) + 1, 8); bit += 1) {
         const file = put('flipped.lexicon', bytes.with(place, byte ^ (1 << bit)));
         sentences.add((await refusal('verify', file)).replace(`${file}: `, ''));
       }

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
+import { shortOrLong } from '../long.ts';
 
-/** "npm run test:long" asks for 1,000. */
-const kills = Number(process.env['STATION_KILLS'] ?? '60');
+const kills = shortOrLong(20, 1_000);
 /** On a new ledger then, because a long one takes its time to open. */
-const killsOfOneLedger = 20;
+const killsOfOneLedger = shortOrLong(10, 20);
 const longestLifeMs = 60;
 
 let folder = '';

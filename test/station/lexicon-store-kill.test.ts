@@ -8,10 +8,11 @@ import { recordFound } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { shortOrLong } from '../long.ts';
 import { Child, killChildren } from './killed-child.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 
-const kills = 200;
+const kills = shortOrLong(20, 200);
 /** A child is killed so long after it began, at most. */
 const longestLifeMs = 40;
 const lists = ['AT CAT CATS', 'BE BEE BEES', 'DO DOE DOES'] as const;
@@ -79,6 +80,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
     }
     // Otherwise the kills would have hit nothing.
     expect(wordsOf.has(active ?? '')).toBe(true);
-    expect(inMidStep).toBeGreaterThan(10);
+    // One kill in ten is in the middle of a step; a few kills may all miss.
+    expect(inMidStep).toBeGreaterThanOrEqual(shortOrLong(0, kills / 20));
   }, 600_000);
 });

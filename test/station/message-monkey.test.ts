@@ -1,7 +1,4 @@
-/**
- * Random messages on every call of the contract, by every way on which they can come:
- * `STATION_MESSAGES` says how many on each call. Without it as many as take a few seconds.
- */
+/** Random messages on every call of the contract, by every way on which they can come. */
 import type * as Crypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -15,6 +12,7 @@ import { seededRandom, type Random } from '../../scripts/random.ts';
 import { Screen } from '../browser-shell/client.ts';
 import { FakeWebContents, ipcMain, type FakeFrame } from '../fakes/electron.ts';
 import { StillClock } from '../fakes/still-clock.ts';
+import { shortOrLong } from '../long.ts';
 import {
   count,
   isAllowed,
@@ -33,7 +31,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scryptSync };
 });
 
-const onEachCall = Number(process.env['STATION_MESSAGES'] ?? 300);
+const onEachCall = shortOrLong(150, 100_000);
 const timeoutMs = 4 * 60 * 60_000;
 /** Soon one ends at a ruling that nobody has seen, which only the staff can settle. */
 const messagesAStation = 2_000;

@@ -1,14 +1,12 @@
-/**
- * Millions of random events at the state machine: `STATION_EVENTS` says how many. Without it about
- * as many as take a few seconds. Every run can be had again by its seed.
- */
+/** Random events at the state machine, in the long tests millions. A run can be had again by its seed. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../scripts/random.ts';
+import { shortOrLong } from '../../../long.ts';
 import { StationRun, type Hands, type Seen } from './station-run.ts';
 import { screens } from './table.ts';
 import { nothingReached, Watcher, type Reached } from './watcher.ts';
 
-const events = Number(process.env['STATION_EVENTS'] ?? 200_000);
+const events = shortOrLong(100_000, 10_000_000);
 const eventsARun = 2_000;
 /** Well over what the machine needs for ten million. */
 const timeoutMs = 60 * 60_000;
