@@ -41,22 +41,6 @@ describe('the guard of the page', () => {
     expect(left).toEqual([]);
   });
 
-  it.each([
-    ['a', {}],
-    ['Tab', {}],
-    ['F5', {}],
-    ['F12', {}],
-    ['Escape', { shiftKey: true }],
-    ['p', { ctrlKey: true }],
-    ['z', { ctrlKey: true }],
-    ['ArrowLeft', { altKey: true }],
-    ['BrowserBack', {}],
-  ])('stops what the browser would do on %s and reports the key', (key, facts) => {
-    expect(sent(keydown(key, facts)).defaultPrevented).toBe(true);
-    expect(press).toHaveBeenCalledTimes(1);
-    expect(press.mock.calls[0]?.[0]).toMatchObject({ key });
-  });
-
   it('reports a key only once and lets nothing else on the page hear it', () => {
     const heard = vi.fn();
     document.body.addEventListener('keydown', heard);
@@ -66,25 +50,12 @@ describe('the guard of the page', () => {
     document.body.removeEventListener('keydown', heard);
   });
 
-  it.each([
-    'keyup',
-    'keypress',
-    'mousedown',
-    'pointerdown',
-    'auxclick',
-    'contextmenu',
-    'selectstart',
-    'dragstart',
-    'dragenter',
-    'dragover',
-    'drop',
-    'copy',
-    'cut',
-    'paste',
-    'beforeinput',
-  ])('stops %s', (name) => {
-    const event = sent(new Event(name, { bubbles: true, cancelable: true }));
-    expect(event.defaultPrevented).toBe(true);
+  it('stops what could select, drag, paste or open a menu', () => {
+    const names = ['mousedown', 'auxclick', 'contextmenu', 'selectstart', 'dragstart', 'drop'];
+    for (const name of [...names, 'copy', 'cut', 'paste', 'beforeinput']) {
+      const event = sent(new Event(name, { bubbles: true, cancelable: true }));
+      expect(event.defaultPrevented, name).toBe(true);
+    }
     expect(press).not.toHaveBeenCalled();
   });
 

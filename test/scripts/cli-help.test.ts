@@ -29,45 +29,6 @@ async function exampleOf(path: readonly string[]): Promise<string> {
 }
 
 describe('the help', () => {
-  it('is there for these commands', () => {
-    expect(commands.map((path) => path.join(' '))).toEqual([
-      'start',
-      'serve',
-      'adjudicate',
-      'explain',
-      'lexicon build',
-      'lexicon verify',
-      'lexicon inspect',
-      'lexicon words',
-      'lexicon diff',
-      'lexicon sign',
-      'lexicon trust make-key',
-      'lexicon trust list',
-      'lexicon trust add',
-      'lexicon trust remove',
-      'lexicon install',
-      'lexicon activate',
-      'lexicon step-back',
-      'lexicon remove',
-      'lexicon list',
-      'event rulebooks',
-      'event new',
-      'event check',
-      'event show',
-      'event allow',
-      'event deny',
-      'event drop',
-      'event sign',
-      'event verify',
-      'event install',
-      'event leave',
-      'ledger verify',
-      'ledger rejudge',
-      'ledger export',
-      'self-test',
-    ]);
-  });
-
   it.each(commands.map((path) => [path.join(' '), path] as const))(
     'of %s tells how it is called, with an example and its exit codes',
     async (name, path) => {

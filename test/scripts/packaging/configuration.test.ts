@@ -52,53 +52,6 @@ describe("the packages' configuration", () => {
     expect(configuration.disableAsarIntegrity).toBeUndefined();
   });
 
-  it('names the program and the product', () => {
-    expect(configuration).toMatchObject({
-      appId: 'invalid.challenge-station.kiosk',
-      productName: 'Challenge Station',
-      executableName: 'challenge-station',
-    });
-  });
-
-  it('makes installers for Windows for the whole machine, and for Debian, AppImage and macOS', () => {
-    const arch = ['x64', 'arm64'];
-    expect(configuration.win?.target).toEqual([
-      { target: 'nsis', arch },
-      { target: 'msi', arch },
-    ]);
-    expect(configuration.nsis).toMatchObject({ perMachine: true, oneClick: false });
-    expect(configuration.msi).toMatchObject({ perMachine: true });
-    expect(configuration.linux?.target).toEqual([
-      { target: 'deb', arch },
-      { target: 'AppImage', arch },
-    ]);
-    expect(configuration.mac?.target).toEqual([{ target: 'dmg', arch }]);
-  });
-
-  it('starts an AppImage in its sandbox, and on a system without the old FUSE', () => {
-    expect(configuration.appImage?.executableArgs).toEqual([]);
-    expect(configuration.toolsets?.appimage).toBe('1.0.3');
-  });
-
-  it('opens lexicons and events, and publishes nothing by itself', () => {
-    expect(configuration.fileAssociations).toMatchObject([{ ext: 'lexicon' }, { ext: 'event' }]);
-    expect(configuration.publish).toBeNull();
-  });
-
-  it('packs what was built and nothing else', () => {
-    expect(configuration.files).toEqual([
-      'dist/electron/main.js',
-      'dist/electron/preload.cjs',
-      'dist/electron/import-worker.js',
-      'dist/renderer/**/*',
-      'dist/command-line.js',
-      'package.json',
-      '!**/*.map',
-      '!node_modules/**/*',
-    ]);
-    expect(packageFile.main).toBe('dist/electron/main.js');
-  });
-
   it('names icons, recipes and texts that are there', () => {
     const { win, linux, mac } = configuration;
     const resources = [configuration, win, linux, mac].flatMap(
