@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { RunningStation } from './running-station.ts';
 import { chord, director, signIn } from './staff-sign-in.ts';
-import { expect, test as base, type Players } from './station-test.ts';
+import { expect, heldMs, type Players, test as base } from './station-test.ts';
 
 class Hands {
   readonly page: Page;
@@ -211,7 +211,7 @@ test('a ruling is corrected, looked into and set aside', async ({ hands, players
   await hands.press('ArrowLeft', 'Backspace');
   await hands.enter(hands.button(/^The words match the slip/));
   await players.seesVerdict('UNACCEPTABLE');
-  await hands.page.waitForTimeout(1_700);
+  await hands.page.waitForTimeout(heldMs);
   await hands.press('Enter');
   await hands.says('The second opinion agrees with the ruling.');
   expect(station.recordsOf('opinion')).toMatchObject([{ body: { words: ['QUIET', 'CATX'] } }]);

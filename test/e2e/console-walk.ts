@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { HeldImport } from './held-import.ts';
 import { chord, signIn, typePin } from './staff-sign-in.ts';
-import type { Players } from './station-test.ts';
+import { heldMs, type Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
 /** As some are called. */
@@ -203,7 +203,7 @@ export class ConsoleWalk {
     yield 'a ruling, the slip';
     await this.#press('The words match the slip: give the second opinion');
     await this.#players.seesVerdict('ACCEPTABLE');
-    await this.#page.waitForTimeout(1_700);
+    await this.#page.waitForTimeout(heldMs);
     await this.#page.keyboard.press('Enter');
     await this.#says('The second opinion differs from the ruling.');
     yield 'a ruling, an opinion';

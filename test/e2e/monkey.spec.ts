@@ -16,7 +16,7 @@ import { Confirmations } from '../core/station/monkey/confirmations.ts';
 import { shortOrLong } from '../long.ts';
 import { FastKeyboard } from './fast-keyboard.ts';
 import { RunningStation } from './running-station.ts';
-import { expect, Players, test } from './station-test.ts';
+import { armedMs, expect, heldMs, Players, test } from './station-test.ts';
 
 /** Small, so that painting takes little of the time. */
 const [width, height] = [640, 360];
@@ -163,9 +163,6 @@ class Account {
   }
 }
 
-/** Tab acts when both have confirmed for so long, and a verdict stays for so long, and a little more. */
-const armedMs = 530;
-const verdictMs = 1_550;
 /** So many events are on their way to the page at most, while people hit on. */
 const mostAhead = 60;
 
@@ -204,7 +201,7 @@ async function leaveVerdict(page: Page, keyboard: FastKeyboard, random: Random):
   let done = 0;
   while (done < 10) done += await stroke(page, keyboard, random);
   await keyboard.settled();
-  await page.waitForTimeout(verdictMs);
+  await page.waitForTimeout(heldMs);
   keyboard.press('Enter');
   await keyboard.settled();
   await new Players(page).looks();

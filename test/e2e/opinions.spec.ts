@@ -4,7 +4,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { staffCallNames } from '../../electron/contract/contract.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
-import { expect, Players, test } from './station-test.ts';
+import { expect, heldMs, Players, test } from './station-test.ts';
 
 const staff = { Ada: '2222', Bob: '3333' } as const;
 type Name = keyof typeof staff;
@@ -87,7 +87,7 @@ class Staff {
     const mark = opinion === 'second' ? 'Second opinion' : 'Third opinion';
     await expect(page.getByText(mark)).toBeVisible();
     expect(await page.locator('body').innerText()).not.toMatch(/QUIT|OX\b|list$/m);
-    await page.waitForTimeout(1_700);
+    await page.waitForTimeout(heldMs);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /^Opinions on ruling/ })).toBeVisible();
   }
@@ -260,7 +260,7 @@ test('a ruling that a crash kept from the players is shown to them from the cons
   await at.isAccessible('a ruling that was not shown');
   await at.press('Show it to the players');
   await players.seesVerdict('ACCEPTABLE');
-  await page.waitForTimeout(1_700);
+  await page.waitForTimeout(heldMs);
   await page.keyboard.press('Enter');
   await players.sees('Rulings');
   await expect(page.getByText('recorded but not shown')).toHaveCount(0);

@@ -10,7 +10,7 @@ import { runCommand } from '../scripts/run-command.ts';
 import { signWith } from '../station/event-samples.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
-import { Players } from './station-test.ts';
+import { armedMs, Players } from './station-test.ts';
 
 /** A station with its own data folder and somebody in front of it. */
 class Staffed {
@@ -353,7 +353,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
     await players.type(word);
     await players.press('Enter', 'Enter');
     await players.sees('press Tab');
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(armedMs);
     await players.press('Tab');
     await players.seesVerdict(verdict);
     // The sign-in was for one challenge.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../scripts/run-command.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, chord, director, signIn, typePin } from './staff-sign-in.ts';
-import { expect, Players, test } from './station-test.ts';
+import { armedMs, expect, Players, test } from './station-test.ts';
 
 test('practice looks like a challenge, says so on every screen, and leaves no record of it', async ({
   page,
@@ -132,7 +132,7 @@ test('a director rehearses the event without its lexicon, and another rulebook b
     await players.press('Enter');
     await players.sees('press Tab');
     await expect(banner).toBeVisible();
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(armedMs);
     await players.press('Tab');
     await players.seesVerdict(verdict);
     await expect(banner).toBeVisible();

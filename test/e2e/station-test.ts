@@ -1,9 +1,17 @@
 /** The end-to-end test with a running station and the players in front of it. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
+import { timing } from '../../electron/core/station/timing.ts';
 import { RunningStation } from './running-station.ts';
 
 export { expect };
+
+/** A little longer than the station waits by its own clock. */
+const marginMs = 200;
+/** From the second confirmation until Tab counts. */
+export const armedMs = timing.armedGuardMs + marginMs;
+/** From a painted verdict until a key may clear it. */
+export const heldMs = timing.verdictHoldMs + marginMs;
 
 export class Players {
   readonly page: Page;
@@ -57,7 +65,7 @@ export class Players {
     await this.looks();
     await this.press('1', '2');
     await this.sees('press Tab');
-    await this.page.waitForTimeout(600);
+    await this.page.waitForTimeout(armedMs);
   }
 
   async challenge(...words: readonly string[]): Promise<void> {
@@ -88,7 +96,7 @@ export class Players {
 
   /** From the verdict back to the idle screen. */
   async leave(heading = 'type the first word'): Promise<void> {
-    await this.page.waitForTimeout(1_700);
+    await this.page.waitForTimeout(heldMs);
     // A page under load tells late that it has painted, and the time counts from there.
     await expect(async () => {
       await this.press('Enter');
