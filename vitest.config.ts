@@ -27,7 +27,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    setupFiles: ['test/known-editions.ts'],
+    setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],
     // No test is about time; a loaded machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 /** How much a test that repeats itself does: little in `npm test`, much in `npm run test:long`. */
-const isLong = process.env['STATION_TESTS'] === 'long';
+export const isLong = process.env['STATION_TESTS'] === 'long';
 
 export function shortOrLong(short: number, long: number): number {
   return isLong ? long : short;

@@ -25,6 +25,7 @@ import {
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
+import { shortOrLong } from '../long.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 import { writeEvent } from './event-samples.ts';
 import { killedAt, left } from './killed-at-rename.ts';
@@ -221,7 +222,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it replace
     });
   });
 
-  const kills = 40;
+  const kills = shortOrLong(8, 100);
   const longestLifeMs = 40;
 
   it(`leaves the old or the new pair, ${kills.toString()} times of ${kills.toString()}`, async () => {
@@ -243,7 +244,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it replace
       if (expected.length > 1) inMidStep += 1;
     }
     // Otherwise the kills would have hit nothing.
-    expect(inMidStep).toBeGreaterThan(5);
+    expect(inMidStep).toBeGreaterThan(kills / 8);
     expect(rules()).toContain(before === eventOf('one') ? 'one' : 'two');
   }, 600_000);
 });

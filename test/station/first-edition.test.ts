@@ -1,7 +1,7 @@
 /** What becomes of a data folder that a station of the first edition left. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlierEvent, EventPage } from '../../electron/contract/staff/event.ts';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
@@ -10,6 +10,9 @@ import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/sa
 import { runCommand } from '../scripts/run-command.ts';
 import { inEnglish, told } from '../in-english.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
+
+// The fixtures have real hashes.
+vi.unmock('node:crypto');
 
 const fixture = path.join(import.meta.dirname, '../fixtures/first-edition/data');
 const words = 'AT BLORP BLORPS CAT CATS DO DOES GLIMF JO QUIXAL STATIONWORD ZA ZAXIL';

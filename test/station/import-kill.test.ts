@@ -4,12 +4,15 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LexiconsReport } from '../../electron/contract/staff/lexicons.ts';
 import { ledgerFileName } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
+
+// The child that is killed has set a PIN by the real hash.
+vi.unmock('node:crypto');
 
 let station: StationOnDisk;
 

@@ -1,5 +1,4 @@
 /** Random messages on every call of the contract, by every way on which they can come. */
-import type * as Crypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
@@ -22,14 +21,6 @@ import {
   type Message,
   type Tally,
 } from './message-monkey.ts';
-
-// A PIN costs a tenth of a second by design; here its hash is as cheap as scrypt can be.
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const scryptSync: typeof Crypto.scryptSync = (pin, salt, bytes) =>
-    crypto.scryptSync(pin, salt, bytes, { N: 2, r: 1, p: 1 });
-  return { ...crypto, scryptSync };
-});
 
 const onEachCall = shortOrLong(150, 100_000);
 const timeoutMs = 4 * 60 * 60_000;

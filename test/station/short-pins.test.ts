@@ -1,6 +1,6 @@
 /** Directors have longer PINs than others, also those who had one before that was asked. */
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receive, type CallError } from '../../electron/contract/call.ts';
 import { staffCalls, staffCallNames } from '../../electron/contract/contract.ts';
 import type { Told } from '../../electron/contract/staff/staff-call.ts';
@@ -13,6 +13,9 @@ import { StillClock } from '../fakes/still-clock.ts';
 import { told } from '../in-english.ts';
 import { people, writeStaff, writeStaffOfFirstEdition } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
+
+// The staff file of the first edition has real hashes.
+vi.unmock('node:crypto');
 
 let station: StationOnDisk;
 

@@ -1,8 +1,7 @@
-import type * as Crypto from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english, sentence } from '../../electron/core/sentence.ts';
 import type { Member } from '../../electron/core/staff/member.ts';
 import type { Role } from '../../electron/core/staff/role.ts';
@@ -15,14 +14,6 @@ import {
 } from '../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { StillClock } from '../fakes/still-clock.ts';
-
-// A PIN costs a tenth of a second by design; here its hash is as cheap as scrypt can be.
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const scryptSync: typeof Crypto.scryptSync = (pin, salt, bytes) =>
-    crypto.scryptSync(pin, salt, bytes, { N: 2, r: 1, p: 1 });
-  return { ...crypto, scryptSync };
-});
 
 let folder = '';
 let clock = new StillClock();

@@ -1,0 +1,14 @@
+/**
+ * A PIN costs a twentieth of a second of computing by design. In tests its hash is as cheap as scrypt
+ * can be. A test that needs the real one, for files of other programs, says
+ * `vi.unmock('node:crypto')`.
+ */
+import type * as Crypto from 'node:crypto';
+import { vi } from 'vitest';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof Crypto>();
+  const scryptSync: typeof Crypto.scryptSync = (pin, salt, bytes) =>
+    crypto.scryptSync(pin, salt, bytes, { N: 2, r: 1, p: 1 });
+  return { ...crypto, scryptSync };
+});
