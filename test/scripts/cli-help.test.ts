@@ -75,3 +75,19 @@ describe('the example in the help', () => {
     expect(called.output).toMatch(output);
   });
 });
+
+describe('the command line', () => {
+  it.each([
+    [[], 'Usage: '],
+    [['lexicon'], 'Usage: '],
+    [['judge'], "Unknown command 'judge'"],
+    [['lexicon', 'sing'], "Unknown command 'sing'"],
+    [['explain', '--lexicon', 'x', '--loud', 'AT'], "Unknown option '--loud'"],
+    [['lexicon', 'verify'], "Missing required argument 'file'"],
+  ])('refuses %j on the error output and ends with 2', async (args, sentence) => {
+    const { code, output, messages } = await call(args);
+    expect([code, output]).toEqual([2, '']);
+    expect(messages).toContain(sentence);
+    expect(messages).not.toContain('    at ');
+  });
+});

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -118,23 +117,6 @@ describe('lexicon build', () => {
     expect(await refusalOfBuild({ out: 'long.txt' })).toBe(
       `${inFolder('long.txt')}: A file with this name exists, and it is not a lexicon. It was not changed. Choose another name for --out.\n`,
     );
-  });
-
-  it('leaves an empty file alone that has the name of --out', async () => {
-    put('empty.lexicon', '');
-    expect(await refusalOfBuild({ out: 'empty.lexicon' })).toContain(
-      'exists, and it is not a lexicon.',
-    );
-    expect(readFileSync(inFolder('empty.lexicon'))).toHaveLength(0);
-  });
-
-  it('leaves its own list alone that has the name of --out', async () => {
-    expect(await refusalOfBuild({ out: 'club.txt' })).toContain('exists, and it is not a lexicon.');
-  });
-
-  it('leaves a folder alone that has the name of --out', async () => {
-    mkdirSync(inFolder('club.lexicon'));
-    expect(await refusalOfBuild({})).toContain('This is a folder. Give --out the name of a file');
   });
 
   it('refuses a folder for --out that is not there', async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -9,7 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,15 +56,6 @@ describe('the program as a process', { timeout }, () => {
     });
   });
 
-  it('applies the nine-letter rule of the demonstration lexicon', async () => {
-    const input = 'NIGHTJAR\nKITTIWAKE\nKITTIWAKE NIGHTJAR\n';
-    expect(await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input)).toEqual({
-      code: 0,
-      output: 'UNACCEPTABLE\nACCEPTABLE\nUNACCEPTABLE\n',
-      messages: practice,
-    });
-  });
-
   it('prints no verdict of a batch with an unfit last line', async () => {
     const input = `${'QUIT\n'.repeat(50_000)}QU1T\n`;
     const called = await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input);
@@ -87,15 +76,6 @@ describe('the program as a process', { timeout }, () => {
       stdout: '',
       stderr: 'Standard input cannot be read: it is a folder. No verdict was given.\n',
     });
-  });
-
-  it('refuses an unknown command and a missing lexicon', async () => {
-    expect(await callProcess(['adjudge', 'CAT'])).toEqual({
-      code: 2,
-      output: '',
-      messages: "Unknown command 'adjudge'\nAdd --help to see how the command is called.\n",
-    });
-    expect(await callProcess(['adjudicate', 'CAT'])).toMatchObject({ code: 2, output: '' });
   });
 
   it('builds a lexicon from lists in the folder where it is called, as the help shows', async () => {
@@ -140,23 +120,5 @@ Written: club.lexicon
       output: '',
       messages: 'The result could not be written: the disk is full. The output is incomplete.\n',
     });
-  });
-
-  it('refuses to serve on a port in use, and says so', async () => {
-    const other = createServer();
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    try {
-      const port = (other.address() as AddressInfo).port.toString();
-      const data = path.join(folder, 'data');
-      const args = ['serve', '--lexicon', lexicon, '--data', data, '--port', port];
-      const { code, output, messages } = await callProcess(args);
-      expect({ code, output }).toEqual({ code: 2, output: '' });
-      expect(messages).toContain(
-        `Port ${port} is in use by another program. Close that program, or choose another port with --port, or none for any free one.\n`,
-      );
-    } finally {
-      other.close();
-    }
   });
 });

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../../../electron/core/station/view.ts';
 import { projectFolder } from '../../../scripts/build.ts';
 import { ask, enter, fromStartPage, pathOf, Screen } from '../../browser-shell/client.ts';
@@ -15,6 +15,9 @@ import { strokeOf } from '../../core/station/driver.ts';
 import { sampleBytes } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { StationOnDisk } from '../../station/station-on-disk.ts';
+
+// The staff file is for a station in a process of its own.
+vi.unmock('node:crypto');
 
 const otherAccount = 65_534;
 const isRoot = process.getuid?.() === 0;
