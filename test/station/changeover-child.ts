@@ -3,33 +3,22 @@
  * or until it is killed. It says each step before it begins ("> SHA-256 of the event") and when it
  * is done ("< …").
  */
-import { writeSync } from 'node:fs';
 import { once } from 'node:events';
-import type { Result } from '../../electron/core/result.ts';
 import { keepEvent } from '../../electron/station/event-store.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { changeOver, stepBack } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
+import { step, tell } from './child-steps.ts';
 
 const [dataFolder = '', how, ...files] = process.argv.slice(2);
-
-function valueOf<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-function step(event: string, run: () => Result<unknown, unknown>): void {
-  writeSync(1, `> ${event}\n`);
-  valueOf(run());
-  writeSync(1, `< ${event}\n`);
-}
 
 const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
 const ledger = clockedLedger(valueOf(openLedger(dataFolder)), () => new Date());
 const change = { store, ledger };
 if (how === 'forEver') await once(process.stdin, 'data');
-writeSync(1, 'ready\n');
+tell('ready');
 do {
   let before: string | undefined;
   for (const file of files) {

@@ -1,34 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
 import type { NextEvent } from '../../electron/contract/staff/event.ts';
 import type { InstalledLexicon } from '../../electron/contract/staff/lexicons.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
-import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
-import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { publish } from '../published.ts';
 import { writeEvent } from './event-samples.ts';
 import { draftOf, notEarlier, today } from './event-station.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
-
-type Name = 'one' | 'two';
-
-function bytesOf(words: string, edition: string): Uint8Array {
-  const names = { id: edition.toLowerCase(), title: 'Invented list', edition };
-  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
-}
-
-const bytes = { one: bytesOf('AT CAT', 'NWL2030'), two: bytesOf('AT DOG', 'NWL2031') };
-const lists = {
-  one: valueOf(readLexicon(bytes.one, sha256, unpack)),
-  two: valueOf(readLexicon(bytes.two, sha256, unpack)),
-};
+import { bytes, installLists, lists, type Name } from './two-lists.ts';
 
 publish(lists.one);
 publish(lists.two);
@@ -60,8 +45,8 @@ async function lookAt(host: StationHost, name: Name): Promise<NextEvent> {
 async function setUp(options: Partial<StationOptions> = {}): Promise<StationHost> {
   event('one');
   event('two');
+  installLists(station);
   const host = station.setUp(station.start({ lexiconFile: undefined, ...options }));
-  for (const name of ['two', 'one'] as const) await install(host, name, name === 'one');
   const { event: seen } = await lookAt(host, 'one');
   valueOf(await host.handlers.putFileInForce({ file: eventFile('one'), seen: seen.sha256 }));
   expect(view(host)).toMatchObject(idle);
@@ -75,11 +60,6 @@ async function imported(host: StationHost, name: Name): Promise<void> {
   while ((await host.handlers.importProgress(undefined)).kind === 'running') {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-async function install(host: StationHost, name: Name, activate = false): Promise<void> {
-  await imported(host, name);
-  valueOf(await host.handlers.finishImport({ activate }));
 }
 
 async function installed(host: StationHost, name: Name): Promise<InstalledLexicon | undefined> {

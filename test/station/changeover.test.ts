@@ -2,9 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
-import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { readEventFile } from '../../electron/station/event-file.ts';
 import {
   describeChangeoverError,
@@ -13,55 +10,33 @@ import {
 } from '../../electron/station/changeover.ts';
 import { activeEvent, installEvent, keepEvent } from '../../electron/station/event-store.ts';
 import { english } from '../../electron/core/sentence.ts';
-import { openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
 import {
   activateLexicon,
   changeOver,
   describeChangeError,
-  installLexicon,
   stepBack,
   type Change,
 } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { named } from '../core/event/samples.ts';
-import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
-import { clockedLedger } from './clocked-ledger.ts';
 import { writeEvent } from './event-samples.ts';
 import { killedAt, left } from './killed-at-rename.ts';
 import { Child, killChildren } from './killed-child.ts';
 import { StationOnDisk, view } from './station-on-disk.ts';
-
-type Name = 'one' | 'two';
-
-/** As the general rules take it. */
-function bytesOf(words: string, edition: string): Uint8Array {
-  const names = { id: edition.toLowerCase(), title: 'Invented list', edition };
-  return valueOf(compileLexicon({ ...names, primary: listOf(words) }, sha256, pack));
-}
-
-const lists = { one: bytesOf('AT CAT', 'NWL2030'), two: bytesOf('BE BEE', 'NWL2031') };
-const lexicons = {
-  one: valueOf(readLexicon(lists.one, sha256, unpack)),
-  two: valueOf(readLexicon(lists.two, sha256, unpack)),
-};
+import { installLists, listNames, lists, openChange, type Name } from './two-lists.ts';
 
 let station: StationOnDisk;
-let ledger: LedgerFile | undefined;
+let change: ReturnType<typeof openChange> | undefined;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  for (const name of ['one', 'two'] as const) {
-    writeFileSync(station.at(`${name}.lexicon`), lists[name]);
-    writeEvent(eventFile(name), { title: name, lexicon: named(lexicons[name]) });
+  for (const name of listNames) {
+    writeEvent(eventFile(name), { title: name, lexicon: named(lists[name]) });
   }
-  const change = opened();
-  for (const name of ['one', 'two']) {
-    valueOf(installLexicon(change, station.at(`${name}.lexicon`)));
-  }
-  valueOf(activateLexicon(change, shaOf('one')));
+  installLists(station);
   valueOf(installEvent(station.data, eventFile('one')));
-  closeLedger();
 });
 
 afterEach(async () => {
@@ -71,21 +46,20 @@ afterEach(async () => {
 });
 
 const eventFile = (name: Name): string => station.at(`${name}.event`);
-const shaOf = (name: Name): string => lexicons[name].sha256;
+const shaOf = (name: Name): string => lists[name].sha256;
 const eventOf = (name: Name): string => valueOf(readEventFile(eventFile(name))).sha256;
 const changeoverFile = (): string => path.join(station.data, 'changeover.json');
 
 function closeLedger(): void {
-  ledger?.close();
-  ledger = undefined;
+  change?.close();
+  change = undefined;
 }
 
 /** As a program finds it that starts now. */
 function opened(): Change {
   closeLedger();
-  ledger = valueOf(openLedger(station.data));
-  const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
-  return { store, ledger: clockedLedger(ledger, () => new Date()) };
+  change = openChange(station.data);
+  return change;
 }
 
 function changeTo(name: Name, change = opened()): ReturnType<typeof changeOver> {
@@ -102,7 +76,7 @@ function pair(): readonly (string | undefined)[] {
   const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
   return [
     valueOf(activeEvent(station.data))?.event.file.title,
-    Object.entries(lexicons).find(
+    Object.entries(lists).find(
       ([, { sha256: hash }]) => hash === valueOf(store.activation())?.active,
     )?.[0],
   ];
@@ -201,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it replace
     expect(view(station.host).screen).toBe('idle');
     const { status } = station.host.handlers.watch(undefined);
     const found = pair();
-    expect(status.lexicon?.edition).toBe(lexicons[found[1] as Name].manifest.edition);
+    expect(status.lexicon?.edition).toBe(lists[found[1] as Name].manifest.edition);
     return found;
   };
 

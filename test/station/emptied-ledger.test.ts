@@ -14,7 +14,7 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
-import { LedgerOnDisk, upTo } from './ledger-on-disk.ts';
+import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 
 let disk: LedgerOnDisk;
@@ -26,10 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   disk.end();
 });
-
-function fillWithZeros(of: string, bytes: number): void {
-  writeFileSync(of, Buffer.alloc(bytes), { flag: 'r+' });
-}
 
 /** Ways to damage the files of a ledger that is open. */
 const damages: readonly (readonly [string, () => void])[] = [

@@ -1,5 +1,5 @@
 /** A ledger in a temporary folder, and what other programs find of it. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
@@ -79,4 +79,9 @@ export class LedgerOnDisk {
 
 export function upTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+/** Over what is there, from its first byte on. */
+export function fillWithZeros(file: string, bytes: number): void {
+  writeFileSync(file, Buffer.alloc(bytes), { flag: 'r+' });
 }

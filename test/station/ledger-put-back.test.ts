@@ -12,7 +12,7 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
-import { LedgerOnDisk, upTo } from './ledger-on-disk.ts';
+import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 import { ruling } from './ruling-draft.ts';
 
@@ -43,10 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   disk.end();
 });
-
-function fillWithZeros(of: string, bytes: number): void {
-  writeFileSync(of, Buffer.alloc(bytes), { flag: 'r+' });
-}
 
 describe('a damaged ledger that is closed', () => {
   const rulings = 60;

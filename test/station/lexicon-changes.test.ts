@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../electron/core/result.ts';
-import { openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
+import { type LedgerFile } from '../../electron/station/ledger.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -12,19 +12,18 @@ import {
   stepBack,
   type Change,
 } from '../../electron/station/lexicon-changes.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { kindsAndBodies } from './ledger-records.ts';
 import { StationOnDisk, view } from './station-on-disk.ts';
-import { clockedLedger } from './clocked-ledger.ts';
+import { openChange } from './two-lists.ts';
 
 const wallTime = (): Date => new Date('2026-11-21T10:00:00Z');
 const one = sampleLexicon('AT CAT').sha256;
 const two = sampleLexicon('BE BEE').sha256;
 
 let station: StationOnDisk;
-let ledger: LedgerFile | undefined;
+let change: ReturnType<typeof openChange> | undefined;
 
 beforeEach(() => {
   station = new StationOnDisk();
@@ -38,16 +37,15 @@ afterEach(() => {
 });
 
 function closeLedger(): void {
-  ledger?.close();
-  ledger = undefined;
+  change?.close();
+  change = undefined;
 }
 
 /** As a program finds it that starts now. */
 function opened(): Change {
   closeLedger();
-  ledger = valueOf(openLedger(station.data));
-  const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
-  return { store, ledger: clockedLedger(ledger, wallTime) };
+  change = openChange(station.data, wallTime);
+  return change;
 }
 
 /** The same, with a ledger that cannot be written. */

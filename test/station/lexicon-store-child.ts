@@ -4,7 +4,6 @@
  * to, by a line on its input, so that it can be started ahead of time.
  */
 import { once } from 'node:events';
-import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openLedger } from '../../electron/station/ledger.ts';
 import {
@@ -15,26 +14,11 @@ import {
   type Change,
 } from '../../electron/station/lexicon-changes.ts';
 import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
-import type { Result } from '../../electron/core/result.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
+import { step, tell } from './child-steps.ts';
 
 const [dataFolder = '', ...files] = process.argv.slice(2);
-
-function valueOf<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-/** At once, unlike what goes through a stream. */
-function tell(line: string): void {
-  writeSync(1, `${line}\n`);
-}
-
-function step(sha256: string, run: () => Result<unknown, unknown>): void {
-  tell(`> ${sha256}`);
-  valueOf(run());
-  tell(`< ${sha256}`);
-}
 
 function changeForEver(change: Change): never {
   const { store } = change;
