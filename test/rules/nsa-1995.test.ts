@@ -5,7 +5,7 @@ import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { publish } from '../published.ts';
 import { told } from '../in-english.ts';
 import { timing } from '../../electron/core/station/timing.ts';
-import { Tournament, walk } from './tournament.ts';
+import { exclusionTests, expectPractice, Tournament, walk } from './tournament.ts';
 
 const id = 'nsa-1995';
 
@@ -54,19 +54,12 @@ afterAll(() => {
   tournament.end();
 });
 
-async function sourceOf(word: string): Promise<string | undefined> {
-  const source = (await tournament.explained(word))[word.toUpperCase()];
-  const isAcceptable = source === 'primary' || source === 'secondary';
-  expect(await tournament.verdict(word)).toBe(isAcceptable ? 'ACCEPTABLE' : 'UNACCEPTABLE');
-  return source;
-}
-
 walk(id, {
   'Word sources, A': () => {
     it.each(['zo', 'zorblade', 'zorbladen', 'zorbladed'])(
       'the first source has %s, at whatever length',
       async (word) => {
-        expect(await sourceOf(word)).toBe('primary');
+        expect(await tournament.source(word)).toBe('primary');
       },
     );
 
@@ -105,16 +98,16 @@ walk(id, {
 
   'Word sources, B, from nine letters': () => {
     it('the Collegiate counts from nine letters on', async () => {
-      expect(await sourceOf('plumbixom')).toBe('secondary');
-      expect(await sourceOf('plumbixo')).toBe('none');
+      expect(await tournament.source('plumbixom')).toBe('secondary');
+      expect(await tournament.source('plumbixo')).toBe('none');
     });
 
     it('OSPD2 is asked first', async () => {
-      expect(await sourceOf('zorbladen')).toBe('primary');
+      expect(await tournament.source('zorbladen')).toBe('primary');
     });
 
     it('what neither lists is not acceptable, even if definitions use it', async () => {
-      expect(await sourceOf('plumbixoz')).toBe('none');
+      expect(await tournament.source('plumbixoz')).toBe('none');
     });
 
     it('must be there, compiled by the exclusions of the document', async () => {
@@ -130,34 +123,27 @@ walk(id, {
   },
 
   'Word sources, B, exclusions': () => {
-    it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
-      expect(await sourceOf(word)).toBe('none');
-      expect(await sourceOf('plumbixom')).toBe('secondary');
-    });
-
-    it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
-      expect(await sourceOf(word)).toBe('none');
-    });
+    exclusionTests(() => tournament, excluded, written);
 
     it('keep out nothing else', async () => {
-      expect(await sourceOf('plumbixoq')).toBe('secondary');
+      expect(await tournament.source('plumbixoq')).toBe('secondary');
     });
   },
 
   'Word sources, B, inflections': () => {
     it('count when their main entry has nine letters, and not when it has eight', async () => {
-      expect(await sourceOf('quimblated')).toBe('secondary');
-      expect(await sourceOf('quimblaxed')).toBe('none');
+      expect(await tournament.source('quimblated')).toBe('secondary');
+      expect(await tournament.source('quimblaxed')).toBe('none');
     });
 
     it('of shorter main entries count when OSPD2 has them', async () => {
-      expect(await sourceOf('zorbladed')).toBe('primary');
+      expect(await tournament.source('zorbladed')).toBe('primary');
     });
 
     it('alternate spellings count, however short their main entry', async () => {
-      expect(await sourceOf('plumbixum')).toBe('secondary');
-      expect(await sourceOf('quimblament')).toBe('secondary');
-      expect(await sourceOf('quimblaxing')).toBe('none');
+      expect(await tournament.source('plumbixum')).toBe('secondary');
+      expect(await tournament.source('quimblament')).toBe('secondary');
+      expect(await tournament.source('quimblaxing')).toBe('none');
     });
 
     it('a list without any inflected form says so', async () => {
@@ -431,16 +417,7 @@ walk(id, {
 
   'X.J, the test': () => {
     it('is on paper; who wants to try the station does so in practice, without a ruling', () => {
-      const station = tournament.staffed();
-      const rulings = station.bodiesOf('ruling').length;
-      station.signIn('Dana');
-      valueOf(told(station.host.handlers.startPractice({})));
-      expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
-      expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
-      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-      station.signIn('Dana');
-      void station.host.handlers.endPractice(undefined);
-      station.signOut();
+      expectPractice(tournament);
     });
   },
 

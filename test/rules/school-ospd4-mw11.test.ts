@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
 import { knownEditions } from '../../electron/station/known-editions.ts';
-import { sampleEdition, valueOf } from '../core/lexicon/samples.ts';
-import { told } from '../in-english.ts';
-import { Tournament, walk } from './tournament.ts';
+import { sampleEdition } from '../core/lexicon/samples.ts';
+import { exclusionTests, expectPractice, Tournament, walk } from './tournament.ts';
 
 const id = 'school-ospd4-mw11';
 
@@ -73,19 +72,12 @@ afterAll(() => {
   tournament.end();
 });
 
-async function sourceOf(word: string): Promise<string | undefined> {
-  const source = (await tournament.explained(word))[word.toUpperCase()];
-  const isAcceptable = source === 'primary' || source === 'secondary';
-  expect(await tournament.verdict(word)).toBe(isAcceptable ? 'ACCEPTABLE' : 'UNACCEPTABLE');
-  return source;
-}
-
 walk(id, {
   'Rule 10, primary list': () => {
     it.each(['zo', 'zorblade', 'zorbladen', 'zorbladenistics'])(
       'has %s, at whatever length',
       async (word) => {
-        expect(await sourceOf(word)).toBe('primary');
+        expect(await tournament.source(word)).toBe('primary');
       },
     );
 
@@ -138,13 +130,13 @@ walk(id, {
 
   'Rule 10, secondary list': () => {
     it('counts from nine letters on', async () => {
-      expect(await sourceOf('plumbixom')).toBe('secondary');
-      expect(await sourceOf('plumbixo')).toBe('none');
+      expect(await tournament.source('plumbixom')).toBe('secondary');
+      expect(await tournament.source('plumbixo')).toBe('none');
     });
 
     it('counts forms of its main entries, of nine letters and of fewer', async () => {
-      expect(await sourceOf('quimblated')).toBe('secondary');
-      expect(await sourceOf('quimblaxed')).toBe('secondary');
+      expect(await tournament.source('quimblated')).toBe('secondary');
+      expect(await tournament.source('quimblaxed')).toBe('secondary');
     });
 
     it('is demanded, with nine letters as its threshold', async () => {
@@ -160,21 +152,14 @@ walk(id, {
   },
 
   'Rule 10, exclusions': () => {
-    it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
-      expect(await sourceOf(word)).toBe('none');
-      expect(await sourceOf('plumbixom')).toBe('secondary');
-    });
+    exclusionTests(() => tournament, excluded, written);
 
     it.each(others)('%s keeps nothing out: %s', async (_, word) => {
-      expect(await sourceOf(word)).toBe('secondary');
-    });
-
-    it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
-      expect(await sourceOf(word)).toBe('none');
+      expect(await tournament.source(word)).toBe('secondary');
     });
 
     it('keep nothing out of the primary list', async () => {
-      expect(await sourceOf('plumbixop')).toBe('primary');
+      expect(await tournament.source('plumbixop')).toBe('primary');
     });
 
     it('must have been applied when the list was compiled', async () => {
@@ -195,18 +180,7 @@ walk(id, {
     });
 
     it('are any station in practice, with the lists of the event and nothing on record', () => {
-      const station = tournament.staffed();
-      station.signIn('Dana');
-      valueOf(told(station.host.handlers.startPractice({})));
-      const rulings = station.bodiesOf('ruling').length;
-      expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
-      expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
-      expect(station.now).toMatchObject({ isPractice: true });
-      expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-      station.signIn('Dana');
-      void station.host.handlers.endPractice(undefined);
-      station.signOut();
-      expect(station.now).toMatchObject({ isPractice: false, view: { screen: 'idle' } });
+      expectPractice(tournament);
     });
   },
 

@@ -19,6 +19,7 @@ import { readWholeFile } from '../../electron/station/lexicon-file.ts';
 import { sha256, valueOf } from '../core/lexicon/samples.ts';
 import { Driver } from '../core/station/driver.ts';
 import { runCommand, type Ran } from '../scripts/run-command.ts';
+import { told } from '../in-english.ts';
 import { StaffedStation } from './staffed-station.ts';
 
 export interface Lists {
@@ -128,6 +129,14 @@ export class Tournament {
   async explained(...words: readonly string[]): Promise<Readonly<Record<string, string>>> {
     for (const word of words) await this.verdict(word);
     return this.#explained(words);
+  }
+
+  /** Of one word, whose verdict agrees with it. */
+  async source(word: string): Promise<string | undefined> {
+    const source = (await this.explained(word))[word.toUpperCase()] ?? '';
+    const isAcceptable = ['primary', 'secondary', 'allow'].includes(source);
+    expect(await this.verdict(word)).toBe(isAcceptable ? 'ACCEPTABLE' : 'UNACCEPTABLE');
+    return source;
   }
 
   async #explained(words: readonly string[]): Promise<Readonly<Record<string, string>>> {
@@ -248,4 +257,36 @@ export function walk(id: string, passages: Readonly<Record<string, () => void>>)
     });
     for (const [section, tests] of Object.entries(passages)) describe(section, tests);
   });
+}
+
+/** Which entries of the long-word list the document keeps out. */
+export function exclusionTests(
+  tournament: () => Tournament,
+  excluded: readonly (readonly [label: string, word: string])[],
+  written: readonly (readonly [entry: string, word: string])[],
+): void {
+  it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
+    expect(await tournament().source(word)).toBe('none');
+    expect(await tournament().source('plumbixom')).toBe('secondary');
+  });
+
+  it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
+    expect(await tournament().source(word)).toBe('none');
+  });
+}
+
+/** By the lists of the event, with nothing on record. */
+export function expectPractice(tournament: Tournament): void {
+  const station = tournament.staffed();
+  const rulings = station.bodiesOf('ruling').length;
+  station.signIn('Dana');
+  valueOf(told(station.host.handlers.startPractice({})));
+  expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
+  expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
+  expect(station.now).toMatchObject({ isPractice: true });
+  expect(station.bodiesOf('ruling')).toHaveLength(rulings);
+  station.signIn('Dana');
+  void station.host.handlers.endPractice(undefined);
+  station.signOut();
+  expect(station.now).toMatchObject({ isPractice: false, view: { screen: 'idle' } });
 }
