@@ -25,16 +25,17 @@ export type {
   RulingsList,
   SourcesOfLook,
 } from './staff/rulings.ts';
-export type { LexiconFacts, Outlook, StatusReport } from './staff/status.ts';
+export type { LexiconFacts, StatusReport } from './staff/status.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';
 export type {
-  Closing,
+  ClosedOutlook,
   ImportReport,
   ImportRequest,
   ImportState,
   InstalledLexicon,
   LexiconsReport,
+  Outlook,
 } from './staff/lexicons.ts';
 export type {
   EventFacts,

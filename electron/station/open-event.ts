@@ -1,5 +1,4 @@
 /** The event of a station, and whether it fits a lexicon. */
-import type { Outlook } from '../contract/staff/status.ts';
 import type { TournamentEvent } from '../core/event/event.ts';
 import {
   describeMisfit,
@@ -51,20 +50,6 @@ function differenceFrom(
   if (identity === lexicon.identity || dataFolder === undefined) return undefined;
   const wanted = lexiconAtHand(identity, dataFolder);
   return wanted && wordDifference(wanted.lexicon, lexicon);
-}
-
-/** What a station with this event, or none, would be by this lexicon, and why it would not be ready. */
-export function outlookOf(
-  event: TournamentEvent | undefined,
-  lexicon: Lexicon,
-  lexiconFile: string,
-  ledger: Pick<Ledger, 'summary'> | undefined,
-): Outlook {
-  const misfits = event === undefined ? [] : misfitsOf(event, lexicon, lexiconFile);
-  if (misfits.length > 0) return { state: 'closed', reasons: misfits };
-  return mayRule(listState(lexicon, event, ledger))
-    ? { state: 'ready', reasons: [] }
-    : { state: 'practice', reasons: [] };
 }
 
 /** What should be seen before event and lexicon are put in force, though they fit. */

@@ -90,7 +90,7 @@ const ready: ImportState & { readonly kind: 'ready' } = {
       ],
     },
   },
-  outlook: { state: 'ready', reasons: [] },
+  outlook: { state: 'ready' },
 };
 
 const states: readonly ImportState[] = [
@@ -184,15 +184,16 @@ describe('the page of the lexicons', () => {
     ]);
   });
 
-  const closing = {
-    kind: 'otherList',
+  const outlook = {
+    state: 'closed',
+    misfits: [sentence`It has other words.`],
     better: sentence`Open the page "Event".`,
   } as const;
   const filledButtons = (): readonly string[] =>
     [...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent);
 
   it('warns before an imported list closes the station, and fills the safe button', async () => {
-    await draw('director', { ...ready, closing });
+    await draw('director', { ...ready, outlook });
     expect(
       screen.getByText(
         'The event in use requires another word list. With Northfield Word List, 2027 the station closes until event and list fit together.',
@@ -214,8 +215,8 @@ describe('the page of the lexicons', () => {
       {
         installed: [
           inUse,
-          { ...previous, closing },
-          { ...other, closing: { kind: 'misfits', misfits } },
+          { ...previous, outlook },
+          { ...other, outlook: { state: 'closed', misfits } },
         ],
       },
     );

@@ -30,6 +30,8 @@ afterEach(() => {
 
 const eventFile = (name: Name): string => station.at(`${name}.event`);
 const idle = { screen: 'staff', ground: { name: 'idle' } };
+/** What a list would mean that the event in force does not require. */
+const elsewhere = { state: 'closed', better: expect.anything() as unknown };
 const closed = { screen: 'staff', ground: { name: 'closed', code: 'EV-01' } };
 
 function event(name: Name, change: Partial<EventFile> = {}): void {
@@ -83,8 +85,11 @@ describe('an event whose list is installed but not in use', () => {
     valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen, withList: true }));
     expect(view(host)).toMatchObject(idle);
     expect(inUse(host)).toEqual(['two', 'NWL2031']);
-    expect(await installed(host, 'one')).toMatchObject({ use: 'previous', withEvent: 'one' });
-    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+    expect(await installed(host, 'one')).toMatchObject({
+      use: 'previous',
+      withEvent: 'one',
+      outlook: { state: 'ready' },
+    });
     valueOf(await host.handlers.stepBackLexicon(undefined));
     expect(inUse(host)).toEqual(['one', 'NWL2030']);
     expect(station.kinds().slice(recordsBefore)).not.toContain('closed');
@@ -182,25 +187,26 @@ describe('a station that was started with a lexicon file', () => {
       'Restart it without the file first.',
     );
     expect(await installed(host, 'one')).toMatchObject({ use: 'afterRestart' });
-    expect(await installed(host, 'two')).not.toHaveProperty('closing');
+    expect(await installed(host, 'two')).not.toHaveProperty('outlook');
   });
 });
 
 describe('a list that the event in force does not take', () => {
   it('is told before it is used: among the installed ones, on the way back, at an import', async () => {
     const host = await setUp();
-    const closing = {
-      kind: 'otherList',
+    const outlook = {
+      state: 'closed',
+      misfits: [expect.stringContaining('uses other words')] as unknown,
       better: expect.stringMatching(
         /^The event requires "Invented list" \(NWL2030, .*open the page "Event"/,
       ) as unknown,
     };
-    expect(inEnglish(await installed(host, 'two'))).toMatchObject({ closing });
-    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+    expect(inEnglish(await installed(host, 'two'))).toMatchObject({ outlook });
+    expect(await installed(host, 'one')).not.toHaveProperty('outlook');
     await imported(host, 'two');
     expect(inEnglish(await host.handlers.importProgress(undefined))).toMatchObject({
       kind: 'ready',
-      closing,
+      outlook,
     });
     valueOf(await host.handlers.finishImport({ activate: false }));
     expect(await host.handlers.activateLexicon({ sha256: lists.two.sha256 })).toMatchObject({
@@ -212,8 +218,10 @@ describe('a list that the event in force does not take', () => {
       inUse: { edition: 'NWL2031' },
       misfits: [expect.stringContaining('but this station uses')],
     });
-    expect(await installed(host, 'one')).toMatchObject({ use: 'previous' });
-    expect(await installed(host, 'one')).not.toHaveProperty('closing');
+    expect(await installed(host, 'one')).toMatchObject({
+      use: 'previous',
+      outlook: { state: 'ready' },
+    });
   });
 
   it('is told with the rules that it does not fit, where the event names it', async () => {
@@ -223,7 +231,7 @@ describe('a list that the event in force does not take', () => {
     valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen: seen.sha256 }));
     expect(view(host)).toMatchObject(closed);
     expect(inEnglish(await installed(host, 'two'))).toMatchObject({
-      closing: { kind: 'misfits', misfits: [expect.stringContaining('NSWL2020')] },
+      outlook: { state: 'closed', misfits: [expect.stringContaining('NSWL2020')] },
     });
   });
 
@@ -239,7 +247,7 @@ describe('a list that the event in force does not take', () => {
     expect(view(host)).toMatchObject(idle);
     expect(inEnglish(await installed(host, 'one'))).toMatchObject({
       withEvent: 'one',
-      closing: { kind: 'misfits', misfits: [expect.stringContaining('NSWL2020')] },
+      outlook: { state: 'closed', misfits: [expect.stringContaining('NSWL2020')] },
     });
   });
 
@@ -252,7 +260,7 @@ describe('a list that the event in force does not take', () => {
     const host = station.start({ lexiconFile: undefined, eventFile: eventFile('two') });
     signIn(host);
     const records = station.kinds().length;
-    expect(await installed(host, 'one')).toMatchObject({ closing: { kind: 'otherList' } });
+    expect(await installed(host, 'one')).toMatchObject({ outlook: elsewhere });
     expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
     expect(errorOf(inEnglish(await host.handlers.stepBackLexicon(undefined)))).toContain('EV-01');
     expect(station.kinds().slice(records)).toEqual(['lexiconActivated', 'closed']);
@@ -266,7 +274,7 @@ describe('a list that the event in force does not take', () => {
     const before = await lookAt(host, 'one');
     rmSync(path.join(station.data, 'events', `${before.event.sha256}.event`));
     expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
-    expect(await installed(host, 'one')).toMatchObject({ closing: { kind: 'otherList' } });
+    expect(await installed(host, 'one')).toMatchObject({ outlook: elsewhere });
     expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: false });
     expect(inUse(host)).toEqual(['two', 'NWL2031']);
   });

@@ -136,6 +136,22 @@ describe('an import', () => {
     expect(leftovers()).not.toContain('import');
   });
 
+  it('is refused where its file cannot be read any more, and can be ended', async () => {
+    const host = setUp();
+    await imported(host, list('one', 'AT'));
+    rmSync(path.join(station.data, 'import'), { recursive: true });
+    expect(inEnglish(await host.handlers.importProgress(undefined))).toMatchObject({
+      kind: 'refused',
+      request: { edition: 'one' },
+      refusal: {
+        sentence: expect.stringContaining('Word list file not found') as unknown,
+        unfit: [],
+      },
+    });
+    await host.handlers.stopImport(undefined);
+    expect(await host.handlers.importProgress(undefined)).toEqual({ kind: 'none' });
+  });
+
   it('is stopped at any time, and leaves nothing', async () => {
     const host = setUp();
     const request = longList();

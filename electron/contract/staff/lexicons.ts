@@ -17,7 +17,7 @@ import {
   type StaffCall,
   type Told,
 } from './staff-call.ts';
-import type { LexiconFacts, Outlook } from './status.ts';
+import type { LexiconFacts, StationState } from './status.ts';
 
 /** A lexicon file, or word lists of which a lexicon is made. */
 const importRequest = z.strictObject({
@@ -84,19 +84,22 @@ export interface InstalledLexicon {
   readonly found: Told<LexiconFacts>;
   /** Another installed file has the same words. */
   readonly hasTwin: boolean;
-  /** Absent if the station would not close with it. */
-  readonly closing?: Closing;
-  /** With it every verdict is practice until a director confirms it. */
-  readonly isPractice?: true;
+  /** Absent if nobody can put it in use: it is, it cannot be read, or another was given by hand. */
+  readonly outlook?: Outlook;
   /** Going back to it brings its event back as well: the title, empty for no event. */
   readonly withEvent?: string;
 }
 
-/** Why a station closes that uses a certain list. */
-export type Closing =
-  /** The event requires another one. `better`: what to do instead. */
-  | { readonly kind: 'otherList'; readonly better: Sentence }
-  | { readonly kind: 'misfits'; readonly misfits: readonly Sentence[] };
+/** What the station would be by a certain list. */
+export type Outlook = { readonly state: Exclude<StationState, 'closed'> } | ClosedOutlook;
+
+export interface ClosedOutlook {
+  readonly state: 'closed';
+  /** Why. */
+  readonly misfits: readonly Sentence[];
+  /** What to do instead, where the event requires another list. */
+  readonly better?: Sentence;
+}
 
 /** In this order; which of them an import goes through depends on what is imported. */
 export const importStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
@@ -112,8 +115,6 @@ export type ImportState =
       readonly request: ImportRequest;
       readonly report: ImportReport;
       readonly outlook: Outlook;
-      /** Absent if the station would not close with the list. */
-      readonly closing?: Closing;
     };
 
 export interface ImportProgress {

@@ -58,13 +58,7 @@ export interface StatusReport {
 }
 
 /** `practice`: it waits for a director to confirm the list. `closed`: it cannot rule. */
-type StationState = 'ready' | 'practice' | 'closed';
-
-/** What the station would be by another list, and why it would be closed. */
-export interface Outlook {
-  readonly state: StationState;
-  readonly reasons: readonly Sentence[];
-}
+export type StationState = 'ready' | 'practice' | 'closed';
 
 interface EventSummary {
   readonly title: string;

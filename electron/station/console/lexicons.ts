@@ -21,7 +21,6 @@ import { keptEvent } from '../event-store.ts';
 import { isReady, misfitsIn, tournamentIn } from '../config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
 import { listState, mayRule } from '../list-state.ts';
-import { outlookOf } from '../open-event.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -35,8 +34,8 @@ import {
 import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
 import { installedLexiconFiles, openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
-import { closingWith } from './closing.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { outlookOf } from './outlook.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface LexiconsParts {
@@ -77,20 +76,17 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
 }
 
 /** A list that is ready, with what the station would be by it. */
-function importState({ desk, importing, isGivenByHand }: LexiconsParts): ImportState {
+function importState({ desk, importing }: LexiconsParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
   const opened = openLexiconFile(file);
   if (!opened.ok) {
-    const reasons = [describeLexiconFileError(opened.error)];
-    return { ...state, outlook: { state: 'closed', reasons } };
+    const refusal = { sentence: describeLexiconFileError(opened.error), unfit: [] };
+    return { kind: 'refused', request: state.request, refusal };
   }
-  const lexicon = opened.value;
   const event = tournamentIn(desk.config());
-  const closing = isGivenByHand ? undefined : closingWith(event, { lexicon, file });
-  const outlook = outlookOf(event, lexicon, file, desk.ledger());
-  return { ...state, outlook, ...(closing && { closing }) };
+  return { ...state, outlook: outlookOf(event, { lexicon: opened.value, file }, desk.ledger()) };
 }
 
 function report(parts: LexiconsParts): LexiconsReport {
@@ -139,29 +135,20 @@ function installedIn(
             ? 'previous'
             : undefined;
       const withEvent = use === 'previous' ? back : undefined;
-      const closing =
+      const outlook =
         lexicon.ok && use !== 'active' && !isGivenByHand
-          ? closingWith(
+          ? outlookOf(
               withEvent === undefined ? event : withEvent.event,
               { lexicon: lexicon.value, file: store.fileOf(sha256) },
+              desk.ledger(),
               { comesBack: withEvent !== undefined },
             )
           : undefined;
-      const isPractice =
-        lexicon.ok &&
-        !mayRule(
-          listState(
-            lexicon.value,
-            withEvent === undefined ? event : withEvent.event,
-            desk.ledger(),
-          ),
-        );
       return {
         sha256,
         fileFingerprint: fingerprintOf(sha256),
         ...(use && { use }),
-        ...(closing && { closing }),
-        ...(isPractice && { isPractice }),
+        ...(outlook && { outlook }),
         ...(withEvent && { withEvent: withEvent.event?.file.title ?? '' }),
         found: lexicon.ok
           ? ok(lexiconFacts(lexicon.value))

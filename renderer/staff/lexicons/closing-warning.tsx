@@ -1,30 +1,31 @@
 /** Says before a list is put in use that the station would close with it, and what would be better. */
 import type { ReactNode } from 'react';
-import type { Closing } from '../../../electron/contract/screen-types.ts';
+import type { ClosedOutlook } from '../../../electron/contract/screen-types.ts';
 import { Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useSay } from '../say.tsx';
 
 interface ClosingWarningProps {
-  readonly closing: Closing;
+  readonly outlook: ClosedOutlook;
   readonly title: string;
 }
 
-export function ClosingWarning({ closing, title }: ClosingWarningProps): ReactNode {
+export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const say = useSay();
+  const { misfits, better } = outlook;
   return (
     <section className="warning">
-      {closing.kind === 'otherList' ? (
+      {better !== undefined ? (
         <>
           <p>{filled(words.sureCloses, { title })}</p>
-          <p>{say(closing.better)}</p>
+          <p>{say(better)}</p>
         </>
       ) : (
         <>
           <p>{words.closesBecause}</p>
-          <Sentences texts={closing.misfits} />
+          <Sentences texts={misfits} />
         </>
       )}
     </section>

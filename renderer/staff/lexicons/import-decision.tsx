@@ -1,7 +1,6 @@
 /** The report on an imported list, and what becomes of it. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type {
-  Closing,
   ImportReport,
   ImportState,
   LexiconFacts,
@@ -36,7 +35,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { lexicons: words, status, spelled } = useStaffCopy();
   const { titleOf } = useCopy();
   const { state, report, change, mayChange } = props;
-  const { report: imported, outlook, closing } = state;
+  const { report: imported, outlook } = state;
   const { lexicon, comparison } = imported;
   // A key that was meant to stop the import must not decide, and what is decided stands in sight.
   const card = useRef<HTMLElement>(null);
@@ -66,11 +65,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           </div>
           <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
         </div>
-        <OutlookPart
-          lexicon={lexicon}
-          outlook={outlook}
-          closing={mayUse(report, imported) ? closing : undefined}
-        />
+        <OutlookPart lexicon={lexicon} outlook={outlook} isUsable={mayUse(report, imported)} />
         {imported.installedAs !== undefined && !imported.isInUse && (
           <p className="said">
             {filled(words.installedAs, {
@@ -105,14 +100,14 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
 interface OutlookPartProps {
   readonly lexicon: LexiconFacts;
   readonly outlook: Outlook;
-  readonly closing: Closing | undefined;
+  readonly isUsable: boolean;
 }
 
 /** What is known of the list, and what the station would be by it: before the buttons, and large. */
-function OutlookPart({ lexicon, outlook, closing }: OutlookPartProps): ReactNode {
+function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const { titleOf } = useCopy();
-  const { state, reasons } = outlook;
+  const { state } = outlook;
   const title = listName(titleOf(lexicon.title), lexicon.edition, ', ');
   return (
     <section className="outlook" data-state={state}>
@@ -122,14 +117,13 @@ function OutlookPart({ lexicon, outlook, closing }: OutlookPartProps): ReactNode
       <p className="known">
         <StationSays sentence={lexicon.known.text} />
       </p>
-      {closing !== undefined ? (
-        <ClosingWarning closing={closing} title={title} />
-      ) : (
-        <>
-          {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
-          {reasons.length > 0 && <Sentences texts={reasons} />}
-        </>
-      )}
+      {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
+      {state === 'closed' &&
+        (isUsable ? (
+          <ClosingWarning outlook={outlook} title={title} />
+        ) : (
+          <Sentences texts={outlook.misfits} />
+        ))}
     </section>
   );
 }
@@ -149,19 +143,19 @@ function mayUse(report: LexiconsReport, imported: ImportReport): boolean {
 
 /** The filled button is the safe one: to use the list only where it is known and fits. */
 function Decision({ report, state, change }: DecisionProps): ReactNode {
-  const { report: imported, outlook, closing } = state;
+  const { report: imported, outlook } = state;
   const words = useStaffCopy().lexicons;
   const station = useStation();
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
   };
-  const isSafe = outlook.state === 'ready' && closing === undefined;
+  const isSafe = outlook.state === 'ready';
   const isUsable = mayUse(report, imported);
   return (
     <div className="buttons">
       {isUsable && (
         <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
-          {closing !== undefined ? words.useAndClose : words.useNew}
+          {outlook.state === 'closed' ? words.useAndClose : words.useNew}
         </Button>
       )}
       {!imported.isInUse && (

@@ -163,9 +163,9 @@ interface SureProps {
 function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const station = useStation();
-  const { sha256, withEvent, isPractice } = installed;
-  const closing = wish === 'remove' ? undefined : installed.closing;
-  const closes = closing !== undefined;
+  const { sha256, withEvent } = installed;
+  const outlook = wish === 'remove' ? undefined : installed.outlook;
+  const closes = outlook?.state === 'closed';
   const asking: Readonly<
     Record<SureProps['wish'], () => ReturnType<typeof station.removeLexicon>>
   > = {
@@ -183,13 +183,11 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
   return (
     <div className="change" role="alert">
       {closes ? (
-        <ClosingWarning closing={closing} title={title} />
+        <ClosingWarning outlook={outlook} title={title} />
       ) : (
         <>
           <p>{filled(means, { title, event: withEvent ?? '' })}</p>
-          {wish !== 'remove' && isPractice === true && (
-            <p>{filled(words.sureOutlooks.practice, { title })}</p>
-          )}
+          {outlook?.state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
         </>
       )}
       <div className="buttons">
