@@ -163,9 +163,7 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
           {words.installOnly}
         </Button>
       )}
-      <StopButton change={change}>
-        {report.inUse === undefined ? words.throwAway : words.keep}
-      </StopButton>
+      <StopButton change={change}>{words.discard}</StopButton>
     </div>
   );
 }
