@@ -83,12 +83,14 @@ export function readEntriesCsv(
   return reading.end([...remarksOn(rule, layout, tally), ...comments.remarks]);
 }
 
-/** Whether a line is the heading of such a source, or is meant to be one. */
-export function isEntriesHeading(line: string): boolean {
-  return separators.some((separator) => {
-    const names = namesIn(line, separator);
-    return names.includes('word') && names.some((name) => /^(?:headwords?|labels?)$/.test(name));
-  });
+/** Returns its columns if a line is the heading of such a source, or is meant to be one. */
+export function entriesHeading(line: string): readonly string[] | undefined {
+  return separators
+    .map((separator) => namesIn(line, separator))
+    .find(
+      (names) =>
+        names.includes('word') && names.some((name) => /^(?:headwords?|labels?)$/.test(name)),
+    );
 }
 
 interface Layout {

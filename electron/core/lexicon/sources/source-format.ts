@@ -1,5 +1,5 @@
 /** The formats in which word lists circulate, and for which of them a file is taken, and why. */
-import { isEntriesHeading } from './entries-csv.ts';
+import { entriesHeading } from './entries-csv.ts';
 import { Comments, linesOf } from './lines.ts';
 import { naspaRows } from './naspa-csv.ts';
 import { withoutSpaces } from './reading.ts';
@@ -75,8 +75,9 @@ function detectText(text: string): DetectedFormat {
   if (first.trimStart().startsWith('{')) {
     return { format: 'naspa-json', why: sentence`it begins with a brace` };
   }
-  if (isEntriesHeading(first)) {
-    return { format: 'entries', why: sentence`its columns are word, headword, labels` };
+  const columns = entriesHeading(first);
+  if (columns !== undefined) {
+    return { format: 'entries', why: sentence`its columns are ${columns.join(', ')}` };
   }
   const { lines, tabbed, delimited, defined, annotated, odd } = countShapes(text);
   if (tabbed * 2 > lines) return { format: 'tabs', why: sentence`most lines have tabs` };

@@ -48,8 +48,12 @@ describe('the format of a file', () => {
     ],
     ['naspa-json', '\uFEFF\n {"words": []}', 'it begins with a brace'],
     ['entries', '\nWord,Headword,Labels\n', 'its columns are word, headword, labels'],
-    ['entries', '# MW\nword;form;headword;labels\n', 'its columns are word, headword, labels'],
-    ['entries', 'word,label\nza,slang\n', 'its columns are word, headword, labels'],
+    [
+      'entries',
+      '# MW\nword;form;headword;labels\n',
+      'its columns are word, form, headword, labels',
+    ],
+    ['entries', 'word,label\nza,slang\n', 'its columns are word, label'],
   ])('is seen as %s in %j', (format, text, why) => {
     expect(inEnglish(detectFormat(fileOf(text)))).toEqual({ format, why });
   });
