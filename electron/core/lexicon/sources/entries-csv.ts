@@ -22,7 +22,7 @@ import { columnsOf, Comments, linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import type { UnfitReason } from './unfit.ts';
 
-export interface SecondaryRule {
+interface SecondaryRule {
   readonly fromLength: number;
   readonly labels: LabelSetName;
 }

@@ -44,7 +44,7 @@ export type ReadingError =
     };
 
 /** More lines than this are only counted. */
-export const unfitLinesTold = 20;
+const unfitLinesTold = 20;
 
 export class Reading {
   readonly #unit: Unit;

@@ -21,7 +21,7 @@ export interface ColumnsWantedError {
   readonly all: number;
 }
 
-export type TableSeparator = '\t' | ';' | ',';
+type TableSeparator = '\t' | ';' | ',';
 
 export function readTable(
   text: string,

@@ -26,7 +26,7 @@ const childMask = unused - 1;
 const root = 1;
 
 /** No list of words is near it; a small file can spell out more than any memory holds. */
-export const mostWords = 2_000_000;
+const mostWords = 2_000_000;
 
 /** Whether the file has just as many bytes as its first number asks for. */
 export function isToalDawg(bytes: Uint8Array): boolean {
