@@ -4,6 +4,7 @@
  * is asked for and never replaced.
  */
 import { fingerprintOf, type Lexicon } from '../core/lexicon/lexicon.ts';
+import { listName } from '../core/lexicon/list-name.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
@@ -72,8 +73,9 @@ function lexiconOf(
   if (found !== undefined) return ok(found);
   const fingerprint = fingerprintOf(identity);
   const { title, edition } = ledger.summary.names.lexicons.get(file) ?? unnamed;
+  const name = listName(title, edition, ', ');
   return fail(
-    sentence`This ruling was given by "${title}" (${edition}, list fingerprint ${fingerprint}), which is no longer on this station. Import that list on the page "Word lists". You do not have to use it.`,
+    sentence`This ruling was given by "${name}" (list fingerprint ${fingerprint}), which is no longer on this station. Import that list on the page "Word lists". You do not have to use it.`,
   );
 }
 

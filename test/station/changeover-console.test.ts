@@ -161,7 +161,7 @@ describe('an event whose list is not installed', () => {
     expect(next).not.toHaveProperty('list');
     expect(inEnglish(next.misfits)).toEqual([
       expect.stringMatching(
-        /^The event requires "Invented list" \(NWL2031, .*\), which is not installed on this station\. Import it on the page "Word lists"/,
+        /^The event requires "Invented list, NWL2031" \(.*\), which is not installed on this station\. Import it on the page "Word lists"/,
       ),
     ]);
     const put = { file: eventFile('two'), seen: next.event.sha256, withList: true };
@@ -198,7 +198,7 @@ describe('a list that the event in force does not take', () => {
       state: 'closed',
       misfits: [expect.stringContaining('uses other words')] as unknown,
       better: expect.stringMatching(
-        /^The event requires "Invented list" \(NWL2030, .*open the page "Event"/,
+        /^The event requires "Invented list, NWL2030" \(.*open the page "Event"/,
       ) as unknown,
     };
     expect(inEnglish(await installed(host, 'two'))).toMatchObject({ outlook });

@@ -111,7 +111,7 @@ describe('an opinion', () => {
   it('asks for a list that is no longer on the station, and does not take another one', () => {
     again('other.lexicon', 'other.event');
     const why = expect.stringMatching(
-      /^This ruling was given by "Invented list" \(NWL2030, list fingerprint .{8}\), which is no longer on this station\. Import that list/,
+      /^This ruling was given by "Invented list, NWL2030" \(list fingerprint .{8}\), which is no longer on this station\. Import that list/,
     ) as unknown;
     expect(next(2)).toEqual({ kind: 'refused', sentence: why });
     expect(errorOf(told(station.host.handlers.giveOpinion({ ruling: 2, words: ['DOG'] })))).toEqual(

@@ -12,6 +12,7 @@ import {
   type Recognition,
 } from '../lexicon/known-editions.ts';
 import { fingerprintOf, type Lexicon } from '../lexicon/lexicon.ts';
+import { listName } from '../lexicon/list-name.ts';
 import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
@@ -157,7 +158,7 @@ function describeTooFewSignatures(wanted: number, found: number): Sentence {
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {
-  return sentence`"${title}" (${edition}, list fingerprint ${fingerprint})`;
+  return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${fingerprint})`;
 }
 
 /** The same words are the event's list, whatever their file and names. */

@@ -12,6 +12,7 @@ import type {
 import type { Told } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
@@ -281,5 +282,5 @@ function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
 
 function nameOf(lexicon: Lexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
-  return sentence`${title}, ${edition} (${fingerprint})`;
+  return sentence`${listName(title, edition, ', ')} (${fingerprint})`;
 }

@@ -98,16 +98,16 @@ describe('an event and its lexicon', () => {
       ...{ id: 'club', title: 'Club list', edition: 'NWL2023' },
       identity: 'ab'.repeat(32),
     };
-    const saidWith = (difference?: WordDifference): string => {
+    const saidWith = (difference?: WordDifference, title = 'Our list'): string => {
       const event = lawful({ rulebook: 'general', lexicon: wanted });
-      const found = lexiconOf({ ...lexicon, title: 'Our list' });
+      const found = lexiconOf({ ...lexicon, title });
       return fit(event, found, editions, unsigned, difference)
         .map(describeMisfit)
         .map(english)
         .join();
     };
-    const station = '"Our list" \\(NWL2023, list fingerprint [0-9A-F]{8}\\)';
-    const demanded = '"Club list" \\(NWL2023, list fingerprint ABABABAB\\)';
+    const station = '"Our list, NWL2023" \\(list fingerprint [0-9A-F]{8}\\)';
+    const demanded = '"Club list, NWL2023" \\(list fingerprint ABABABAB\\)';
 
     it('do not fit, and both are named by their list fingerprints', () => {
       expect(saidWith()).toMatch(
@@ -122,6 +122,12 @@ describe('an event and its lexicon', () => {
         new RegExp(
           `^The event requires the words of ${demanded}, but this station uses other words \\(12 more, 3 fewer\\): ${station}\\. Use the event's word list\\.$`,
         ),
+      );
+    });
+
+    it('say an edition once that is the title, too', () => {
+      expect(saidWith({ more: 1, fewer: 0 }, 'NWL2023')).toMatch(
+        /: "NWL2023" \(list fingerprint [0-9A-F]{8}\)\./,
       );
     });
 
