@@ -24,6 +24,7 @@ import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-sto
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 import { onRecord } from './list-state.ts';
 import { joined, sentence, type Sentence } from '../core/sentence.ts';
+import { spelledFingerprint } from '../core/spelled-fingerprint.ts';
 
 export interface Change {
   readonly store: LexiconStore;
@@ -95,7 +96,10 @@ export function stepBack(change: Change): Changed<Lexicon> {
 export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
   const own = installedListOf(event.event, change.store.dataFolder);
   return own === undefined
-    ? fail({ kind: 'notInstalled', wanted: fingerprintOf(event.event.file.lexicon.identity) })
+    ? fail({
+        kind: 'notInstalled',
+        wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
+      })
     : changingOver(change, own.lexicon.sha256, event, 'activated');
 }
 

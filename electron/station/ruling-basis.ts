@@ -9,6 +9,7 @@ import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';
+import { spelledFingerprint } from '../core/spelled-fingerprint.ts';
 import { eventIn, type ReadyConfig } from './config.ts';
 import { readEventFile } from './event-file.ts';
 import { eventFileOf } from './event-store.ts';
@@ -71,7 +72,7 @@ function lexiconOf(
   if (config.list.lexicon.identity === identity) return ok(config.list);
   const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
   if (found !== undefined) return ok(found);
-  const fingerprint = fingerprintOf(identity);
+  const fingerprint = spelledFingerprint(fingerprintOf(identity));
   const { title, edition } = ledger.summary.names.lexicons.get(file) ?? unnamed;
   const name = listName(title, edition, ', ');
   return fail(
@@ -91,6 +92,6 @@ function rulesOf(
   if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
   const { title } = ledger.summary.names.events.get(sha256) ?? unnamed;
   return fail(
-    sentence`This ruling was given under the event "${title}" (event fingerprint ${fingerprintOf(sha256)}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
+    sentence`This ruling was given under the event "${title}" (event fingerprint ${spelledFingerprint(fingerprintOf(sha256))}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
   );
 }

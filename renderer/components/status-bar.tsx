@@ -1,11 +1,8 @@
 /** The bar at the foot of every screen: which station, which event, which lexicon. */
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../electron/contract/screen-types.ts';
-import { listName } from '../../electron/contract/screen-values.ts';
+import { listName, spelledFingerprint } from '../../electron/contract/screen-values.ts';
 import { useCopy } from '../copy/copy-context.ts';
-
-/** The fingerprint is read in two groups of four. */
-const groupLength = 4;
 
 export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
   const copy = useCopy();
@@ -30,13 +27,8 @@ export function StatusBar({ status }: { readonly status?: Status }): ReactNode {
           : listName(copy.titleOf(lexicon.title), lexicon.edition)}
       </span>
       {lexicon !== undefined && (
-        <b className="status-fingerprint">{grouped(lexicon.fingerprint)}</b>
+        <b className="status-fingerprint">{spelledFingerprint(lexicon.fingerprint)}</b>
       )}
     </footer>
   );
-}
-
-function grouped(fingerprint: string): string {
-  const shown = fingerprint.toUpperCase();
-  return `${shown.slice(0, groupLength)} ${shown.slice(groupLength)}`.trim();
 }

@@ -1,7 +1,7 @@
 /** Eight hex digits in tiles, four and four, as they are read aloud. */
 import type { ReactNode } from 'react';
+import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
 import { TileRow } from '../components/tile-row.tsx';
-import { spelledFingerprint } from './spelled.ts';
 
 interface FingerprintProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 /** The word list of a ruling: its title, and the fingerprint of its words. */
 import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
 import { useCopy } from '../copy/copy-context.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { spelledFingerprint } from './spelled.ts';
 
 export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): ReactNode {
   const { status } = useStaffCopy();

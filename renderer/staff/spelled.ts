@@ -69,9 +69,3 @@ function isoDay(time: Date): string {
 export function fileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }
-
-/** Eight hex digits as they are read aloud, four and four. */
-export function spelledFingerprint(fingerprint: string): string {
-  const shown = fingerprint.toUpperCase();
-  return `${shown.slice(0, 4)} ${shown.slice(4)}`;
-}

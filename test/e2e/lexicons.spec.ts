@@ -69,7 +69,7 @@ class Director {
   /** A list of words that nobody has published. */
   async saysInUse(edition: string): Promise<void> {
     const name = `Northfield Word List, ${edition}`;
-    await this.says(new RegExp(`^${name} \\(.{8}\\) is in use\\. Until a director confirms`));
+    await this.says(new RegExp(`^${name} \\(.{4} .{4}\\) is in use\\. Until a director confirms`));
   }
 
   async says(text: string | RegExp): Promise<void> {

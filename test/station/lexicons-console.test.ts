@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: true,
       value: expect.stringMatching(
-        /^Club list, one \(.{8}\) is in use\. Until a director confirms this list, every verdict is practice\.$/,
+        /^Club list, one \(.{4} .{4}\) is in use\. Until a director confirms this list, every verdict is practice\.$/,
       ) as unknown,
     });
     const { lexicon } = host.handlers.watch(undefined).status;

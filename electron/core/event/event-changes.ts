@@ -1,6 +1,7 @@
 /** What differs between the event in force and the one that shall follow it, to be looked at first. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { listName } from '../lexicon/list-name.ts';
+import { spelledFingerprint } from '../spelled-fingerprint.ts';
 import type { TournamentEvent } from './event.ts';
 import {
   eventLists,
@@ -113,7 +114,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     rulebook: { text: rulebook.title, value: rulebook.id },
     lexicon: {
-      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${fingerprintOf(lexicon.identity)})`,
+      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${spelledFingerprint(fingerprintOf(lexicon.identity))})`,
       value: lexicon,
     },
     maximumLength: same(maximumLength.toString()),

@@ -20,6 +20,7 @@ import type { TournamentEvent } from './event.ts';
 import { longestLength, type Manifest } from '../lexicon/manifest.ts';
 import { sentence, type Sentence } from '../sentence.ts';
 import { unreachable } from '../unreachable.ts';
+import { spelledFingerprint } from '../spelled-fingerprint.ts';
 
 /** As far as a fit needs it. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;
@@ -158,7 +159,7 @@ function describeTooFewSignatures(wanted: number, found: number): Sentence {
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {
-  return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${fingerprint})`;
+  return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${spelledFingerprint(fingerprint)})`;
 }
 
 /** The same words are the event's list, whatever their file and names. */

@@ -79,9 +79,3 @@ export function checkpointSection(
     '</section>\n',
   ].join('\n');
 }
-
-/** Eight digits as they are read aloud, four and four. */
-export function spelledFingerprint(fingerprint: string): string {
-  const shown = fingerprint.toUpperCase();
-  return `${shown.slice(0, 4)} ${shown.slice(4)}`;
-}

@@ -3,15 +3,9 @@ import type { LocalTime } from '../ledger/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
 import type { Sentence } from '../sentence.ts';
+import { spelledFingerprint } from '../spelled-fingerprint.ts';
 import { escaped, table } from './markup.ts';
-import {
-  checkpointSection,
-  factTable,
-  headingHtml,
-  paragraphHtml,
-  sheetPage,
-  spelledFingerprint,
-} from './page.ts';
+import { checkpointSection, factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 import { filled, type PaperCopy } from './paper-copy.ts';
 import type { ReadinessItem, ReadinessState } from './readiness.ts';
 

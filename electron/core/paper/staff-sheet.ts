@@ -2,8 +2,9 @@
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { Sentence } from '../sentence.ts';
+import { spelledFingerprint } from '../spelled-fingerprint.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
-import { factTable, headingHtml, paragraphHtml, sheetPage, spelledFingerprint } from './page.ts';
+import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 import { filled, type PaperCopy } from './paper-copy.ts';
 
 export interface StaffSheet {

@@ -14,6 +14,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { groundOf } from '../../core/station/ground.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
@@ -270,7 +271,7 @@ function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
   const change = changingLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);
-  const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);
+  const name = lexicon.ok ? nameOf(lexicon.value) : spelledFingerprint(fingerprintOf(sha256));
   const removed = removeLexicon(change.value, sha256);
   if (removed.ok) return ok(sentence`${name} was deleted.`);
   return fail(
@@ -282,5 +283,5 @@ function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
 
 function nameOf(lexicon: Lexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
-  return sentence`${listName(title, edition, ', ')} (${fingerprint})`;
+  return sentence`${listName(title, edition, ', ')} (${spelledFingerprint(fingerprint)})`;
 }

@@ -1,13 +1,12 @@
 /** The installed lexicons; each change of them asks once more. */
 import { useState, type ReactNode } from 'react';
 import type { InstalledLexicon, LexiconsReport } from '../../../electron/contract/screen-types.ts';
-import { listName } from '../../../electron/contract/screen-values.ts';
+import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { StationSays, useSay } from '../say.tsx';
-import { spelledFingerprint } from '../spelled.ts';
 import { useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
 import { ClosingWarning } from './closing-warning.tsx';

@@ -8,13 +8,12 @@ import type {
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
 import type { Copy } from '../../copy/copy.ts';
-import { listName } from '../../../electron/contract/screen-values.ts';
+import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, SaidLine } from '../controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
-import { spelledFingerprint } from '../spelled.ts';
 import { StationSays } from '../say.tsx';
 import { useAnswer, useDoing, useStation } from '../station-context.ts';
 

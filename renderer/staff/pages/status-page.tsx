@@ -1,6 +1,7 @@
 /** Whether the station is ready, and what it rules by. */
 import { useCallback, useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../controls.tsx';
@@ -9,7 +10,6 @@ import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
 import { StationSays } from '../say.tsx';
-import { spelledFingerprint } from '../spelled.ts';
 import { asTold, useAnswer, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {

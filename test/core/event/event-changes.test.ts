@@ -22,7 +22,7 @@ describe('what differs between two events', () => {
       ['id', '', 'club-finals'],
       ['dates', '', '2026-11-21 – 2026-11-22'],
       ['rulebook', '', 'General rules'],
-      ['lexicon', '', expect.stringMatching(/^Sample list, First \([0-9A-F]{8}\)$/)],
+      ['lexicon', '', expect.stringMatching(/^Sample list, First \([0-9A-F]{4} [0-9A-F]{4}\)$/)],
       ['maximumLength', '', '15'],
       ['procedure', '', 'selfService'],
       ['lastOpinion', '', '3'],

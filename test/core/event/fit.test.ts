@@ -106,8 +106,8 @@ describe('an event and its lexicon', () => {
         .map(english)
         .join();
     };
-    const station = '"Our list, NWL2023" \\(list fingerprint [0-9A-F]{8}\\)';
-    const demanded = '"Club list, NWL2023" \\(list fingerprint ABABABAB\\)';
+    const station = '"Our list, NWL2023" \\(list fingerprint [0-9A-F]{4} [0-9A-F]{4}\\)';
+    const demanded = '"Club list, NWL2023" \\(list fingerprint ABAB ABAB\\)';
 
     it('do not fit, and both are named by their list fingerprints', () => {
       expect(saidWith()).toMatch(
@@ -127,7 +127,7 @@ describe('an event and its lexicon', () => {
 
     it('say an edition once that is the title, too', () => {
       expect(saidWith({ more: 1, fewer: 0 }, 'NWL2023')).toMatch(
-        /: "NWL2023" \(list fingerprint [0-9A-F]{8}\)\./,
+        /: "NWL2023" \(list fingerprint [0-9A-F]{4} [0-9A-F]{4}\)\./,
       );
     });
 

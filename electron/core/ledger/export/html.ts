@@ -21,10 +21,10 @@ import {
   pageEnd,
   pageStart,
   paragraphHtml,
-  spelledFingerprint,
 } from '../../paper/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
+import { spelledFingerprint } from '../../spelled-fingerprint.ts';
 import {
   isRuling,
   laterRecords,

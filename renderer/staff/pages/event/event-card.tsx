@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../copy/copy.ts';
-import { listName } from '../../../../electron/contract/screen-values.ts';
+import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { Fact } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { Fingerprint } from '../../fingerprint.tsx';
 import { StationSays } from '../../say.tsx';
-import { spelledFingerprint } from '../../spelled.ts';
 
 interface EventCardProps {
   readonly event: EventFacts;

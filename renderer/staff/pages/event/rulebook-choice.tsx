@@ -5,12 +5,11 @@ import type {
   LexiconFacts,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
-import { listName } from '../../../../electron/contract/screen-values.ts';
+import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { Choice } from '../../controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
-import { spelledFingerprint } from '../../spelled.ts';
 
 interface RulebookChoiceProps {
   readonly page: Pick<EventPage, 'rulebooks'>;
