@@ -323,10 +323,14 @@ describe('the page of the lexicons', () => {
       leftOutRows: () => Promise.resolve(ok(ok({ total: 300, rows: [row], perPage: 100 }))),
     };
     const imported = { ...ready, report: { ...ready.report, droppedRows: [row] } };
+    const rowsDrawn = (): number => screen.getAllByRole('row', { name: /labeled obscene/ }).length;
     await draw('director', imported, {}, report, bridge);
+    expect(screen.getByText('Left out by a rule, 1:')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show all rows' }));
     expect(await screen.findByText('1 to 1 of 300')).toBeDefined();
+    expect(rowsDrawn()).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(rowsDrawn()).toBe(1);
     expect(screen.queryByText('1 to 1 of 300')).toBeNull();
   });
 

@@ -210,7 +210,7 @@ interface DetailsProps {
 }
 
 function Details({ imported, mayChange }: DetailsProps): ReactNode {
-  const { lexicons: words, spelled, counted, named } = useStaffCopy();
+  const { lexicons: words, spelled, named } = useStaffCopy();
   const { lengths, dropped, droppedRows, readings } = imported;
   const say = useSay();
   const hasSecondary = imported.lexicon.secondary !== undefined;
@@ -230,27 +230,7 @@ function Details({ imported, mayChange }: DetailsProps): ReactNode {
           ))}
         </dl>
       )}
-      {droppedRows.length > 0 && (
-        <table className="rows">
-          <caption>{counted(words.droppedRows, droppedRows.length)}</caption>
-          <tbody>
-            {droppedRows.map(({ file, line, text, reason }) => (
-              <tr key={`${file} ${line.toString()}`}>
-                <th scope="row">
-                  {file}, {spelled.number(line)}
-                </th>
-                <td className="as-written">{text}</td>
-                <td>{say(reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {droppedRows.length > 0 && mayChange && (
-        <Shown action={words.showLeftOut}>
-          <LeftOut />
-        </Shown>
-      )}
+      {droppedRows.length > 0 && <LeftOut first={droppedRows} mayChange={mayChange} />}
       <table className="rows lengths">
         <caption>{words.byLength}</caption>
         <thead>

@@ -1,16 +1,36 @@
-/** Every row that an import left out, with its reason, page by page, and as a file. */
+/** The rows that an import left out, each with its reason: the first ones, or all page by page. */
 import { useCallback, useState, type ReactNode } from 'react';
-import type { StationBridge } from '../../../electron/contract/screen-types.ts';
+import type { ImportReport, StationBridge } from '../../../electron/contract/screen-types.ts';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { useSay } from '../say.tsx';
 import { useAnswer } from '../station-context.ts';
 import { Pager } from './pager.tsx';
+import { Shown } from './shown.tsx';
 
-export function LeftOut(): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
-  const say = useSay();
+type Row = ImportReport['droppedRows'][number];
+
+interface LeftOutProps {
+  readonly first: readonly Row[];
+  readonly mayChange: boolean;
+}
+
+export function LeftOut({ first, mayChange }: LeftOutProps): ReactNode {
+  const { lexicons: words, counted } = useStaffCopy();
+  const beginning = <Rows caption={counted(words.droppedRows, first.length)} rows={first} />;
+  return mayChange ? (
+    <Shown action={words.showLeftOut} beginning={beginning}>
+      <All />
+    </Shown>
+  ) : (
+    beginning
+  );
+}
+
+/** Also as a file. */
+function All(): ReactNode {
+  const words = useStaffCopy().lexicons;
   const [from, setFrom] = useState(0);
   const [answer] = useAnswer(
     useCallback((station: StationBridge) => station.leftOutRows({ from }), [from]),
@@ -19,19 +39,7 @@ export function LeftOut(): ReactNode {
   const { total, rows, perPage } = answer.value;
   return (
     <section className="comparison">
-      <table className="rows">
-        <tbody>
-          {rows.map(({ file, line, text, reason }, index) => (
-            <tr key={from + index}>
-              <th scope="row">
-                {file}, {spelled.number(line)}
-              </th>
-              <td className="as-written">{text}</td>
-              <td>{say(reason)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows rows={rows} />
       <Pager from={from} shown={rows.length} total={total} perPage={perPage} go={setFrom} />
       <SaveTo
         action={words.saveLeftOut}
@@ -39,5 +47,31 @@ export function LeftOut(): ReactNode {
         done={(file) => (copy) => filled(copy.lexicons.saved, { file })}
       />
     </section>
+  );
+}
+
+interface RowsProps {
+  readonly caption?: string;
+  readonly rows: readonly Row[];
+}
+
+function Rows({ caption, rows }: RowsProps): ReactNode {
+  const { spelled } = useStaffCopy();
+  const say = useSay();
+  return (
+    <table className="rows">
+      {caption !== undefined && <caption>{caption}</caption>}
+      <tbody>
+        {rows.map(({ file, line, text, reason }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {file}, {spelled.number(line)}
+            </th>
+            <td className="as-written">{text}</td>
+            <td>{say(reason)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,14 +1,15 @@
-/** Something long that is shown when it is asked for. */
+/** Something long that is shown when it is asked for, in place of its beginning if it has one. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
 
 interface ShownProps {
   readonly action: string;
+  readonly beginning?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Shown({ action, children }: ShownProps): ReactNode {
+export function Shown({ action, beginning, children }: ShownProps): ReactNode {
   const { hide } = useStaffCopy().lexicons;
   const [isShown, setShown] = useState(false);
   return (
@@ -20,7 +21,7 @@ export function Shown({ action, children }: ShownProps): ReactNode {
       >
         {isShown ? hide : action}
       </Button>
-      {isShown && children}
+      {isShown ? children : beginning}
     </>
   );
 }
