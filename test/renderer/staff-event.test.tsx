@@ -1,13 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { EventFacts, NextEvent } from '../../electron/contract/screen-types.ts';
+import type {
+  EventFacts,
+  EventPage as Page,
+  NextEvent,
+  StationBridge,
+} from '../../electron/contract/screen-types.ts';
+import { fail, ok } from '../../electron/core/result.ts';
 import { copyIn } from '../../renderer/copy/copy.ts';
 import { CopyContext } from '../../renderer/copy/copy-context.ts';
 import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
 import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
+import { EventPage } from '../../renderer/staff/pages/event-page.tsx';
 import { Tick } from '../../renderer/staff/controls.tsx';
+import { StationContext } from '../../renderer/staff/station-context.ts';
 import { sentence } from '../../electron/core/sentence.ts';
+import { FakeStation } from './fake-station.ts';
 
 afterEach(cleanup);
 
@@ -76,6 +85,43 @@ it('the review of an event spells every change in words', () => {
     'Deny list: word removedCAT (school)–',
     'Deny list: reason changedDOGDOG (new)',
   ]);
+});
+
+it('an event of format version 1 has the one filled button, and its list is said once', async () => {
+  const page = {
+    inForce: fail([sentence`It has format version 1.`]),
+    draft: fail(sentence`It has format version 1.`),
+    earlier: {
+      earlierFile: '/data/draft.event',
+      title: 'First Open',
+      first: '2026-11-21',
+      last: '2026-11-21',
+      lexicon: { title: 'NWL2030', edition: 'NWL2030' },
+    },
+    lexicons: [{ identity: 'ab'.repeat(32), title: 'Invented list', edition: 'NWL2030' }],
+    misfits: [],
+  } as unknown as Page;
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    eventPage: () => Promise.resolve(ok(page)),
+  };
+  render(
+    <StationContext value={bridge}>
+      <EventPage
+        view={{
+          screen: 'staff',
+          member: { id: '1', name: 'Dana', role: 'director' },
+          ground: { name: 'idle' },
+          isPractising: false,
+        }}
+      />
+    </StationContext>,
+  );
+  await screen.findByRole('button', { name: 'Make the draft' });
+  expect(
+    [...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent),
+  ).toEqual(['Make the draft']);
+  expect(screen.getByText('NWL2030')).toBeDefined();
 });
 
 it('the review names the general rules in the language of the console', () => {

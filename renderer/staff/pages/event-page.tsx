@@ -129,7 +129,7 @@ interface LookProps {
 function Look({ page, mayChange, go }: LookProps): ReactNode {
   const words = useStaffCopy().event;
   const station = useStation();
-  const { inForce, draft, givenFile, misfits } = page;
+  const { inForce, draft, earlier, givenFile, misfits } = page;
   const event = inForce.ok ? inForce.value : undefined;
   const hasDraft = !draft.ok || draft.value !== undefined;
   const { isBusy, said, doing } = useDoing();
@@ -157,10 +157,10 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           <p>{words.noneLead}</p>
         </section>
       )}
-      {page.earlier !== undefined && mayChange && (
+      {earlier !== undefined && mayChange && (
         <EarlierEventCard
           page={page}
-          event={page.earlier}
+          event={earlier}
           drafted={() => {
             go('draft');
           }}
@@ -175,7 +175,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
             <>
               {hasDraft && (
                 <Button
-                  isMain
+                  isMain={earlier === undefined}
                   onPress={() => {
                     go('draft');
                   }}
@@ -190,7 +190,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
               )}
               {!hasDraft && (
                 <Button
-                  isMain={event === undefined}
+                  isMain={event === undefined && earlier === undefined}
                   onPress={() => {
                     go('new');
                   }}

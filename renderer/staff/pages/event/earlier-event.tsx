@@ -1,6 +1,7 @@
 /** An event of format version 1: its word list is chosen again, which makes a draft of it. */
 import { useState, type ReactNode } from 'react';
 import type { EarlierEvent, EventPage } from '../../../../electron/contract/screen-types.ts';
+import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { Button, Fact, SaidLine } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -30,16 +31,16 @@ export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps
       <dl className="facts">
         <Fact name={words.facts.dates}>{spelled.days(first, last)}</Fact>
         <Fact name={words.facts.lexicon}>
-          {titleOf(event.lexicon.title)}, {event.lexicon.edition}
+          {listName(titleOf(event.lexicon.title), event.lexicon.edition, ', ')}
         </Fact>
       </dl>
       {lexicon === undefined ? (
         <p>{words.noLexicon}</p>
       ) : (
         <>
-          <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
           <SaidLine said={said} />
-          <div className="buttons">
+          <div className="line buttons-in-sight">
+            <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
             <Button isMain isOff={isBusy} onPress={() => void draft(lexicon)}>
               {words.makeDraft}
             </Button>
