@@ -1,23 +1,24 @@
 /**
  * Every call from a screen to the station, with the parser of its argument. The preload script,
  * Electron's main process, the loopback transport and the tests' fake are all derived from this
- * object. Calls carry what a person did, never a channel, a path or a query. The calls of the staff
+ * object. Calls carry what a person did or chose, never the name of a channel. The calls of the staff
  * console stand beside the players', each with the role that it needs.
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
-import { driveCalls, type DriveAnswers } from './staff/drives.ts';
-import { lexiconCalls, type LexiconAnswers } from './staff/lexicons.ts';
-import { eventCalls, type EventAnswers } from './staff/event.ts';
-import { differenceCalls, type DifferenceAnswers } from './staff/lexicon-differences.ts';
-import { memberCalls, type MemberAnswers } from './staff/members.ts';
-import { practiceCalls, type PracticeAnswers } from './staff/practice.ts';
-import { reportCalls, type ReportAnswers } from './staff/reports.ts';
-import { rulingCalls, type RulingAnswers } from './staff/rulings.ts';
-import { settingsCalls, type SettingsAnswers } from './staff/settings.ts';
-import { sessionCalls, type SessionAnswers } from './staff/session.ts';
-import { setUpCalls, type SetUpAnswers } from './staff/set-up.ts';
-import { statusCalls, type StatusAnswers } from './staff/status.ts';
+import type { AnswerOf, Call } from './call-type.ts';
+import { driveCalls } from './staff/drives.ts';
+import { lexiconCalls } from './staff/lexicons.ts';
+import { eventCalls } from './staff/event.ts';
+import { differenceCalls } from './staff/lexicon-differences.ts';
+import { memberCalls } from './staff/members.ts';
+import { practiceCalls } from './staff/practice.ts';
+import { reportCalls } from './staff/reports.ts';
+import { rulingCalls } from './staff/rulings.ts';
+import { settingsCalls } from './staff/settings.ts';
+import { sessionCalls } from './staff/session.ts';
+import { setUpCalls } from './staff/set-up.ts';
+import { statusCalls } from './staff/status.ts';
 
 const revision = z.int().min(0);
 
@@ -39,21 +40,16 @@ const press = z.strictObject({
   seen: revision,
 });
 
+const painted = z.strictObject({ seen: revision });
+
 const playerCalls = {
   /** The snapshot of now; from then on every change is pushed to the caller. */
-  watch: { argument: z.undefined() },
+  watch: { argument: z.undefined() } as Call<z.ZodUndefined, Snapshot>,
   /** A key was pressed, or a drawn key cap. */
-  press: { argument: press },
+  press: { argument: press } as Call<typeof press, undefined>,
   /** The snapshot of that revision is painted. */
-  painted: { argument: z.strictObject({ seen: revision }) },
+  painted: { argument: painted } as Call<typeof painted, undefined>,
 } as const;
-
-/** What the station answers. Answers come from us and are not parsed. */
-interface PlayerAnswers {
-  readonly watch: Snapshot;
-  readonly press: undefined;
-  readonly painted: undefined;
-}
 
 export const staffCalls = {
   ...sessionCalls,
@@ -70,29 +66,13 @@ export const staffCalls = {
   ...setUpCalls,
 } as const;
 
-interface Answers
-  extends
-    PlayerAnswers,
-    SessionAnswers,
-    StatusAnswers,
-    LexiconAnswers,
-    DifferenceAnswers,
-    DriveAnswers,
-    RulingAnswers,
-    ReportAnswers,
-    EventAnswers,
-    MemberAnswers,
-    PracticeAnswers,
-    SettingsAnswers,
-    SetUpAnswers {}
-
 export const contract = { ...playerCalls, ...staffCalls } as const;
 
 export type CallName = keyof typeof contract;
 export type PlayerCallName = keyof typeof playerCalls;
 export type StaffCallName = keyof typeof staffCalls;
 export type Argument<Name extends CallName> = z.output<(typeof contract)[Name]['argument']>;
-export type Answer<Name extends CallName> = Answers[Name];
+export type Answer<Name extends CallName> = AnswerOf<(typeof contract)[Name]>;
 
 export const callNames = Object.keys(contract) as readonly CallName[];
 export const staffCallNames = Object.keys(staffCalls) as readonly StaffCallName[];

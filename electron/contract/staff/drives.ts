@@ -1,9 +1,9 @@
 /** USB sticks and folders that the station has found by itself, and the files on them that it reads. */
-import { nothing, type StaffCall } from './staff-call.ts';
+import { call } from './staff-call.ts';
 
 export const driveCalls = {
-  drives: { needs: 'staff', argument: nothing },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  drives: call('staff').answers<readonly Drive[]>(),
+} as const;
 
 /** What a file is for, by its name; what is in it shows when it is read. */
 export const driveFileKinds = ['lexicon', 'wordList', 'event'] as const;
@@ -30,8 +30,4 @@ export interface Drive {
   readonly files: readonly DriveFile[];
   /** There was more on it than the station looks at. */
   readonly isCut: boolean;
-}
-
-export interface DriveAnswers {
-  readonly drives: readonly Drive[];
 }

@@ -15,14 +15,7 @@ import {
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence, Sentences } from '../../core/sentence.ts';
-import {
-  filePath,
-  lexiconHash,
-  nothing,
-  typedLine,
-  type StaffCall,
-  type Told,
-} from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
 import type { LexiconFacts } from './status.ts';
 
 const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -62,54 +55,47 @@ const settings = z.strictObject({
 export type EventSettings = z.output<typeof settings>;
 
 export const eventCalls = {
-  eventPage: { needs: 'staff', argument: nothing },
+  eventPage: call('staff').answers<EventPage>(),
   /** A draft of a new event; it takes the place of any other draft. */
-  startEvent: {
-    needs: 'director',
-    argument: z.strictObject({
-      title: typedLine,
-      first: typedLine,
-      last: typedLine,
-      rulebook: typedLine,
-      lexicon: lexiconHash,
-    }),
-  },
+  startEvent: call('director', {
+    title: typedLine,
+    first: typedLine,
+    last: typedLine,
+    rulebook: typedLine,
+    lexicon: lexiconHash,
+  }).answers<Told>(),
   /** A draft of an event of format version 1, whose word list is chosen again. */
-  draftEarlierEvent: {
-    needs: 'director',
-    argument: z.strictObject({ file: filePath, lexicon: lexiconHash }),
-  },
+  draftEarlierEvent: call('director', { file: filePath, lexicon: lexiconHash }).answers<Told>(),
   /** A draft of the event in force. */
-  changeEvent: { needs: 'director', argument: nothing },
-  setDraft: { needs: 'director', argument: settings },
-  addDraftWord: {
-    needs: 'director',
-    argument: z.strictObject({ list: z.enum(eventLists), word: typedLine, reason: typedLine }),
-  },
-  dropDraftWord: { needs: 'director', argument: z.strictObject({ word: typedLine }) },
-  discardDraft: { needs: 'director', argument: nothing },
+  changeEvent: call('director').answers<Told>(),
+  setDraft: call('director', settings.shape).answers<Told>(),
+  addDraftWord: call('director', {
+    list: z.enum(eventLists),
+    word: typedLine,
+    reason: typedLine,
+  }).answers<Told>(),
+  dropDraftWord: call('director', { word: typedLine }).answers<Told>(),
+  discardDraft: call('director').answers<Told>(),
   /**
    * `seen`: the SHA-256 of the draft that was looked at. `withList`: its word list, which is
    * installed, goes into use in the same step.
    */
-  putDraftInForce: {
-    needs: 'director',
-    argument: z.strictObject({ seen: eventHash, withList: z.boolean().optional() }),
-  },
-  lookAtEventFile: { needs: 'director', argument: z.strictObject({ file: filePath }) },
-  putFileInForce: {
-    needs: 'director',
-    argument: z.strictObject({
-      file: filePath,
-      seen: eventHash,
-      withList: z.boolean().optional(),
-    }),
-  },
+  putDraftInForce: call('director', {
+    seen: eventHash,
+    withList: z.boolean().optional(),
+  }).answers<Told>(),
+  lookAtEventFile: call('director', { file: filePath }).answers<Told<NextEvent | EarlierEvent>>(),
+  putFileInForce: call('director', {
+    file: filePath,
+    seen: eventHash,
+    withList: z.boolean().optional(),
+  }).answers<Told>(),
   /** From then on the general rules decide. Also where there is no event, to have it on record. */
-  leaveEvent: { needs: 'director', argument: nothing },
+  leaveEvent: call('director').answers<Told>(),
   /** A copy for the other stations. */
-  saveEvent: { needs: 'director', argument: z.strictObject({ folder: filePath }) },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  /** The path of the copy. */
+  saveEvent: call('director', { folder: filePath }).answers<Told<string>>(),
+} as const;
 
 export interface EventFacts {
   readonly file: EventFile;
@@ -177,21 +163,4 @@ export interface EventPage {
   readonly trustedKeys: readonly { readonly name: string; readonly key: string }[];
   /** Local, as 2026-11-21. */
   readonly today: string;
-}
-
-export interface EventAnswers {
-  readonly eventPage: EventPage;
-  readonly startEvent: Told;
-  readonly draftEarlierEvent: Told;
-  readonly changeEvent: Told;
-  readonly setDraft: Told;
-  readonly addDraftWord: Told;
-  readonly dropDraftWord: Told;
-  readonly discardDraft: Told;
-  readonly putDraftInForce: Told;
-  readonly lookAtEventFile: Told<NextEvent | EarlierEvent>;
-  readonly putFileInForce: Told;
-  readonly leaveEvent: Told;
-  /** The path of the copy. */
-  readonly saveEvent: Told<string>;
 }

@@ -2,7 +2,7 @@
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { filePath, lexiconHash, type StaffCall, type Told } from './staff-call.ts';
+import { call, filePath, lexiconHash, type Told } from './staff-call.ts';
 
 const differenceKinds = ['added', 'removed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -12,19 +12,20 @@ const from = z.int().min(0);
 const sha256 = lexiconHash.optional();
 
 export const differenceCalls = {
-  lexiconDifferences: {
-    needs: 'staff',
-    argument: z.strictObject({
-      sha256,
-      list: z.enum(listNames),
-      kind: z.enum(differenceKinds),
-      from,
-    }),
-  },
-  saveDifferences: { needs: 'director', argument: z.strictObject({ sha256, folder: filePath }) },
-  leftOutRows: { needs: 'staff', argument: z.strictObject({ from }) },
-  saveLeftOut: { needs: 'director', argument: z.strictObject({ folder: filePath }) },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  lexiconDifferences: call('staff', {
+    sha256,
+    list: z.enum(listNames),
+    kind: z.enum(differenceKinds),
+    from,
+  }).answers<Told<DifferencesPage>>(),
+  /** The paths of the files, one for each list. */
+  saveDifferences: call('director', { sha256, folder: filePath }).answers<
+    Told<readonly string[]>
+  >(),
+  leftOutRows: call('staff', { from }).answers<Told<LeftOutPage>>(),
+  /** The path of the file. */
+  saveLeftOut: call('director', { folder: filePath }).answers<Told<string>>(),
+} as const;
 
 export interface DifferencesPage {
   /** The list in use. */
@@ -53,13 +54,4 @@ export interface LeftOutPage {
   readonly total: number;
   readonly rows: readonly LeftOutRow[];
   readonly perPage: number;
-}
-
-export interface DifferenceAnswers {
-  readonly lexiconDifferences: Told<DifferencesPage>;
-  /** The paths of the files, one for each list. */
-  readonly saveDifferences: Told<readonly string[]>;
-  readonly leftOutRows: Told<LeftOutPage>;
-  /** The path of the file. */
-  readonly saveLeftOut: Told<string>;
 }

@@ -9,14 +9,7 @@ import { wantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import {
-  filePath,
-  lexiconHash,
-  nothing,
-  typedLine,
-  type StaffCall,
-  type Told,
-} from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
 import type { LexiconFacts, StationState } from './status.ts';
 
 /** A lexicon file, or word lists of which a lexicon is made. */
@@ -44,20 +37,21 @@ const importRequest = z.strictObject({
   corrections: filePath.optional(),
 });
 
-const chosen = z.strictObject({ sha256: lexiconHash });
+const chosen = { sha256: lexiconHash };
 
 export const lexiconCalls = {
-  lexicons: { needs: 'staff', argument: nothing },
-  importProgress: { needs: 'staff', argument: nothing },
-  startImport: { needs: 'director', argument: importRequest },
+  lexicons: call('staff').answers<LexiconsReport>(),
+  importProgress: call('staff').answers<ImportState>(),
+  startImport: call('director', importRequest.shape).answers<Told>(),
   /** At any time until it is decided on; nothing of it is left then. */
-  stopImport: { needs: 'director', argument: nothing },
+  stopImport: call('director').answers<undefined>(),
   /** Installs what was imported. */
-  finishImport: { needs: 'director', argument: z.strictObject({ activate: z.boolean() }) },
-  activateLexicon: { needs: 'director', argument: chosen },
-  stepBackLexicon: { needs: 'director', argument: nothing },
-  removeLexicon: { needs: 'director', argument: chosen },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  /** What the station rules by then, in a sentence. */
+  finishImport: call('director', { activate: z.boolean() }).answers<Told<Sentence>>(),
+  activateLexicon: call('director', chosen).answers<Told<Sentence>>(),
+  stepBackLexicon: call('director').answers<Told<Sentence>>(),
+  removeLexicon: call('director', chosen).answers<Told<Sentence>>(),
+} as const;
 
 export type ImportRequest = z.output<typeof importRequest>;
 
@@ -190,16 +184,4 @@ export interface ImportReport {
     readonly edition: string;
     readonly lists: readonly ({ readonly list: ListName } & DifferenceSummary)[];
   };
-}
-
-export interface LexiconAnswers {
-  readonly lexicons: LexiconsReport;
-  readonly importProgress: ImportState;
-  readonly startImport: Told;
-  readonly stopImport: undefined;
-  /** What the station rules by then, in a sentence. */
-  readonly finishImport: Told<Sentence>;
-  readonly activateLexicon: Told<Sentence>;
-  readonly stepBackLexicon: Told<Sentence>;
-  readonly removeLexicon: Told<Sentence>;
 }

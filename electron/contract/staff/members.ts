@@ -3,40 +3,27 @@ import { z } from '../../core/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { PinLength } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
-import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';
+import { call, typedLine, type Told } from './staff-call.ts';
 
 const role = z.enum(roles);
 
 export const memberCalls = {
-  members: { needs: 'staff', argument: nothing },
-  addMember: {
-    needs: 'director',
-    argument: z.strictObject({ name: typedLine, role, pin: typedLine }),
-  },
+  members: call('staff').answers<StaffReport>(),
+  addMember: call('director', { name: typedLine, role, pin: typedLine }).answers<Told>(),
   /** `pin`: a new one for a person who becomes a director. */
-  changeMember: {
-    needs: 'director',
-    argument: z.strictObject({ id: typedLine, name: typedLine, role, pin: typedLine.optional() }),
-  },
+  changeMember: call('director', {
+    id: typedLine,
+    name: typedLine,
+    role,
+    pin: typedLine.optional(),
+  }).answers<Told>(),
   /** Of somebody who forgot it. */
-  resetPin: { needs: 'director', argument: z.strictObject({ id: typedLine, pin: typedLine }) },
-  removeMember: { needs: 'director', argument: z.strictObject({ id: typedLine }) },
-  changeOwnPin: {
-    needs: 'anyPin',
-    argument: z.strictObject({ current: typedLine, pin: typedLine }),
-  },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  resetPin: call('director', { id: typedLine, pin: typedLine }).answers<Told>(),
+  removeMember: call('director', { id: typedLine }).answers<Told>(),
+  changeOwnPin: call('anyPin', { current: typedLine, pin: typedLine }).answers<Told>(),
+} as const;
 
 export interface StaffReport {
   readonly members: readonly Member[];
   readonly pinLengths: Readonly<Record<Role, PinLength>>;
-}
-
-export interface MemberAnswers {
-  readonly members: StaffReport;
-  readonly addMember: Told;
-  readonly changeMember: Told;
-  readonly resetPin: Told;
-  readonly removeMember: Told;
-  readonly changeOwnPin: Told;
 }

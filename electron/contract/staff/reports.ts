@@ -2,19 +2,19 @@
 import { exportFormats } from '../../core/ledger/record-kinds.ts';
 import type { Statistics } from '../../core/ledger/statistics.ts';
 import { z } from '../../core/schema.ts';
-import { filePath, nothing, type StaffCall, type Told } from './staff-call.ts';
+import { call, filePath, type Told } from './staff-call.ts';
 
-const exporting = z.strictObject({ format: z.enum(exportFormats), folder: filePath });
+const exporting = { format: z.enum(exportFormats), folder: filePath };
 
 export const reportCalls = {
-  statistics: { needs: 'staff', argument: nothing },
+  statistics: call('staff').answers<Told<Statistics>>(),
   /** Where exports go when no other folder is chosen. */
-  exportFolder: { needs: 'staff', argument: nothing },
-  exportLedger: { needs: 'staff', argument: exporting },
+  exportFolder: call('staff').answers<string>(),
+  exportLedger: call('staff', exporting).answers<Told<Exported>>(),
   /** With the source of every word. */
-  exportForStaff: { needs: 'wordJudge', argument: exporting },
-  signCheckpoint: { needs: 'staff', argument: nothing },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  exportForStaff: call('wordJudge', exporting).answers<Told<Exported>>(),
+  signCheckpoint: call('staff').answers<Told<SignedCheckpoint>>(),
+} as const;
 
 export interface Exported {
   readonly file: string;
@@ -29,12 +29,4 @@ export interface SignedCheckpoint {
   readonly record: number;
   /** ISO 8601 in UTC. */
   readonly time: string;
-}
-
-export interface ReportAnswers {
-  readonly statistics: Told<Statistics>;
-  readonly exportFolder: string;
-  readonly exportLedger: Told<Exported>;
-  readonly exportForStaff: Told<Exported>;
-  readonly signCheckpoint: Told<SignedCheckpoint>;
 }

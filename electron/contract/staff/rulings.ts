@@ -12,33 +12,32 @@ import type {
 } from '../../core/ledger/rulings.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { rulingNumber, typedLine, type StaffCall, type Told } from './staff-call.ts';
+import { call, rulingNumber, typedLine, type Told } from './staff-call.ts';
 
-const ofRuling = z.strictObject({ ruling: rulingNumber });
+const ofRuling = { ruling: rulingNumber };
 
 export const rulingCalls = {
   /** Newest first. `before`: only older ones, to turn the page. */
-  rulings: {
-    needs: 'staff',
-    argument: z.strictObject({ search: typedLine, before: rulingNumber.optional() }),
-  },
-  openRuling: { needs: 'staff', argument: ofRuling },
+  rulings: call('staff', { search: typedLine, before: rulingNumber.optional() }).answers<
+    Told<RulingsList>
+  >(),
+  openRuling: call('staff', ofRuling).answers<Told<OpenedRuling>>(),
   /** Where each word was found. */
-  rulingSources: { needs: 'wordJudge', argument: ofRuling },
+  rulingSources: call('wordJudge', ofRuling).answers<Told<readonly SourcesOfLook[]>>(),
   /** Recorded, then shown to the players. The words as the slip has them, one an entry. */
-  giveOpinion: {
-    needs: 'wordJudge',
-    argument: z.strictObject({ ruling: rulingNumber, words: z.array(typedLine).max(20) }),
-  },
+  giveOpinion: call('wordJudge', {
+    ruling: rulingNumber,
+    words: z.array(typedLine).max(20),
+  }).answers<Told>(),
   /** A ruling that no screen has shown, or else the last opinion once more. */
-  showRuling: { needs: 'wordJudge', argument: ofRuling },
+  showRuling: call('wordJudge', ofRuling).answers<Told>(),
   /** Of a ruling that no screen has shown. */
-  toldPlayers: { needs: 'wordJudge', argument: ofRuling },
-  setRulingAside: {
-    needs: 'wordJudge',
-    argument: z.strictObject({ ruling: rulingNumber, why: z.enum(setAsideReasons) }),
-  },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  toldPlayers: call('wordJudge', ofRuling).answers<Told>(),
+  setRulingAside: call('wordJudge', {
+    ruling: rulingNumber,
+    why: z.enum(setAsideReasons),
+  }).answers<Told>(),
+} as const;
 
 export interface LexiconShown extends ListFingerprint {
   /** Absent if no other record names the list. */
@@ -90,14 +89,4 @@ export interface SourcesOfLook {
   readonly verdict: RulableVerdict;
   /** In their order. */
   readonly words: readonly { readonly word: string; readonly source: WordSource }[];
-}
-
-export interface RulingAnswers {
-  readonly rulings: Told<RulingsList>;
-  readonly openRuling: Told<OpenedRuling>;
-  readonly rulingSources: Told<readonly SourcesOfLook[]>;
-  readonly giveOpinion: Told;
-  readonly showRuling: Told;
-  readonly toldPlayers: Told;
-  readonly setRulingAside: Told;
 }

@@ -1,29 +1,16 @@
 /** Coming and going: sign-in, typing slips, leaving the kiosk. */
-import { z } from '../../core/schema.ts';
-import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';
+import { call, typedLine, type Told } from './staff-call.ts';
 
 export const sessionCalls = {
   /** The answer comes as a view: the console, or the sign-in with what is wrong. */
-  signIn: { needs: 'nobody', argument: z.strictObject({ pin: typedLine }) },
+  signIn: call('nobody', { pin: typedLine }).answers<undefined>(),
   /** The first director's own PIN, while there is no staff; the console follows. */
-  chooseFirstPin: {
-    needs: 'nobody',
-    argument: z.strictObject({ name: typedLine, pin: typedLine }),
-  },
+  chooseFirstPin: call('nobody', { name: typedLine, pin: typedLine }).answers<Told>(),
   /** Also away from the sign-in. */
-  signOut: { needs: 'nobody', argument: nothing },
+  signOut: call('nobody').answers<undefined>(),
   /** A key or a click: somebody is there. */
-  active: { needs: 'nobody', argument: nothing },
+  active: call('nobody').answers<undefined>(),
   /** The word judge goes on to type slips, where the rules ask for one. */
-  startJudging: { needs: 'wordJudge', argument: nothing },
-  leaveKiosk: { needs: 'director', argument: nothing },
-} as const satisfies Readonly<Record<string, StaffCall>>;
-
-export interface SessionAnswers {
-  readonly signIn: undefined;
-  readonly chooseFirstPin: Told;
-  readonly signOut: undefined;
-  readonly active: undefined;
-  readonly startJudging: Told;
-  readonly leaveKiosk: Told;
-}
+  startJudging: call('wordJudge').answers<Told>(),
+  leaveKiosk: call('director').answers<Told>(),
+} as const;

@@ -2,26 +2,21 @@
 import { languages, type Language } from '../../core/language.ts';
 import { z } from '../../core/schema.ts';
 import { textSizes, themes, type TextSize, type Theme } from '../../core/station/appearance.ts';
-import { nothing, typedLine, type StaffCall, type Told } from './staff-call.ts';
+import { call, typedLine, type Told } from './staff-call.ts';
 
 export const settingsCalls = {
-  settings: { needs: 'staff', argument: nothing },
-  changeSettings: {
-    needs: 'director',
-    argument: z.strictObject({
-      /** Its name in the event. */
-      station: typedLine,
-      languages: z.array(z.enum(languages)).max(languages.length).readonly(),
-      theme: z.enum(themes),
-      textSize: z.enum(textSizes),
-    }),
-  },
+  settings: call('staff').answers<StationSettings>(),
+  changeSettings: call('director', {
+    /** Its name in the event. */
+    station: typedLine,
+    languages: z.array(z.enum(languages)).max(languages.length).readonly(),
+    theme: z.enum(themes),
+    textSize: z.enum(textSizes),
+  }).answers<Told>(),
   /** At the sign-in too: whoever cannot read the console must be able to change it. */
-  chooseConsoleLanguage: {
-    needs: 'nobody',
-    argument: z.strictObject({ language: z.enum(languages) }),
-  },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  /** It comes with the next snapshot. */
+  chooseConsoleLanguage: call('nobody', { language: z.enum(languages) }).answers<undefined>(),
+} as const;
 
 export interface StationSettings {
   readonly station: string;
@@ -29,11 +24,4 @@ export interface StationSettings {
   readonly languages: readonly Language[];
   readonly theme: Theme;
   readonly textSize: TextSize;
-}
-
-export interface SettingsAnswers {
-  readonly settings: StationSettings;
-  readonly changeSettings: Told;
-  /** It comes with the next snapshot. */
-  readonly chooseConsoleLanguage: undefined;
 }

@@ -6,20 +6,39 @@ import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
+import type { Call } from '../call-type.ts';
 
-export interface StaffCall {
-  /**
-   * `nobody`: before signing in. `anyPin`: also a director whose PIN is too short, who can do
-   * nothing else until it is changed.
-   */
-  readonly needs: Role | 'nobody' | 'anyPin';
-  readonly argument: z.ZodType;
+/**
+ * `nobody`: before signing in. `anyPin`: also a director whose PIN is too short, who can do nothing
+ * else until it is changed.
+ */
+export type Needs = Role | 'nobody' | 'anyPin';
+
+/** A staff call in one line: who may make it, what it takes and what the station answers. */
+export function call<Shape extends z.ZodRawShape>(
+  needs: Needs,
+  shape: Shape,
+): Asked<z.ZodObject<Shape, z.core.$strict>>;
+export function call(needs: Needs): Asked<z.ZodUndefined>;
+export function call(needs: Needs, shape?: z.ZodRawShape): Asked<z.ZodType> {
+  const argument = shape === undefined ? z.undefined() : z.strictObject(shape);
+  return { answers: () => ({ needs, argument }) };
+}
+
+interface Asked<Parser extends z.ZodType> {
+  readonly answers: <Answer>() => StaffCall<Parser, Answer>;
+}
+
+export interface StaffCall<Parser extends z.ZodType = z.ZodType, Answer = unknown> extends Call<
+  Parser,
+  Answer
+> {
+  readonly needs: Needs;
 }
 
 /** A refusal tells the person who reads it what happened and what to do. */
 export type Told<Value = undefined> = Result<Value, Sentence>;
 
-export const nothing = z.undefined();
 /** As typed; what is made of it is checked by the rules of the field. */
 export const typedLine = z.string().max(200);
 export const filePath = z.string().min(1).max(4096);

@@ -1,29 +1,18 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
-import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import {
-  filePath,
-  lexiconHash,
-  nothing,
-  typedLine,
-  type StaffCall,
-  type Told,
-} from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
 
 export const statusCalls = {
-  status: { needs: 'staff', argument: nothing },
-  runSelfTest: { needs: 'staff', argument: nothing },
+  status: call('staff').answers<StatusReport>(),
+  runSelfTest: call('staff').answers<Told<Sentence>>(),
   /** Tries again whatever closed the station. */
-  tryToOpen: { needs: 'staff', argument: nothing },
+  tryToOpen: call('staff').answers<undefined>(),
   /** `identity`: of the list that the director saw. */
-  confirmList: {
-    needs: 'director',
-    argument: z.strictObject({ identity: lexiconHash, reason: typedLine }),
-  },
+  confirmList: call('director', { identity: lexiconHash, reason: typedLine }).answers<Told>(),
   /** A file to print, with a checkpoint of the ledger. */
-  saveReadinessReport: { needs: 'staff', argument: z.strictObject({ folder: filePath }) },
-} as const satisfies Readonly<Record<string, StaffCall>>;
+  saveReadinessReport: call('staff', { folder: filePath }).answers<Told<SavedReport>>(),
+} as const;
 
 /** One thing that must be right before players come. */
 export interface Readiness {
@@ -88,12 +77,4 @@ export interface SavedReport {
   readonly file: string;
   /** Of the checkpoint that stands in it. */
   readonly code: string;
-}
-
-export interface StatusAnswers {
-  readonly status: StatusReport;
-  readonly runSelfTest: Told<Sentence>;
-  readonly tryToOpen: undefined;
-  readonly confirmList: Told;
-  readonly saveReadinessReport: Told<SavedReport>;
 }
