@@ -13,6 +13,7 @@ export type { Result } from '../core/result.ts';
 export type { Sentence, SentenceValue } from '../core/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
+export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';
 export type { ExportFormat, OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { HourCounts, Outcome, OutcomeCounts, Statistics } from '../core/ledger/statistics.ts';

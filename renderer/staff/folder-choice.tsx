@@ -1,13 +1,10 @@
 /** The folder that something is written to: a stick or folder that was found, or one by its path. */
 import { useId, type ReactNode } from 'react';
-import type { StationBridge } from '../../electron/contract/screen-types.ts';
 import { Button } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
 import { PathField } from './path-field.tsx';
-import { useAnswer } from './station-context.ts';
-
-const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
+import { useCall } from './station-context.ts';
 
 interface FolderChoiceProps {
   readonly label: string;
@@ -20,7 +17,7 @@ interface FolderChoiceProps {
 export function FolderChoice(props: FolderChoiceProps): ReactNode {
   const words = useStaffCopy().folder;
   const { label, folder, onChoose, hasFocus = false } = props;
-  const [drives = [], lookAgain] = useAnswer(askDrives);
+  const [drives = [], lookAgain] = useCall('drives');
   const group = useId();
   const found = drives.filter(({ canWrite }) => canWrite);
   return (

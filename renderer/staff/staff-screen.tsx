@@ -1,10 +1,6 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
-import { useCallback, type ReactNode } from 'react';
-import type {
-  SetUpReport,
-  SetUpStep,
-  StationBridge,
-} from '../../electron/contract/screen-types.ts';
+import { type ReactNode } from 'react';
+import type { SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { Button } from './controls.tsx';
@@ -22,7 +18,7 @@ import { SetUpPage } from './pages/set-up-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { useSay } from './say.tsx';
-import { useAnswer, useStation } from './station-context.ts';
+import { useCall, useStation } from './station-context.ts';
 import { useTop } from './use-top.ts';
 
 const pageNames = [
@@ -63,13 +59,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   const { frame, roles, pages } = useStaffCopy();
   const station = useStation();
   // What was done on one page is looked at anew on the next one.
-  const [setUp] = useAnswer(
-    useCallback(
-      (bridge: StationBridge) => bridge.setUp(),
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [place.page],
-    ),
-  );
+  const [setUp] = useCall('setUp', undefined, place.page);
   const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
   const page = place.page ?? firstPage(setUp, isSettingUp);
   useTop(page);

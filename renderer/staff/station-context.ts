@@ -1,9 +1,12 @@
 /** How the staff's screens ask the station, and what they do with its answers. */
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type {
+  Answer,
+  Argument,
   CallError,
   Result,
   Sentence,
+  StaffCallName,
   StationBridge,
 } from '../../electron/contract/screen-types.ts';
 import type { StaffCopy } from './copy/copy.ts';
@@ -16,20 +19,31 @@ export function useStation(): StationBridge {
   return station;
 }
 
+/** What a call takes, if it takes anything, and then whatever else makes the station be asked again. */
+type Asked<Name extends StaffCallName> =
+  Argument<Name> extends undefined
+    ? readonly [argument?: undefined, ...watched: readonly unknown[]]
+    : readonly [argument: Argument<Name>, ...watched: readonly unknown[]];
+
 /**
- * Undefined until the station has answered, and again when it refuses: the view tells then. The last
- * part asks again, and settles when the new answer is there.
+ * What the station answers to a call; undefined until it has, and an answer stands until a newer one
+ * is there. The other parts ask again; the last one settles when the new answer is there.
  */
-export function useAnswer<Value>(
-  ask: (station: StationBridge) => Promise<Result<Value, CallError>>,
-): readonly [Value | undefined, () => void, () => Promise<void>] {
+export function useCall<Name extends StaffCallName>(
+  name: Name,
+  ...asked: Asked<Name>
+): readonly [Answer<Name> | undefined, () => void, () => Promise<void>] {
   const station = useStation();
   const waiting = useRef<(() => void)[]>([]);
-  const [value, setValue] = useState<Value>();
+  const [value, setValue] = useState<Answer<Name>>();
   const [turn, setTurn] = useState(0);
+  // As text: the same argument, made anew, is no new question.
+  const question = JSON.stringify(asked);
   useEffect(() => {
     let isCurrent = true;
-    void ask(station)
+    const [argument] = JSON.parse(question) as [unknown];
+    const ask = station[name] as (argument: unknown) => Promise<Result<Answer<Name>, CallError>>;
+    void ask(argument ?? undefined)
       .catch(() => undefined)
       .then((reply) => {
         if (!isCurrent) return;
@@ -39,7 +53,7 @@ export function useAnswer<Value>(
     return () => {
       isCurrent = false;
     };
-  }, [ask, station, turn]);
+  }, [name, question, station, turn]);
   useEffect(() => {
     const { current } = waiting;
     return () => {

@@ -1,11 +1,11 @@
 /** A ruling that was recorded and that no screen has shown: what to do about it. */
-import { useCallback, type ReactNode } from 'react';
-import type { Role, StationBridge } from '../../electron/contract/screen-types.ts';
+import { type ReactNode } from 'react';
+import type { Role } from '../../electron/contract/screen-types.ts';
 import { Phrase } from '../components/phrase.tsx';
 import { Button } from './controls.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { useAnswer, useStation, type useDoing } from './station-context.ts';
+import { useCall, useStation, type useDoing } from './station-context.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 interface UnshownRulingProps {
@@ -20,9 +20,7 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
   const words = useStaffCopy().rulings;
   const { ruling, role, isMain, isBusy, doing } = props;
   const station = useStation();
-  const [told] = useAnswer(
-    useCallback((bridge: StationBridge) => bridge.openRuling({ ruling }), [ruling]),
-  );
+  const [told] = useCall('openRuling', { ruling });
   if (told?.ok !== true) return null;
   const { label, verdict } = told.value.ruling;
   return (

@@ -1,13 +1,13 @@
 /** Every word by which a list differs from the one in use, page by page, and as a file. */
-import { useCallback, useState, type ReactNode } from 'react';
-import type { DifferenceKind, StationBridge } from '../../../electron/contract/screen-types.ts';
+import { useState, type ReactNode } from 'react';
+import type { DifferenceKind } from '../../../electron/contract/screen-types.ts';
 import { listName } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { useSay } from '../say.tsx';
-import { useAnswer } from '../station-context.ts';
+import { useCall } from '../station-context.ts';
 import { Pager } from './pager.tsx';
 
 const kinds: readonly DifferenceKind[] = ['added', 'removed'];
@@ -28,13 +28,10 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
   const { titleOf } = useCopy();
   const say = useSay();
   const [part, setPart] = useState<Part>({ list: 'primary', kind: 'added', from: 0 });
-  const [answer] = useAnswer(
-    useCallback(
-      (station: StationBridge) =>
-        station.lexiconDifferences({ ...part, ...(sha256 !== undefined && { sha256 }) }),
-      [part, sha256],
-    ),
-  );
+  const [answer] = useCall('lexiconDifferences', {
+    ...part,
+    ...(sha256 !== undefined && { sha256 }),
+  });
   if (answer === undefined) return null;
   if (!answer.ok) return <p className="said said-refused">{say(answer.error)}</p>;
   const { title, edition, counts, words: shown, perPage } = answer.value;

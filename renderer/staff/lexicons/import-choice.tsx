@@ -1,26 +1,19 @@
 /** Which file to import: from a stick or folder that was found, or by its path. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
-import type {
-  Drive,
-  DriveFile,
-  ImportRequest,
-  StationBridge,
-} from '../../../electron/contract/screen-types.ts';
+import type { Drive, DriveFile, ImportRequest } from '../../../electron/contract/screen-types.ts';
 import { Button, Choice, Field } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { FoundFiles } from '../found-files.tsx';
-import { useAnswer, useStation } from '../station-context.ts';
+import { useCall, useStation } from '../station-context.ts';
 import type { Change } from './change.ts';
-
-const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 const isList = ({ kind }: DriveFile): boolean => kind !== 'event';
 
 export function ImportChoice({ change }: { readonly change: Change }): ReactNode {
   const words = useStaffCopy().lexicons;
   const station = useStation();
-  const [drives, lookAgain] = useAnswer(askDrives);
+  const [drives, lookAgain] = useCall('drives');
   const [file, setFile] = useState('');
   const [title, setTitle] = useState('');
   const [edition, setEdition] = useState('');

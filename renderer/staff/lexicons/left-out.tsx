@@ -1,11 +1,11 @@
 /** The rows that an import left out, each with its reason: the first ones, or all page by page. */
-import { useCallback, useState, type ReactNode } from 'react';
-import type { ImportReport, StationBridge } from '../../../electron/contract/screen-types.ts';
+import { useState, type ReactNode } from 'react';
+import type { ImportReport } from '../../../electron/contract/screen-types.ts';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { useSay } from '../say.tsx';
-import { useAnswer } from '../station-context.ts';
+import { useCall } from '../station-context.ts';
 import { Pager } from './pager.tsx';
 import { Shown } from './shown.tsx';
 
@@ -32,9 +32,7 @@ export function LeftOut({ first, mayChange }: LeftOutProps): ReactNode {
 function All(): ReactNode {
   const words = useStaffCopy().lexicons;
   const [from, setFrom] = useState(0);
-  const [answer] = useAnswer(
-    useCallback((station: StationBridge) => station.leftOutRows({ from }), [from]),
-  );
+  const [answer] = useCall('leftOutRows', { from });
   if (answer?.ok !== true) return null;
   const { total, rows, perPage } = answer.value;
   return (

@@ -1,13 +1,13 @@
 /** Which event is in force, and the ways to another one. */
-import { useCallback, useState, type ReactNode } from 'react';
-import type { EventPage as Page, StationBridge } from '../../../electron/contract/screen-types.ts';
+import { useState, type ReactNode } from 'react';
+import type { EventPage as Page } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, SaidLine, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
-import { useAnswer, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
+import { useCall, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
 import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';
 import { EarlierEventCard } from './event/earlier-event.tsx';
@@ -22,13 +22,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   const { event: words, status } = useStaffCopy();
   // A station that opened or closed meanwhile has another event to report on.
   const { ground } = view;
-  const [page, again, renewed] = useAnswer(
-    useCallback(
-      (bridge: StationBridge) => bridge.eventPage(),
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [ground.name],
-    ),
-  );
+  const [page, again, renewed] = useCall('eventPage', undefined, ground.name);
   const [task, setTask] = useState<Task>('look');
   const [told, setTold] = useState<Said>();
   useTop(task);

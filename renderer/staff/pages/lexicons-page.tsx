@@ -1,10 +1,9 @@
 /** The lexicon in use, the import of another one, and those that are installed. */
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportState,
   LexiconFacts,
   LexiconsReport,
-  StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
@@ -18,29 +17,20 @@ import { ImportProgress } from '../lexicons/import-progress.tsx';
 import { ImportQuestion } from '../lexicons/import-question.tsx';
 import { ImportRefusal } from '../lexicons/import-refusal.tsx';
 import { InstalledCard } from '../lexicons/installed-card.tsx';
-import { useAnswer, useDoing } from '../station-context.ts';
+import { useCall, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { StationSays } from '../say.tsx';
 
 /** How often a running import is looked at, in milliseconds. */
 const lookEveryMs = 300;
 
-const askImport = (station: StationBridge): ReturnType<StationBridge['importProgress']> =>
-  station.importProgress();
-
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const { lexicons: words, event } = useStaffCopy();
   const { ground, member } = view;
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile rules by something else.
-  const [report, , renewed] = useAnswer(
-    useCallback(
-      (bridge: StationBridge) => bridge.lexicons(),
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [ground.name],
-    ),
-  );
-  const [state, lookAgain] = useAnswer(askImport);
+  const [report, , renewed] = useCall('lexicons', undefined, ground.name);
+  const [state, lookAgain] = useCall('importProgress');
   const isRunning = state?.kind === 'running';
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -1,22 +1,19 @@
 /** Who has a PIN and in which role, and one's own PIN. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
-import type { Member, Role, StationBridge } from '../../../electron/contract/screen-types.ts';
+import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Choice, Field, SaidLine } from '../controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../sure-button.tsx';
 
 const roles = ['staff', 'wordJudge', 'director'] as const satisfies readonly Role[];
 
-const askMembers = (station: StationBridge): ReturnType<StationBridge['members']> =>
-  station.members();
-
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const words = useStaffCopy().members;
   const station = useStation();
-  const [report, again] = useAnswer(askMembers);
+  const [report, again] = useCall('members');
   const { isBusy, said, doing } = useDoing();
   const isDirector = view.member.role === 'director';
   // Told beside the list: whoever was taken off it has no row any more.

@@ -1,5 +1,5 @@
 /** One ruling with the opinions on it, side by side, and what can be done about it. */
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   LexiconShown,
   Member,
@@ -7,7 +7,6 @@ import type {
   OpinionNumber,
   RulableVerdict,
   RulingShown,
-  StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
@@ -18,7 +17,7 @@ import { SetAside } from '../set-aside.tsx';
 import { SlipForm } from '../slip-form.tsx';
 import { ListShown } from '../list-shown.tsx';
 import { StationSays } from '../say.tsx';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
 import { WordSources } from '../word-sources.tsx';
@@ -32,14 +31,8 @@ interface OpinionsPageProps {
 export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
   const words = useStaffCopy().opinions;
   const { ground, isPractising } = view;
-  const [told, again] = useAnswer(
-    useCallback(
-      (station: StationBridge) => station.openRuling({ ruling: number }),
-      // Whether an opinion may be given hangs on where the station stands.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [number, ground, isPractising],
-    ),
-  );
+  // Whether an opinion may be given hangs on where the station stands.
+  const [told, again] = useCall('openRuling', { ruling: number }, ground, isPractising);
   if (told === undefined) return null;
   return (
     <>

@@ -6,21 +6,17 @@ import { useState, type ReactNode } from 'react';
 import type {
   PracticePage as PracticeFacts,
   PracticeRules,
-  StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, SaidLine, Sentences } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 import { RulebookChoice } from './event/rulebook-choice.tsx';
 
 /** What the choice has for the rules of this station. */
 const usual = '';
-
-const askPractice = (station: StationBridge): ReturnType<StationBridge['practicePage']> =>
-  station.practicePage();
 
 /** Practice that ends leaves the console where it is: the station is asked anew then. */
 export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
@@ -32,7 +28,7 @@ function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNo
   const { practice: words, chord } = useStaffCopy();
   const meaning = useMeaning();
   const station = useStation();
-  const [facts] = useAnswer(askPractice);
+  const [facts] = useCall('practicePage');
   return (
     <>
       <section className="card">

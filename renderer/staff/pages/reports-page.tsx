@@ -3,7 +3,6 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type {
   ExportFormat,
   SignedCheckpoint,
-  StationBridge,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
@@ -12,7 +11,7 @@ import { Button, Choice, Fact, SaidLine } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { FolderChoice } from '../folder-choice.tsx';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 
 const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportFormat[];
 
@@ -26,14 +25,11 @@ export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): React
   );
 }
 
-const askFolder = (station: StationBridge): ReturnType<StationBridge['exportFolder']> =>
-  station.exportFolder();
-
 function Export({ mayTellSources }: { readonly mayTellSources: boolean }): ReactNode {
   const words = useStaffCopy().reports;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const [usual] = useAnswer(askFolder);
+  const [usual] = useCall('exportFolder');
   const [chosen, setChosen] = useState<string>();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [withSources, setWithSources] = useState(false);
@@ -120,12 +116,9 @@ function Checkpoint(): ReactNode {
   );
 }
 
-const askStatistics = (station: StationBridge): ReturnType<StationBridge['statistics']> =>
-  station.statistics();
-
 function StatisticsCards(): ReactNode {
   const words = useStaffCopy().reports;
-  const [told] = useAnswer(askStatistics);
+  const [told] = useCall('statistics');
   if (told === undefined) return null;
   if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
   if (told.value.hours.length === 0) return <p>{words.noChallenges}</p>;

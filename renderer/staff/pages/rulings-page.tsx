@@ -1,23 +1,12 @@
 /** All rulings, newest first: to search, to open, and to show what no screen has shown. */
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import type {
-  RulingShown,
-  RulingsList,
-  StationBridge,
-} from '../../../electron/contract/screen-types.ts';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Field, SaidLine } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { ListShown } from '../list-shown.tsx';
-import { useAnswer, useDoing } from '../station-context.ts';
+import { useCall, useDoing } from '../station-context.ts';
 import { UnshownRuling } from '../unshown-ruling.tsx';
 import { VerdictChip } from '../verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
@@ -88,14 +77,11 @@ function RulingList(props: RulingListProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   const before = pages.at(-1);
   const unshown = ground.name === 'unshown' ? ground.rulings : [];
-  const [told] = useAnswer(
-    useCallback(
-      (station: StationBridge) =>
-        station.rulings({ search, ...(before !== undefined && { before }) }),
-      // What was noted as shown meanwhile is marked otherwise.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [search, before, unshown.length],
-    ),
+  // What was noted as shown meanwhile is marked otherwise.
+  const [told] = useCall(
+    'rulings',
+    { search, ...(before !== undefined && { before }) },
+    unshown.length,
   );
   if (told === undefined) return null;
   if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;

@@ -1,10 +1,6 @@
 /** The way to a station that is ready, and the sheet for the staff. */
-import { useCallback, type ReactNode } from 'react';
-import type {
-  SetUpStep,
-  StaffSheet,
-  StationBridge,
-} from '../../../electron/contract/screen-types.ts';
+import { type ReactNode } from 'react';
+import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../components/phrase.tsx';
 import type { ViewOf } from '../../screens/view-of.ts';
 import type { Copy } from '../../copy/copy.ts';
@@ -15,7 +11,7 @@ import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { SaveTo } from '../save-to.tsx';
 import { StationSays } from '../say.tsx';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 
 /** Where each step is done. */
 const pageOf = {
@@ -38,13 +34,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { ground } = view;
-  const [report, again] = useAnswer(
-    useCallback(
-      (bridge: StationBridge) => bridge.setUp(),
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [ground.name],
-    ),
-  );
+  const [report, again] = useCall('setUp', undefined, ground.name);
   if (report === undefined) return null;
   const next = report.steps.find(({ isDone }) => !isDone)?.step;
   return (

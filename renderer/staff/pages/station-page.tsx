@@ -1,26 +1,18 @@
 /** What this station is called, and how its screens look and speak. */
 import { useState, type ReactNode } from 'react';
-import type {
-  StationBridge,
-  StationSettings,
-  TextSize,
-  Theme,
-} from '../../../electron/contract/screen-types.ts';
+import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
 import { languageName, languages } from '../../copy/copy.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { Button, Choice, Fact, Field, SaidLine } from '../controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { useAnswer, useDoing, useStation } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
 const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
 
-const askSettings = (station: StationBridge): ReturnType<StationBridge['settings']> =>
-  station.settings();
-
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const words = useStaffCopy().station;
-  const [settings] = useAnswer(askSettings);
+  const [settings] = useCall('settings');
   if (settings === undefined) return null;
   return view.member.role === 'director' ? (
     <ChangeSettings settings={settings} />

@@ -1,5 +1,5 @@
 /** Whether the station is ready, and what it rules by. */
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
@@ -10,7 +10,7 @@ import { useStaffCopy } from '../copy/copy-context.ts';
 import { Fingerprint } from '../fingerprint.tsx';
 import { SaveTo } from '../save-to.tsx';
 import { StationSays } from '../say.tsx';
-import { asTold, useAnswer, useDoing, useStation } from '../station-context.ts';
+import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {
   readonly view: ViewOf<'staff'>;
@@ -24,13 +24,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile is another one to report on.
   const { ground, member } = view;
-  const [report, again] = useAnswer(
-    useCallback(
-      (bridge: StationBridge) => bridge.status(),
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [ground.name],
-    ),
-  );
+  const [report, again] = useCall('status', undefined, ground.name);
   if (report === undefined) return null;
   const mayJudge = report.asksForJudge && member.role !== 'staff';
   return (

@@ -4,18 +4,15 @@ import type {
   EarlierEvent,
   EventPage,
   NextEvent,
-  StationBridge,
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { FoundFiles } from '../../found-files.tsx';
 import { PathField } from '../../path-field.tsx';
-import { useAnswer, useDoing, useStation } from '../../station-context.ts';
+import { useCall, useDoing, useStation } from '../../station-context.ts';
 import { EarlierEventCard } from './earlier-event.tsx';
 import { EventReview } from './event-review.tsx';
 import { UseEvent, wouldClose } from './use-event.tsx';
-
-const askDrives = (station: StationBridge): ReturnType<StationBridge['drives']> => station.drives();
 
 interface LoadEventProps {
   readonly page: EventPage;
@@ -31,7 +28,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
   const [found, setFound] = useState<NextEvent | EarlierEvent>();
-  const [drives, lookAgain] = useAnswer(askDrives);
+  const [drives, lookAgain] = useCall('drives');
 
   const choose = (path: string): void => {
     setFile(path);
