@@ -82,14 +82,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
         {imported.isInUse ? null : comparison === undefined ? (
           <p>{words.nothingToCompare}</p>
         ) : (
-          <>
-            <ComparisonPart comparison={comparison} />
-            {mayChange && (
-              <Shown action={words.showDifferences}>
-                <Differences />
-              </Shown>
-            )}
-          </>
+          <WordsThatDiffer comparison={comparison} mayChange={mayChange} />
         )}
       </section>
       <Details imported={imported} mayChange={mayChange} />
@@ -165,6 +158,23 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
       )}
       <StopButton change={change}>{words.discard}</StopButton>
     </div>
+  );
+}
+
+interface WordsThatDifferProps {
+  readonly comparison: Comparison;
+  readonly mayChange: boolean;
+}
+
+function WordsThatDiffer({ comparison, mayChange }: WordsThatDifferProps): ReactNode {
+  const { lexicons: words } = useStaffCopy();
+  const beginning = <ComparisonPart comparison={comparison} />;
+  return mayChange ? (
+    <Shown action={words.showDifferences} beginning={beginning}>
+      <Differences />
+    </Shown>
+  ) : (
+    beginning
   );
 }
 
