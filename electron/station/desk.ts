@@ -4,21 +4,21 @@ import type { Told } from '../contract/staff/staff-call.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
-import type { StaffEvent } from '../core/station/event.ts';
+import type { StaffInput } from '../core/station/input.ts';
 import type { Setup, State } from '../core/station/state.ts';
 import type { Config } from './config.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A staff event; the station says when it happens. */
-export type StaffHappening = StaffEvent extends infer One
-  ? One extends StaffEvent
+/** A staff input; the station says when it happens. */
+export type StaffHappening = StaffInput extends infer One
+  ? One extends StaffInput
     ? Omit<One, 'at'>
     : never
   : never;
 
 export interface Desk {
   readonly state: () => State;
-  readonly happen: (event: StaffHappening) => void;
+  readonly happen: (input: StaffHappening) => void;
   /** Who is at the console. Only for calls that need a role: without one there is nobody. */
   readonly member: () => Member;
   /** Durable when it is told so; else the station closes, and the sentence says why. */

@@ -13,7 +13,7 @@ import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
-import { groundOf } from '../core/station/ground.ts';
+import { restingStateOf } from '../core/station/resting-state.ts';
 import { isReady, type ReadyConfig } from './config.ts';
 import type { Desk } from './desk.ts';
 import type { Ledger } from './ledger.ts';
@@ -82,11 +82,11 @@ function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly confi
   if (state.practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
-  const ground = groundOf(state);
+  const restingState = restingStateOf(state);
   const [ledger, config] = [desk.ledger(), desk.config()];
-  if (ground?.name === 'closed') {
+  if (restingState?.name === 'closed') {
     return fail(
-      sentence`This station is closed and gives no opinions. ${describeClosedCause(ground.cause)}`,
+      sentence`This station is closed and gives no opinions. ${describeClosedCause(restingState.cause)}`,
     );
   }
   return ledger === undefined || !isReady(config) ? fail(closedAndSilent) : ok({ ledger, config });

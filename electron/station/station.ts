@@ -18,8 +18,8 @@ import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Effect } from '../core/station/effect.ts';
-import type { Event } from '../core/station/event.ts';
-import { groundOf } from '../core/station/ground.ts';
+import type { Input } from '../core/station/input.ts';
+import { restingStateOf } from '../core/station/resting-state.ts';
 import { initialState, type Setup } from '../core/station/state.ts';
 import { transition } from '../core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../core/station/view.ts';
@@ -71,7 +71,7 @@ export function createStation(parts: StationParts): StationHost {
   const { clock } = parts;
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const leaveListeners = new Set<() => void>();
-  const waiting: Event[] = [];
+  const waiting: Input[] = [];
   let ledger: Ledger | undefined;
   let lastHead: ChainHead | undefined;
   /** Whether the ledger that is to be opened next was put back, and no record says so yet. */
@@ -110,8 +110,8 @@ export function createStation(parts: StationParts): StationHost {
     return appended.ok ? undefined : causeOfLedgerError(appended.error);
   };
 
-  function dispatch(event: Event): void {
-    waiting.push(event);
+  function dispatch(input: Input): void {
+    waiting.push(input);
     if (busy) return;
     busy = true;
     try {
@@ -138,10 +138,10 @@ export function createStation(parts: StationParts): StationHost {
     }
   }
 
-  function handle(event: Event): void {
+  function handle(input: Input): void {
     const before = closedCauseNow();
     const wasAtSignIn = state.phase.name === 'signIn';
-    const { state: after, effects } = transition(state, event);
+    const { state: after, effects } = transition(state, input);
     state = after;
     const waitMs = after.phase.name === 'signIn' && !wasAtSignIn ? console.signInWaitMs() : 0;
     if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
@@ -155,8 +155,8 @@ export function createStation(parts: StationParts): StationHost {
 
   /** Undefined: the station is not closed, in practice or not. */
   function closedCauseNow(): ClosedCause | undefined {
-    const ground = groundOf(state);
-    return ground?.name === 'closed' ? ground.cause : undefined;
+    const restingState = restingStateOf(state);
+    return restingState?.name === 'closed' ? restingState.cause : undefined;
   }
 
   /** A closing that cannot be recorded is still a closing. */
@@ -208,7 +208,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   /** Looks up every word, records the ruling durably, and only then answers. */
-  function rule(play: Play, by: Member | undefined): Event {
+  function rule(play: Play, by: Member | undefined): Input {
     if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
@@ -223,7 +223,7 @@ export function createStation(parts: StationParts): StationHost {
       : { kind: 'notRuled', at: now(), cause: failure };
   }
 
-  function practise(play: Play): Event {
+  function practise(play: Play): Input {
     const ready = isReady(config) ? config : undefined;
     const by = state.practice === undefined ? ready : practised;
     if (by === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
@@ -307,8 +307,8 @@ export function createStation(parts: StationParts): StationHost {
 
   const console = parts.console({
     state: () => state,
-    happen: (event) => {
-      dispatch({ ...event, at: now() });
+    happen: (input) => {
+      dispatch({ ...input, at: now() });
     },
     member: () => {
       if (state.phase.name !== 'staff') throw new Error('Nobody is at the console.');

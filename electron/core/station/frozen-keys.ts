@@ -5,34 +5,34 @@
 import { entryOf, type Entry } from '../challenge/entry.ts';
 import type { Play } from '../challenge/play.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import type { Event } from './event.ts';
+import type { Input } from './input.ts';
 import { meaningOf, sideOf } from './key-stroke.ts';
-import { startPatience } from './patience.ts';
+import { startIdleTimer } from './idle-timeout.ts';
 import type { Confirmed, Phase } from './state.ts';
 import { step, type Step } from './step.ts';
 import { timing } from './timing.ts';
 
-type KeyEvent = Event & { readonly kind: 'key' };
+type KeyInput = Input & { readonly kind: 'key' };
 type Checking = Phase & { readonly name: 'checking' };
 type Armed = Phase & { readonly name: 'armed' };
 
-export function checkingKey(phase: Checking, revision: number, event: KeyEvent): Step {
+export function checkingKey(phase: Checking, revision: number, input: KeyInput): Step {
   const { notice, ...quiet } = phase;
-  const side = sideOf(event.stroke);
+  const side = sideOf(input.stroke);
   if (side !== undefined) {
-    if (event.seen !== revision) return step(quiet);
+    if (input.seen !== revision) return step(quiet);
     const confirmed: Confirmed = { ...phase.confirmed, [side]: !phase.confirmed[side] };
     if (!confirmed.challenger || !confirmed.challenged) return step({ ...quiet, confirmed });
     return step({
       name: 'armed',
       play: phase.play,
-      armedAt: event.at,
-      patience: phase.patience,
+      armedAt: input.at,
+      idleTimer: phase.idleTimer,
     });
   }
-  switch (meaningOf(event.stroke).kind) {
+  switch (meaningOf(input.stroke).kind) {
     case 'backspace':
-      return step(corrected(entryOf(phase.play), event.at));
+      return step(corrected(entryOf(phase.play), input.at));
     case 'escape':
       return notice === 'escapeAgain'
         ? withdrawn(phase.play)
@@ -46,26 +46,26 @@ export function armedKey(
   phase: Armed,
   { procedure }: Rules,
   revision: number,
-  event: KeyEvent,
+  input: KeyInput,
 ): Step {
   // A word judge who typed the slip has nobody to confirm it.
-  const side = procedure === 'wordJudge' ? undefined : sideOf(event.stroke);
+  const side = procedure === 'wordJudge' ? undefined : sideOf(input.stroke);
   const { notice, ...quiet } = phase;
   if (side !== undefined) {
-    if (event.seen !== revision) return step(quiet);
+    if (input.seen !== revision) return step(quiet);
     return step({
       name: 'checking',
       play: phase.play,
       confirmed: { challenger: true, challenged: true, [side]: false },
-      patience: phase.patience,
+      idleTimer: phase.idleTimer,
     });
   }
-  switch (meaningOf(event.stroke).kind) {
+  switch (meaningOf(input.stroke).kind) {
     case 'backspace':
-      return step(corrected(entryOf(phase.play), event.at));
+      return step(corrected(entryOf(phase.play), input.at));
     case 'tab':
-      return event.seen === revision && event.at >= phase.armedAt + timing.armedGuardMs
-        ? step({ name: 'recording', play: phase.play, tabAt: event.at }, [
+      return input.seen === revision && input.at >= phase.armedAt + timing.armedGuardMs
+        ? step({ name: 'recording', play: phase.play, tabAt: input.at }, [
             { kind: 'rule', play: phase.play },
           ])
         : step(quiet);
@@ -85,5 +85,5 @@ function withdrawn({ words }: Play): Step {
 }
 
 function corrected(entry: Entry, at: number): Phase {
-  return { name: 'typing', entry, patience: startPatience(at, timing.typingIdleMs) };
+  return { name: 'typing', entry, idleTimer: startIdleTimer(at, timing.typingIdleMs) };
 }

@@ -10,7 +10,7 @@ import type { Member } from '../staff/member.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
 import type { ClosedCause } from './closed-cause.ts';
-import type { Countdown, Patience } from './patience.ts';
+import type { Countdown, IdleTimer } from './idle-timeout.ts';
 
 /** What the station rules by, fixed from opening to closing. */
 export interface Setup extends Appearance {
@@ -36,7 +36,7 @@ export interface Confirmed {
 }
 
 /** Where the station stands when nobody is at it; the staff come from there and go back. */
-export type Ground =
+export type RestingState =
   | { readonly name: 'closed'; readonly cause: ClosedCause }
   | {
       readonly name: 'idle';
@@ -61,11 +61,11 @@ export interface Announcement extends LabeledRuling {
 }
 
 export type Phase =
-  | Ground
+  | RestingState
   | {
       readonly name: 'typing';
       readonly entry: Entry;
-      readonly patience: Patience;
+      readonly idleTimer: IdleTimer;
       readonly notice?: Notice;
       /** A letter too many was refused: the word is not the one that was meant. */
       readonly isCut?: true;
@@ -74,14 +74,14 @@ export type Phase =
       readonly name: 'checking';
       readonly play: Play;
       readonly confirmed: Confirmed;
-      readonly patience: Patience;
+      readonly idleTimer: IdleTimer;
       readonly notice?: FrozenNotice;
     }
   | {
       readonly name: 'armed';
       readonly play: Play;
       readonly armedAt: number;
-      readonly patience: Patience;
+      readonly idleTimer: IdleTimer;
       readonly notice?: FrozenNotice;
     }
   | {
@@ -98,12 +98,12 @@ export type Phase =
       /** When the screen reported the verdict as painted. */
       readonly paintedAt?: number;
       /** Where the station stands when the players have read their verdict, if not idle. */
-      readonly after?: Ground;
+      readonly after?: RestingState;
     }
   | {
       readonly name: 'signIn';
-      readonly ground: Ground;
-      readonly patience: Patience;
+      readonly restingState: RestingState;
+      readonly idleTimer: IdleTimer;
       readonly problem?: SignInProblem;
     }
   | StaffPhase
@@ -122,8 +122,8 @@ export interface StaffPhase {
   readonly member: Member;
   /** The PIN is too short for the role: nothing else can be done before it is changed. */
   readonly mustChangePin: boolean;
-  readonly ground: Ground;
-  readonly patience: Patience;
+  readonly restingState: RestingState;
+  readonly idleTimer: IdleTimer;
 }
 
 export interface Ruled {
@@ -136,14 +136,14 @@ export interface Ruled {
 export interface Practice {
   readonly setup: Setup;
   /** Where the station really stands meanwhile. */
-  readonly ground: Ground;
+  readonly restingState: RestingState;
 }
 
 /** The word judge who types a slip where the rules ask for one, signed in for one challenge. */
 export interface Judging {
   readonly member: Member;
   /** On the idle screen; during the challenge the players' times hold. */
-  readonly patience: Patience;
+  readonly idleTimer: IdleTimer;
 }
 
 export interface State {

@@ -1,14 +1,14 @@
 /** What time alone does, and when it next does something. A tick that comes too early does nothing. */
-import { unshownGround } from './ground.ts';
+import { restingUnshown } from './resting-state.ts';
 import {
   countdownDeadline,
-  isPatient,
-  patienceDeadline,
+  isWaiting,
+  idleDeadline,
   tickCountdown,
-  tickPatience,
-} from './patience.ts';
-import { afterAnnouncement, endJudging, leaveStaff } from './staff-events.ts';
-import type { Ground, Phase, Ruled, State } from './state.ts';
+  tickIdleTimer,
+} from './idle-timeout.ts';
+import { afterAnnouncement, endJudging, leaveStaff } from './staff-inputs.ts';
+import type { RestingState, Phase, Ruled, State } from './state.ts';
 import { change, step, stepped, type Change } from './step.ts';
 import { timing } from './timing.ts';
 
@@ -21,16 +21,16 @@ export function deadline({ phase, judging }: State): number | undefined {
     case 'idle':
       return earliest(
         earliest(phase.notice?.until, phase.chosen?.until),
-        judging && patienceDeadline(judging.patience),
+        judging && idleDeadline(judging.idleTimer),
       );
     case 'typing':
     case 'checking':
     case 'armed':
     case 'staff':
-      return patienceDeadline(phase.patience);
+      return idleDeadline(phase.idleTimer);
     case 'signIn':
       return earliest(
-        patienceDeadline(phase.patience),
+        idleDeadline(phase.idleTimer),
         phase.problem?.kind === 'locked' ? countdownDeadline(phase.problem) : undefined,
       );
     case 'recording':
@@ -47,30 +47,30 @@ export function ticked(state: State, at: number): Change {
   const { phase } = state;
   if (phase.name === 'closed' || phase.name === 'unshown') return change(state);
   if (at < (deadline(state) ?? Infinity)) return change(state);
-  if (isPatient(phase)) {
-    const patience = tickPatience(phase.patience, at);
-    return patience === 'expired'
+  if (isWaiting(phase)) {
+    const idleTimer = tickIdleTimer(phase.idleTimer, at);
+    return idleTimer === 'expired'
       ? endJudging({ ...state, phase: { name: 'idle' } }, 'idle', [
           { kind: 'record', fact: { kind: 'abandoned', phase: phase.name, by: 'idle' } },
         ])
-      : stepped(state, step({ ...phase, patience }));
+      : stepped(state, step({ ...phase, idleTimer }));
   }
   switch (phase.name) {
     case 'idle': {
       const { judging, ...quiet }: State = { ...state, phase: idleAt(phase, at) };
       if (judging === undefined) return change(quiet);
-      const patience = tickPatience(judging.patience, at);
-      return patience === 'expired'
+      const idleTimer = tickIdleTimer(judging.idleTimer, at);
+      return idleTimer === 'expired'
         ? endJudging({ ...quiet, judging }, 'idle')
-        : change({ ...quiet, judging: { ...judging, patience } });
+        : change({ ...quiet, judging: { ...judging, idleTimer } });
     }
     case 'signIn':
       return signInTicked(state, phase, at);
     case 'staff': {
-      const patience = tickPatience(phase.patience, at);
-      return patience === 'expired'
+      const idleTimer = tickIdleTimer(phase.idleTimer, at);
+      return idleTimer === 'expired'
         ? leaveStaff(state, 'idle')
-        : change({ ...state, phase: { ...phase, patience } });
+        : change({ ...state, phase: { ...phase, idleTimer } });
     }
     case 'announcement':
       return change(afterAnnouncement(state, phase, at));
@@ -89,18 +89,18 @@ export function verdict(ruled: Ruled, at: number): Phase {
   return { name: 'verdict', ruled, since: at };
 }
 
-export function afterVerdict(phase: Phase & { readonly name: 'verdict' }): Ground {
+export function afterVerdict(phase: Phase & { readonly name: 'verdict' }): RestingState {
   return phase.after ?? { name: 'idle' };
 }
 
 /** No screen has shown the verdict. A station that closes anyway tells of it when it opens. */
-function unread(phase: Phase & { readonly name: 'verdict' }): Ground {
+function unread(phase: Phase & { readonly name: 'verdict' }): RestingState {
   const { given } = phase.ruled;
-  return phase.after ?? unshownGround(given === undefined ? [] : [given]);
+  return phase.after ?? restingUnshown(given === undefined ? [] : [given]);
 }
 
 /** A notice is over first, whatever ends: the key that made it kept all else for longer. */
-function idleAt({ chosen }: Phase & { readonly name: 'idle' }, at: number): Ground {
+function idleAt({ chosen }: Phase & { readonly name: 'idle' }, at: number): RestingState {
   return { name: 'idle', ...(chosen && at < chosen.until && { chosen }) };
 }
 
@@ -110,8 +110,8 @@ function signInTicked(
   phase: Phase & { readonly name: 'signIn' },
   at: number,
 ): Change {
-  const patience = tickPatience(phase.patience, at);
-  if (patience === 'expired') return leaveStaff(state, 'idle');
+  const idleTimer = tickIdleTimer(phase.idleTimer, at);
+  if (idleTimer === 'expired') return leaveStaff(state, 'idle');
   const { problem, ...free } = phase;
   const left =
     problem?.kind === 'locked' && at >= countdownDeadline(problem)
@@ -119,7 +119,7 @@ function signInTicked(
       : problem;
   return change({
     ...state,
-    phase: { ...free, patience, ...(left !== undefined && { problem: left }) },
+    phase: { ...free, idleTimer, ...(left !== undefined && { problem: left }) },
   });
 }
 

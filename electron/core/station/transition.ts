@@ -1,39 +1,39 @@
 /**
- * The station's flow: `transition(state, event) → {state, effects}`, total and pure. The table of
+ * The station's flow: `transition(state, input) → {state, effects}`, total and pure. The table of
  * states is in the README; each phase has one function for its keys and one for its time.
  */
 import type { Play } from '../challenge/play.ts';
 import { rulingLabel } from '../ledger/ruling-number.ts';
 import { displayOf, type Display } from './appearance.ts';
 import { isUnruled, type Effect, type Wish } from './effect.ts';
-import type { Event } from './event.ts';
+import type { Input } from './input.ts';
 import { armedKey, checkingKey } from './frozen-keys.ts';
-import { groundOf, unshownGround, withGround } from './ground.ts';
+import { restingStateOf, restingUnshown, withRestingState } from './resting-state.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
-import { isPatient, refreshed, startPatience } from './patience.ts';
+import { isWaiting, refreshed, startIdleTimer } from './idle-timeout.ts';
 import {
   afterAnnouncement,
   announcementPainted,
   askToSignIn,
   endJudging,
-  isStaffEvent,
+  isStaffInput,
   staffChange,
-} from './staff-events.ts';
+} from './staff-inputs.ts';
 import { isPractice, setupInForce, type Phase, type Ruled, type State } from './state.ts';
 import { change, step, stepped, type Change, type Step } from './step.ts';
 import { deadline, ticked, verdict, afterVerdict } from './ticking.ts';
 import { timing } from './timing.ts';
 import { idleKey, noticed, typingKey } from './typing-keys.ts';
 
-type KeyEvent = Event & { readonly kind: 'key' };
+type KeyInput = Input & { readonly kind: 'key' };
 
 export interface Transition {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
-export function transition(before: State, event: Event): Transition {
-  const { state, effects } = forOneChallenge(before, next(before, event));
+export function transition(before: State, input: Input): Transition {
+  const { state, effects } = forOneChallenge(before, next(before, input));
   const after: State = {
     ...state,
     display: displayIn(state),
@@ -90,65 +90,65 @@ function forOneChallenge(before: State, { state, effects }: Change): Change {
   return isOver ? endJudging(state, 'left', effects) : change(state, effects);
 }
 
-function next(state: State, event: Event): Change {
-  if (isStaffEvent(event)) return staffChange(state, event);
+function next(state: State, input: Input): Change {
+  if (isStaffInput(input)) return staffChange(state, input);
   const { phase } = state;
-  switch (event.kind) {
+  switch (input.kind) {
     case 'opened': {
-      const ground = groundOf(state);
+      const restingState = restingStateOf(state);
       // The rules of a challenge do not change under the players.
-      if (ground === undefined) return change(state);
-      const { setup, unshown } = event;
+      if (restingState === undefined) return change(state);
+      const { setup, unshown } = input;
       // Who types the slips does so only under rules that ask for it.
       const { state: rest, effects } =
         setup.rules.procedure === 'wordJudge' ? change(state) : endJudging(state, 'left');
       const opened = { ...rest, setup };
       return change(
-        ground.name === 'closed' ? withGround(opened, unshownGround(unshown)) : opened,
+        restingState.name === 'closed' ? withRestingState(opened, restingUnshown(unshown)) : opened,
         effects,
       );
     }
     case 'closed':
     case 'recordFailed':
-      return change(withGround(state, { name: 'closed', cause: event.cause }));
+      return change(withRestingState(state, { name: 'closed', cause: input.cause }));
     case 'key':
-      return keyed(state, event);
+      return keyed(state, input);
     case 'ticked':
-      return ticked(state, event.at);
+      return ticked(state, input.at);
     case 'ruled':
       return phase.name === 'recording'
-        ? stepped(state, ruled(state.station, phase, event))
+        ? stepped(state, ruled(state.station, phase, input))
         : change(state);
     case 'notRuled':
       return phase.name === 'recording'
-        ? change({ ...state, phase: { name: 'closed', cause: event.cause } })
+        ? change({ ...state, phase: { name: 'closed', cause: input.cause } })
         : change(state);
     case 'painted':
-      return event.seen === state.revision ? painted(state, event.at) : change(state);
+      return input.seen === state.revision ? painted(state, input.at) : change(state);
   }
 }
 
-function keyed(state: State, event: KeyEvent): Change {
-  const { stroke } = event;
+function keyed(state: State, input: KeyInput): Change {
+  const { stroke } = input;
   if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
-    return askToSignIn(state, event.at);
+    return askToSignIn(state, input.at);
   }
   const setup = setupInForce(state);
-  if (setup === undefined || !isPlain(event.stroke)) return change(state);
+  if (setup === undefined || !isPlain(input.stroke)) return change(state);
   const { phase, judging, revision } = state;
   const awake: State =
     judging === undefined
       ? state
       : {
           ...state,
-          judging: { ...judging, patience: startPatience(event.at, timing.judgingIdleMs) },
+          judging: { ...judging, idleTimer: startIdleTimer(input.at, timing.judgingIdleMs) },
         };
-  if (event.isLate === true) return dropped(awake, event.at);
+  if (input.isLate === true) return dropped(awake, input.at);
   // A key during the countdown only closes the banner: it types and confirms nothing.
-  if (isPatient(phase) && phase.patience.kind === 'countdown') {
-    return stepped(awake, step(refreshed(phase, event.at)));
+  if (isWaiting(phase) && phase.idleTimer.kind === 'countdown') {
+    return stepped(awake, step(refreshed(phase, input.at)));
   }
-  if (phase.name === 'idle' && judging?.patience.kind === 'countdown') return change(awake);
+  if (phase.name === 'idle' && judging?.idleTimer.kind === 'countdown') return change(awake);
   switch (phase.name) {
     case 'closed':
     case 'unshown':
@@ -157,18 +157,18 @@ function keyed(state: State, event: KeyEvent): Change {
     case 'staff':
       return change(state);
     case 'idle':
-      return idleKey(awake, phase, setup, event);
+      return idleKey(awake, phase, setup, input);
     case 'typing':
-      return stepped(awake, typingKey(refreshed(phase, event.at), setup.rules, event));
+      return stepped(awake, typingKey(refreshed(phase, input.at), setup.rules, input));
     case 'checking':
-      return stepped(awake, checkingKey(refreshed(phase, event.at), revision, event));
+      return stepped(awake, checkingKey(refreshed(phase, input.at), revision, input));
     case 'armed':
-      return stepped(awake, armedKey(refreshed(phase, event.at), setup.rules, revision, event));
+      return stepped(awake, armedKey(refreshed(phase, input.at), setup.rules, revision, input));
     case 'verdict':
-      return stepped(awake, step(isRead(phase.paintedAt, event) ? afterVerdict(phase) : phase));
+      return stepped(awake, step(isRead(phase.paintedAt, input) ? afterVerdict(phase) : phase));
     case 'announcement':
       return change(
-        isRead(phase.paintedAt, event) ? afterAnnouncement(state, phase, event.at) : state,
+        isRead(phase.paintedAt, input) ? afterAnnouncement(state, phase, input.at) : state,
       );
   }
 }
@@ -189,7 +189,7 @@ function dropped(state: State, at: number): Change {
 }
 
 /** The verdict has stood for a while, and somebody wants to go on. */
-function isRead(paintedAt: number | undefined, { stroke, at }: KeyEvent): boolean {
+function isRead(paintedAt: number | undefined, { stroke, at }: KeyInput): boolean {
   return (
     (stroke.key === 'Escape' || stroke.key === 'Enter') &&
     paintedAt !== undefined &&
@@ -211,7 +211,7 @@ function painted(state: State, at: number): Change {
 function ruled(
   station: string,
   phase: Phase & { readonly name: 'recording' },
-  { ruling, verdict: kind, at }: Event & { readonly kind: 'ruled' },
+  { ruling, verdict: kind, at }: Input & { readonly kind: 'ruled' },
 ): Step {
   const kept: Ruled = {
     verdict: kind,

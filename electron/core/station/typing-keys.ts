@@ -15,29 +15,29 @@ import {
 import type { Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { languageBeside } from './appearance.ts';
-import type { Event } from './event.ts';
+import type { Input } from './input.ts';
 import { meaningOf, type KeyMeaning } from './key-stroke.ts';
-import { startPatience } from './patience.ts';
-import { endJudging } from './staff-events.ts';
+import { startIdleTimer } from './idle-timeout.ts';
+import { endJudging } from './staff-inputs.ts';
 import type { IdleNotice, Phase, Setup, State } from './state.ts';
 import { change, step, stepped, type Change, type Step } from './step.ts';
 import { timing } from './timing.ts';
 
-type KeyEvent = Event & { readonly kind: 'key' };
+type KeyInput = Input & { readonly kind: 'key' };
 type Typing = Phase & { readonly name: 'typing' };
 
 type Idle = Phase & { readonly name: 'idle' };
 
-export function idleKey(state: State, before: Idle, setup: Setup, event: KeyEvent): Change {
-  const { at } = event;
+export function idleKey(state: State, before: Idle, setup: Setup, input: KeyInput): Change {
+  const { at } = input;
   const { rules } = setup;
   const phase = stillChosen(before, at);
-  const meaning = meaningOf(event.stroke);
+  const meaning = meaningOf(input.stroke);
   switch (meaning.kind) {
     case 'letter': {
       if (!mayType(state, rules)) return noticed(state, phase, 'judgeNeeded', at);
-      const patience = startPatience(at, timing.typingIdleMs);
-      const typing: Typing = { name: 'typing', entry: emptyEntry, patience };
+      const idleTimer = startIdleTimer(at, timing.typingIdleMs);
+      const typing: Typing = { name: 'typing', entry: emptyEntry, idleTimer };
       return stepped(state, edited(typing, insertLetter(emptyEntry, meaning.letter)));
     }
     case 'notALetter':
@@ -83,10 +83,10 @@ export function noticed(state: State, phase: Idle, kind: IdleNotice, at: number)
 /** Keys that would leave a cut word as it is. */
 const goesOn: ReadonlySet<KeyMeaning['kind']> = new Set(['letter', 'enter', 'space']);
 
-export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {
+export function typingKey(phase: Typing, rules: Rules, input: KeyInput): Step {
   const { notice, isCut, ...quiet } = phase;
   const { entry } = phase;
-  const meaning = meaningOf(event.stroke);
+  const meaning = meaningOf(input.stroke);
   if (isCut && meaning.kind === 'backspace') return step(quiet);
   if (isCut && goesOn.has(meaning.kind)) return step({ ...quiet, isCut });
   switch (meaning.kind) {
@@ -102,7 +102,7 @@ export function typingKey(phase: Typing, rules: Rules, event: KeyEvent): Step {
       return step({ ...quiet, entry: deleteForward(entry) });
     case 'enter':
       return isLastLineDone(entry, rules)
-        ? checked(phase, rules, event.at)
+        ? checked(phase, rules, input.at)
         : edited(phase, endWord(entry, rules));
     case 'space':
       // Space ends a word but never the entry: a second one on the empty line does nothing.
@@ -132,15 +132,15 @@ function checked(phase: Typing, rules: Rules, at: number): Step {
   if (!play.ok) {
     return step({ ...phase, entry: play.error.entry, notice: play.error.refusal });
   }
-  const patience = startPatience(at, timing.frozenIdleMs);
+  const idleTimer = startIdleTimer(at, timing.frozenIdleMs);
   // A word judge compares with the slip alone: there is nobody who could confirm.
   return rules.procedure === 'wordJudge'
-    ? step({ name: 'armed', play: play.value, armedAt: at, patience })
+    ? step({ name: 'armed', play: play.value, armedAt: at, idleTimer })
     : step({
         name: 'checking',
         play: play.value,
         confirmed: { challenger: false, challenged: false },
-        patience,
+        idleTimer,
       });
 }
 

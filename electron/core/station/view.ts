@@ -13,8 +13,8 @@ import type { Member } from '../staff/member.ts';
 import { pinLengths, type PinLength } from '../staff/pin.ts';
 import type { Display, VerdictWords } from './appearance.ts';
 import { closedCode, describeClosedCause } from './closed-cause.ts';
-import { groundOf } from './ground.ts';
-import type { Patience } from './patience.ts';
+import { restingStateOf } from './resting-state.ts';
+import type { IdleTimer } from './idle-timeout.ts';
 import {
   consoleLanguageOf,
   isPractice,
@@ -22,7 +22,7 @@ import {
   type Announcement,
   type Confirmed,
   type FrozenNotice,
-  type Ground,
+  type RestingState,
   type IdleNotice,
   type Notice,
   type Phase,
@@ -97,7 +97,7 @@ export type View =
       readonly member: Member;
       /** Present if the person must change a PIN that is too short before anything else. */
       readonly newPin?: PinLength;
-      readonly ground: GroundView;
+      readonly ground: RestingView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;
     }
@@ -111,7 +111,7 @@ export type View =
 export type Typist = 'wordJudge' | 'nobody';
 
 /** What is behind the staff console: what players see when the staff leave it. */
-export type GroundView =
+export type RestingView =
   | { readonly name: 'idle' }
   | { readonly name: 'closed'; readonly code: string; readonly sentence: Sentence }
   | { readonly name: 'unshown'; readonly rulings: readonly RulingNumber[] };
@@ -143,7 +143,7 @@ export function snapshotOf(state: State): Snapshot {
   const setup = setupInForce(state);
   const ruling = labelOnScreen(state.phase);
   // It rules by no lexicon then; practice has one of its own.
-  const isClosed = state.practice === undefined && groundOf(state)?.name === 'closed';
+  const isClosed = state.practice === undefined && restingStateOf(state)?.name === 'closed';
   const display = displayShown(state);
   const verdictWords = setup?.verdictWords?.[display.language];
   return {
@@ -190,7 +190,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         ...typistOf(state, setup),
         ...(phase.notice && { notice: phase.notice.kind }),
         ...(setup && setup.languages.length > 1 && { languages: setup.languages }),
-        ...(state.judging && secondsLeftOf(state.judging.patience)),
+        ...(state.judging && secondsLeftOf(state.judging.idleTimer)),
       };
     case 'typing':
       return {
@@ -201,7 +201,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         column: phase.entry.column,
         hint: hintOf(phase.entry, setup?.rules),
         ...typingNoticeOf(phase),
-        ...secondsLeftOf(phase.patience),
+        ...secondsLeftOf(phase.idleTimer),
       };
     case 'checking':
       return {
@@ -209,7 +209,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         words: phase.play.words,
         confirmed: phase.confirmed,
         ...noticeOf(phase),
-        ...secondsLeftOf(phase.patience),
+        ...secondsLeftOf(phase.idleTimer),
       };
     case 'armed':
       return {
@@ -217,7 +217,7 @@ function viewOf(state: State, setup: Setup | undefined): View {
         ...typistOf(state, setup),
         words: phase.play.words,
         ...noticeOf(phase),
-        ...secondsLeftOf(phase.patience),
+        ...secondsLeftOf(phase.idleTimer),
       };
     case 'recording':
       return { screen: 'recording', words: phase.play.words };
@@ -232,16 +232,16 @@ function viewOf(state: State, setup: Setup | undefined): View {
           ? { purpose: 'pin', pinLength: pinLengths.staff }
           : { purpose: 'firstPin', pinLength: pinLengths.director }),
         ...problemOf(phase.problem),
-        ...secondsLeftOf(phase.patience),
+        ...secondsLeftOf(phase.idleTimer),
       };
     case 'staff':
       return {
         screen: 'staff',
         member: phase.member,
         ...(phase.mustChangePin && { newPin: pinLengths[phase.member.role] }),
-        ground: groundView(phase.ground),
+        ground: viewResting(phase.restingState),
         isPractising: state.practice !== undefined,
-        ...secondsLeftOf(phase.patience),
+        ...secondsLeftOf(phase.idleTimer),
       };
     case 'announcement': {
       const { opinion, verdict } = phase.announcement;
@@ -263,16 +263,16 @@ function problemOf(problem: SignInProblem | undefined): {
   return { problem: problem.kind, secondsLocked: problem.secondsLeft };
 }
 
-function groundView(ground: Ground): GroundView {
-  switch (ground.name) {
+function viewResting(restingState: RestingState): RestingView {
+  switch (restingState.name) {
     case 'idle':
       return { name: 'idle' };
     case 'closed': {
-      const { cause } = ground;
+      const { cause } = restingState;
       return { name: 'closed', code: closedCode(cause), sentence: describeClosedCause(cause) };
     }
     case 'unshown':
-      return { name: 'unshown', rulings: ground.rulings.map(({ ruling }) => ruling) };
+      return { name: 'unshown', rulings: restingState.rulings.map(({ ruling }) => ruling) };
   }
 }
 
@@ -298,8 +298,8 @@ function noticeOf<Kind extends Notice>(phase: {
   return phase.notice === undefined ? {} : { notice: phase.notice };
 }
 
-function secondsLeftOf(patience: Patience): { readonly secondsLeft?: number } {
-  return patience.kind === 'countdown' ? { secondsLeft: patience.secondsLeft } : {};
+function secondsLeftOf(idleTimer: IdleTimer): { readonly secondsLeft?: number } {
+  return idleTimer.kind === 'countdown' ? { secondsLeft: idleTimer.secondsLeft } : {};
 }
 
 function labelOnScreen(phase: Phase): string | undefined {

@@ -16,7 +16,7 @@ import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
-import { groundOf } from '../../core/station/ground.ts';
+import { restingStateOf } from '../../core/station/resting-state.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Desk } from '../desk.ts';
 import { keptEvent } from '../event-store.ts';
@@ -183,7 +183,7 @@ function storeOf({ desk, dataFolder }: StoreParts): Told<Change> {
   }
   const store = openLexiconStore({
     dataFolder,
-    isBusy: () => groundOf(desk.state()) === undefined,
+    isBusy: () => restingStateOf(desk.state()) === undefined,
   });
   if (!store.ok) return fail(describeLexiconStoreError(store.error));
   return ok({ store: store.value, ledger });
@@ -255,10 +255,10 @@ function use(
   const changed = run(change.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
   desk.open();
-  const ground = groundOf(desk.state());
-  return ground?.name === 'closed'
+  const restingState = restingStateOf(desk.state());
+  return restingState?.name === 'closed'
     ? fail(
-        sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(ground.cause)}). ${describeClosedCause(ground.cause)}`,
+        sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(restingState.cause)}). ${describeClosedCause(restingState.cause)}`,
       )
     : ok(
         !mayRule(listState(changed.value, tournamentIn(desk.config()), desk.ledger()))

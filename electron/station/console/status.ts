@@ -14,7 +14,7 @@ import { readinessHtml } from '../../core/paper/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
-import { groundOf } from '../../core/station/ground.ts';
+import { restingStateOf } from '../../core/station/resting-state.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
@@ -106,11 +106,13 @@ function ledgerFacts(
 
 /** Whatever closes the station keeps it from ruling, and is told before all else. */
 function ruling(desk: Desk): readonly Readiness[] {
-  const ground = groundOf(desk.state());
-  if (ground?.name === 'closed') {
-    return [{ item: 'ruling', state: 'notReady', sentence: describeClosedCause(ground.cause) }];
+  const restingState = restingStateOf(desk.state());
+  if (restingState?.name === 'closed') {
+    return [
+      { item: 'ruling', state: 'notReady', sentence: describeClosedCause(restingState.cause) },
+    ];
   }
-  if (ground?.name === 'unshown') {
+  if (restingState?.name === 'unshown') {
     return [
       {
         item: 'ruling',
@@ -168,7 +170,8 @@ function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
 
 function stateOf(desk: Desk, readiness: readonly Readiness[]): StatusReport['state'] {
   const isOpen =
-    groundOf(desk.state())?.name === 'idle' && readiness.every(({ state }) => state !== 'notReady');
+    restingStateOf(desk.state())?.name === 'idle' &&
+    readiness.every(({ state }) => state !== 'notReady');
   if (!isOpen) return 'closed';
   return isUnconfirmed(desk) ? 'practice' : 'ready';
 }

@@ -9,7 +9,7 @@ import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.
 import { plainAppearance, type Appearance } from '../../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { Effect } from '../../../electron/core/station/effect.ts';
-import type { Event } from '../../../electron/core/station/event.ts';
+import type { Input } from '../../../electron/core/station/input.ts';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
 import { initialState, type Phase, type State } from '../../../electron/core/station/state.ts';
@@ -71,8 +71,8 @@ export class Driver {
     });
   }
 
-  send(event: Event): this {
-    const { state, effects } = transition(this.state, event);
+  send(input: Input): this {
+    const { state, effects } = transition(this.state, input);
     this.state = state;
     this.effects.push(...effects);
     return this;

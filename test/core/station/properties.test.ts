@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';
-import type { Event } from '../../../electron/core/station/event.ts';
+import type { Input } from '../../../electron/core/station/input.ts';
 import type { State } from '../../../electron/core/station/state.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
 import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
 import { Driver, strokeOf } from './driver.ts';
 
-/** An event without its time: `seen` counts back from the revision of now, `after` is in ms. */
+/** An input without its time: `seen` counts back from the revision of now, `after` is in ms. */
 type Happening =
   | {
       readonly what: 'key';
@@ -81,7 +81,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-function eventOf(one: Happening, state: State, at: number): Event {
+function inputOf(one: Happening, state: State, at: number): Input {
   switch (one.what) {
     case 'key': {
       const flag = one.flag === '' ? {} : { [one.flag]: true };
@@ -121,7 +121,7 @@ function keysIn(value: unknown): string[] {
 
 interface Step {
   readonly before: Snapshot;
-  readonly event: Event;
+  readonly input: Input;
   readonly after: Snapshot;
   readonly ruled: boolean;
 }
@@ -133,11 +133,11 @@ function run(happenings: readonly Happening[], look: (step: Step) => void): void
   let at = driver.now;
   for (const one of happenings) {
     at += one.after;
-    const event = eventOf(one, state, at);
-    const next = transition(state, event);
+    const input = inputOf(one, state, at);
+    const next = transition(state, input);
     look({
       before: snapshotOf(state),
-      event,
+      input,
       after: snapshotOf(next.state),
       ruled: next.effects.some((effect) => effect.kind === 'rule'),
     });
@@ -188,23 +188,23 @@ describe('whatever happens, in whatever order', () => {
       fc.property(enteredVisits, (happenings) => {
         let armedSince: number | undefined;
         let confirmedOf = '';
-        run(happenings, ({ before, event, after, ruled }) => {
+        run(happenings, ({ before, input, after, ruled }) => {
           const plainTab =
-            event.kind === 'key' &&
-            event.stroke.key === 'Tab' &&
-            Object.values(event.stroke).every((fact) => fact !== true);
+            input.kind === 'key' &&
+            input.stroke.key === 'Tab' &&
+            Object.values(input.stroke).every((fact) => fact !== true);
           if (ruled) {
             rulings += 1;
             expect(before.view.screen).toBe('armed');
             expect(plainTab).toBe(true);
-            expect(event).toMatchObject({ seen: before.revision });
-            expect(event.at - (armedSince ?? event.at)).toBeGreaterThanOrEqual(500);
+            expect(input).toMatchObject({ seen: before.revision });
+            expect(input.at - (armedSince ?? input.at)).toBeGreaterThanOrEqual(500);
             expect(wordsOf(before)).toBe(confirmedOf);
           }
           if (after.view.screen === 'armed' && before.view.screen !== 'armed') {
             expect(before.view.screen).toBe('checking');
-            expect(event).toMatchObject({ kind: 'key', seen: before.revision });
-            armedSince = event.at;
+            expect(input).toMatchObject({ kind: 'key', seen: before.revision });
+            armedSince = input.at;
             confirmedOf = wordsOf(before);
           }
           if (before.view.screen === 'checking' && after.view.screen === 'checking') {
@@ -215,7 +215,7 @@ describe('whatever happens, in whatever order', () => {
               had.challenged !== has.challenged,
             ].filter(Boolean);
             expect(changes.length).toBeLessThanOrEqual(1);
-            if (changes.length === 1) expect(event).toMatchObject({ seen: before.revision });
+            if (changes.length === 1) expect(input).toMatchObject({ seen: before.revision });
           }
         });
       }),

@@ -39,9 +39,9 @@ function play(hands: Hands, count: number): Reached {
   return reached;
 }
 
-function told({ event, after, effects }: Seen): string {
-  const { setup: _setup, ...known } = { setup: undefined, ...event };
-  return JSON.stringify({ event: known, view: after.view, effects });
+function told({ input, after, effects }: Seen): string {
+  const { setup: _setup, ...known } = { setup: undefined, ...input };
+  return JSON.stringify({ input: known, view: after.view, effects });
 }
 
 describe('a monkey at the station', () => {

@@ -7,7 +7,7 @@ import { languages } from '../../../../electron/core/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
-import type { Event } from '../../../../electron/core/station/event.ts';
+import type { Input } from '../../../../electron/core/station/input.ts';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
 import type { Procedure } from '../../../../electron/core/rulebook/rulebook.ts';
 import type { Member } from '../../../../electron/core/staff/member.ts';
@@ -21,7 +21,7 @@ import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';
 
 export interface Seen {
   readonly before: Snapshot;
-  readonly event: Event;
+  readonly input: Input;
   readonly after: Snapshot;
   readonly effects: readonly Effect[];
   readonly stateBefore: State;
@@ -61,7 +61,7 @@ const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
 const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000, 30_000_000] as const;
 /** After a wrong PIN, in milliseconds. */
 const waits = [0, 15_000, 900_000, 1, 1_234.5] as const;
-/** Longer than any wait of any screen that is not a ground, one after the other. */
+/** Longer than any wait of any screen that is not a restingState, one after the other. */
 const silenceMs = 400_000;
 /** Every second of every countdown, and then some. */
 const mostWakes = 600;
@@ -76,7 +76,7 @@ export class StationRun {
   /** Half of all clocks tell parts of a millisecond, as real ones do. */
   readonly #hasFractions: boolean;
   #timer: number | undefined;
-  #answer: Event | undefined;
+  #answer: Input | undefined;
   #setup: Setup;
   #letters = 'ab';
   #rulings = 0;
@@ -121,10 +121,10 @@ export class StationRun {
     return this.#snapshot.view.screen;
   }
 
-  #send(event: Event): void {
+  #send(input: Input): void {
     const before = this.#snapshot;
     const stateBefore = this.#state;
-    const { state, effects } = transition(stateBefore, event);
+    const { state, effects } = transition(stateBefore, input);
     this.#state = state;
     this.#snapshot = snapshotOf(state);
     this.#steps += 1;
@@ -133,7 +133,7 @@ export class StationRun {
     const failures = effects.map((effect) => this.#perform(effect));
     this.#look({
       before,
-      event,
+      input,
       after: this.#snapshot,
       effects,
       stateBefore,
@@ -155,7 +155,7 @@ export class StationRun {
   }
 
   /** What the host does at once; the answer is a failure to record. */
-  #perform(effect: Effect): Event | undefined {
+  #perform(effect: Effect): Input | undefined {
     const random = this.#random;
     const at = this.#now;
     switch (effect.kind) {
@@ -215,7 +215,7 @@ export class StationRun {
     }
   }
 
-  #anything(): Event {
+  #anything(): Input {
     const random = this.#random;
     const at = this.#now;
     const screen = this.#screen;
@@ -239,7 +239,7 @@ export class StationRun {
   }
 
   /** Now and then one that waited while the station hung. */
-  #key(stroke: KeyStroke): Event {
+  #key(stroke: KeyStroke): Input {
     const isLate = this.#random(60) === 0;
     return { kind: 'key', at: this.#now, stroke, seen: this.#revision(), isLate };
   }
@@ -251,7 +251,7 @@ export class StationRun {
     return random(12) > 0 ? revision : Math.max(0, revision - 3 + random(6));
   }
 
-  #ofHost(): Event {
+  #ofHost(): Input {
     const random = this.#random;
     const at = this.#now;
     switch (random(8)) {
@@ -263,7 +263,7 @@ export class StationRun {
         // Out of the blue only where nothing is being ruled: that answer would be the ruling.
         return this.#screen === 'recording'
           ? { kind: 'ticked', at }
-          : oneOf<Event>(random, [
+          : oneOf<Input>(random, [
               { kind: 'ruled', at, ruling: 9_999 as RulingNumber, verdict: 'acceptable' },
               { kind: 'notRuled', at, cause: 'ledgerNotWritten' },
             ]);
@@ -273,24 +273,24 @@ export class StationRun {
   }
 
   /** Other rules come only while nobody could be idle under the old ones, as from the console. */
-  #opened(): Event {
+  #opened(): Input {
     const isAtRest = this.#screen === 'idle' || this.#screen === 'unshown';
     const setup = isAtRest || this.#random(2) === 0 ? this.#setup : oneOf(this.#random, setups);
-    if (groundMayChange(this.#state)) this.#setup = setup;
+    if (mayOpen(this.#state)) this.#setup = setup;
     return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown].map(labeled) };
   }
 
   /** What the page can bring about at the sign-in without a PIN. */
-  #ofNobody(): Event {
+  #ofNobody(): Input {
     const at = this.#now;
-    return oneOf<Event>(this.#random, [
+    return oneOf<Input>(this.#random, [
       { kind: 'signedOut', at },
       { kind: 'staffActive', at },
       { kind: 'signInRefused', at, why: 'wrong', waitMs: oneOf(this.#random, waits) },
     ]);
   }
 
-  #ofStaff(): Event {
+  #ofStaff(): Input {
     const random = this.#random;
     const at = this.#now;
     const { view } = this.#snapshot;
@@ -355,7 +355,7 @@ export class StationRun {
   }
 }
 
-function groundMayChange({ phase, practice }: State): boolean {
+function mayOpen({ phase, practice }: State): boolean {
   return (
     practice !== undefined ||
     ['closed', 'idle', 'unshown', 'signIn', 'staff', 'announcement'].includes(phase.name)

@@ -2,7 +2,7 @@
  * The table of states of the README as an independent checker: which screen follows which by what.
  * It knows the station's events, views and effects, and none of its rules.
  */
-import type { Event } from '../../../../electron/core/station/event.ts';
+import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
 import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 
@@ -15,22 +15,22 @@ export const screens: readonly Screen[] = [
 
 export const inChallenge: readonly Screen[] = ['typing', 'checking', 'armed', 'recording'];
 
-type Cause = (event: Event, before: Snapshot) => boolean;
+type Cause = (input: Input, before: Snapshot) => boolean;
 
 const byKind =
-  (...kinds: readonly Event['kind'][]): Cause =>
+  (...kinds: readonly Input['kind'][]): Cause =>
   ({ kind }) =>
     kinds.includes(kind);
 
 const byKey =
   (isMeant: (stroke: KeyStroke) => boolean): Cause =>
-  (event) =>
-    event.kind === 'key' && isUnmodified(event.stroke) && isMeant(event.stroke);
+  (input) =>
+    input.kind === 'key' && isUnmodified(input.stroke) && isMeant(input.stroke);
 
 const either =
   (...causes: readonly Cause[]): Cause =>
-  (event, before) =>
-    causes.some((cause) => cause(event, before));
+  (input, before) =>
+    causes.some((cause) => cause(input, before));
 
 export function isUnmodified({ repeat, ctrl, alt, meta, altGraph }: KeyStroke): boolean {
   return !repeat && !ctrl && !alt && !meta && !altGraph;
@@ -57,7 +57,7 @@ export function sideKey(stroke: KeyStroke): Side | undefined {
 const shut = byKind('closed', 'recordFailed');
 const asked = either(
   byKind('signInAsked'),
-  (event) => event.kind === 'key' && isChord(event.stroke),
+  (input) => input.kind === 'key' && isChord(input.stroke),
 );
 const letter = byKey(({ key }) => isLetter(key));
 const pressed = (...keys: readonly string[]): Cause => byKey(({ key }) => keys.includes(key));
@@ -107,13 +107,13 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   announcement: { staff: either(pressed('Escape', 'Enter'), ticked) },
 };
 
-/** Whether the table lets this event lead from the one screen to the other. */
-export function isInTable(before: Snapshot, event: Event, after: Snapshot): boolean {
+/** Whether the table lets this input lead from the one screen to the other. */
+export function isInTable(before: Snapshot, input: Input, after: Snapshot): boolean {
   const [from, to] = [before.view.screen, after.view.screen];
-  return from === to || table[from][to]?.(event, before) === true;
+  return from === to || table[from][to]?.(input, before) === true;
 }
 
-/** The same where the event is not known. */
+/** The same where the input is not known. */
 export function mayFollow(from: Screen, to: Screen): boolean {
   return from === to || table[from][to] !== undefined;
 }

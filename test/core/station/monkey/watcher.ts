@@ -67,10 +67,10 @@ export class Watcher {
   }
 
   look = (seen: Seen): void => {
-    const { before, event, after } = seen;
+    const { before, input, after } = seen;
     const setupBefore = this.#practice ?? this.#setup;
     this.#keepAccount(seen);
-    promise(isInTable(before, event, after), `${before.view.screen} to ${after.view.screen}`);
+    promise(isInTable(before, input, after), `${before.view.screen} to ${after.view.screen}`);
     promise(strangeName(after) === undefined, `a snapshot has ${strangeName(after) ?? ''}`);
     this.#revisions(seen);
     this.#quietKeys(seen);
@@ -88,14 +88,14 @@ export class Watcher {
   };
 
   /** What has happened, as far as later promises need it. */
-  #keepAccount({ before, event, after }: Seen): void {
+  #keepAccount({ before, input, after }: Seen): void {
     const { screen } = before.view;
     const mayOpen = this.#practice !== undefined || !isBusy(screen);
-    switch (event.kind) {
+    switch (input.kind) {
       case 'opened':
         if (!mayOpen) break;
         this.#isClosed = false;
-        this.#setup = event.setup;
+        this.#setup = input.setup;
         break;
       case 'closed':
       case 'recordFailed':
@@ -105,16 +105,16 @@ export class Watcher {
         if (screen === 'recording' && this.#practice === undefined) this.#isClosed = true;
         break;
       case 'practiceStarted':
-        if (screen === 'staff') this.#practice ??= event.setup;
+        if (screen === 'staff') this.#practice ??= input.setup;
         break;
       case 'practiceEnded':
         if (screen === 'staff') this.#practice = undefined;
         break;
       default:
     }
-    if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = event.at;
+    if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = input.at;
     if (!inChallenge.includes(screen)) this.#letters.clear();
-    if (event.kind === 'key') this.#letters.add(event.stroke.key.toUpperCase());
+    if (input.kind === 'key') this.#letters.add(input.stroke.key.toUpperCase());
   }
 
   #revisions({ before, after }: Seen): void {
@@ -135,19 +135,19 @@ export class Watcher {
   }
 
   /** Auto-repeat, Ctrl, Alt, Meta and late keys never act; in a countdown a key only stops it. */
-  #quietKeys({ before, event, after, effects }: Seen): void {
-    if (event.kind !== 'key' || isChord(event.stroke)) return;
-    if (isUnmodified(event.stroke) && !isCounting(before) && event.isLate !== true) return;
+  #quietKeys({ before, input, after, effects }: Seen): void {
+    if (input.kind !== 'key' || isChord(input.stroke)) return;
+    if (isUnmodified(input.stroke) && !isCounting(before) && input.isLate !== true) return;
     promise(wordsOf(before) === wordsOf(after), 'a key that must not act changed the words');
     promise(before.view.screen === after.view.screen, 'a key that must not act left the screen');
     promise(!effects.some(isDeed), 'a key that must not act did something');
     promise(confirmedIn(before) === confirmedIn(after), 'a key that must not act confirmed');
   }
 
-  #confirms({ before, event, after }: Seen, setup: Setup | undefined): void {
+  #confirms({ before, input, after }: Seen, setup: Setup | undefined): void {
     const isJudged = setup?.rules.procedure === 'wordJudge';
     const [stroke, seen] =
-      event.kind === 'key' ? [event.stroke, event.seen] : [undefined, undefined];
+      input.kind === 'key' ? [input.stroke, input.seen] : [undefined, undefined];
     this.#confirmations.follow(before, isJudged ? undefined : stroke, seen, after);
     const { given, areBoth } = this.#confirmations;
     const isFrozen = (screen: Screen): boolean => screen === 'checking' || screen === 'armed';
@@ -165,21 +165,21 @@ export class Watcher {
   }
 
   /** Tab, and nothing but Tab, asks for a ruling, and it always does when all is fulfilled. */
-  #ruling({ before, event, after, effects, stateBefore }: Seen, setup: Setup | undefined): void {
+  #ruling({ before, input, after, effects, stateBefore }: Seen, setup: Setup | undefined): void {
     const asks = effects.filter((effect) => effect.kind === 'rule' || effect.kind === 'practise');
     const isTab =
-      event.kind === 'key' &&
-      event.isLate !== true &&
-      event.stroke.key === 'Tab' &&
-      !event.stroke.shift &&
-      isUnmodified(event.stroke) &&
-      (sideKey(event.stroke) === undefined || setup?.rules.procedure === 'wordJudge') &&
-      event.seen === before.revision;
+      input.kind === 'key' &&
+      input.isLate !== true &&
+      input.stroke.key === 'Tab' &&
+      !input.stroke.shift &&
+      isUnmodified(input.stroke) &&
+      (sideKey(input.stroke) === undefined || setup?.rules.procedure === 'wordJudge') &&
+      input.seen === before.revision;
     const isDue =
       isTab &&
       before.view.screen === 'armed' &&
       !isCounting(before) &&
-      event.at - this.#armedAt >= armedMs;
+      input.at - this.#armedAt >= armedMs;
     promise(asks.length === (isDue ? 1 : 0), isDue ? 'Tab did not rule' : 'ruled without Tab');
     const [ask] = asks;
     if (ask === undefined) return;
@@ -198,30 +198,30 @@ export class Watcher {
     }
     if (ask.kind === 'rule') this.#reached.rulings += 1;
     else this.#reached.practised += 1;
-    this.#tabAt = event.at;
+    this.#tabAt = input.at;
     this.#verdict = undefined;
   }
 
-  #verdicts({ before, event, after }: Seen): void {
+  #verdicts({ before, input, after }: Seen): void {
     const [from, to] = [before.view, after.view];
-    if (event.kind === 'ruled' && from.screen === 'recording') {
-      this.#verdict = event.verdict;
+    if (input.kind === 'ruled' && from.screen === 'recording') {
+      this.#verdict = input.verdict;
       if (to.screen === 'recording') {
         promise(JSON.stringify(before) === JSON.stringify(after), 'the screen told of the ruling');
       }
     }
     if (to.screen === 'verdict' && from.screen !== 'verdict') {
       promise(to.verdict === this.#verdict, 'a verdict that nobody ruled');
-      promise(event.at - this.#tabAt >= revealMs, 'the time of the verdict tells something');
+      promise(input.at - this.#tabAt >= revealMs, 'the time of the verdict tells something');
       this.#paintedAt = undefined;
     }
     if (to.screen === 'announcement' && from.screen !== 'announcement') this.#paintedAt = undefined;
     const stays = from.screen === 'verdict' || from.screen === 'announcement';
-    if (stays && to.screen === from.screen && event.kind === 'painted') {
-      if (event.seen === before.revision) this.#paintedAt ??= event.at;
+    if (stays && to.screen === from.screen && input.kind === 'painted') {
+      if (input.seen === before.revision) this.#paintedAt ??= input.at;
     }
-    if (stays && to.screen !== from.screen && event.kind === 'key') {
-      const shownMs = event.at - (this.#paintedAt ?? Infinity);
+    if (stays && to.screen !== from.screen && input.kind === 'key') {
+      const shownMs = input.at - (this.#paintedAt ?? Infinity);
       promise(shownMs >= verdictHoldMs, 'a verdict was cleared before it could be read');
     }
   }
@@ -255,7 +255,7 @@ export class Watcher {
   /** Words are there only in their own challenge, and only of letters that were typed in it. */
   #secrecy({ after, state }: Seen): void {
     const { setup: _rules, practice, ...known } = state;
-    const found = JSON.stringify([known, practice?.ground, after]).match(/"[A-Z]+"/g);
+    const found = JSON.stringify([known, practice?.restingState, after]).match(/"[A-Z]+"/g);
     if (found === null) return;
     promise(inChallenge.includes(after.view.screen), 'words after their challenge');
     const letters = new Set(found.join('').replaceAll('"', ''));
@@ -264,7 +264,7 @@ export class Watcher {
     }
   }
 
-  #staff({ before, event, after, stateBefore, state }: Seen, setup: Setup | undefined): void {
+  #staff({ before, input, after, stateBefore, state }: Seen, setup: Setup | undefined): void {
     const { view } = after;
     if (this.#hands === 'players') {
       promise(view.screen !== 'staff' && view.screen !== 'announcement', 'players are staff');
@@ -273,14 +273,14 @@ export class Watcher {
     }
     if (view.screen === 'staff' && before.view.screen === 'signIn') {
       promise(
-        event.kind === 'signedIn' && event.member === view.member,
+        input.kind === 'signedIn' && input.member === view.member,
         'another one is signed in',
       );
     }
     if (state.judging !== undefined && stateBefore.judging === undefined) {
       const isDue =
         before.view.screen === 'staff' &&
-        event.kind === 'judgingStarted' &&
+        input.kind === 'judgingStarted' &&
         before.view.member.role !== 'staff' &&
         before.view.ground.name === 'idle' &&
         setup?.rules.procedure === 'wordJudge' &&

@@ -7,7 +7,7 @@ import type { ClosedCause } from './closed-cause.ts';
 import type { KeyStroke } from './key-stroke.ts';
 import type { Announcement, Setup } from './state.ts';
 
-export type Event =
+export type Input =
   | {
       readonly kind: 'opened';
       readonly at: number;
@@ -37,9 +37,9 @@ export type Event =
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
   /** The screen has painted the view of that revision. */
   | { readonly kind: 'painted'; readonly at: number; readonly seen: number }
-  | StaffEvent;
+  | StaffInput;
 
-export const staffEventKinds = [
+export const staffInputKinds = [
   'signInAsked',
   'signedIn',
   'signInRefused',
@@ -57,7 +57,7 @@ export const staffEventKinds = [
 ] as const;
 
 /** What only the host can tell, after it has checked a PIN or a role. */
-export type StaffEvent =
+export type StaffInput =
   /** A first start begins with the choice of the director's PIN. */
   | { readonly kind: 'signInAsked'; readonly at: number }
   | {

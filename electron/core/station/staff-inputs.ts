@@ -4,39 +4,39 @@
  */
 import { mayActAs } from '../staff/role.ts';
 import type { Wish } from './effect.ts';
-import { staffEventKinds, type Event, type StaffEvent } from './event.ts';
-import { groundOf, withGround, withoutUnshown } from './ground.ts';
-import { startCountdown, startPatience } from './patience.ts';
+import { staffInputKinds, type Input, type StaffInput } from './input.ts';
+import { restingStateOf, withRestingState, withoutUnshown } from './resting-state.ts';
+import { startCountdown, startIdleTimer } from './idle-timeout.ts';
 import type { Phase, StaffPhase, State } from './state.ts';
 import { change, type Change } from './step.ts';
 import { timing } from './timing.ts';
 
 type Announcing = Phase & { readonly name: 'announcement' };
 
-export function isStaffEvent(event: Event): event is StaffEvent {
-  return (staffEventKinds as readonly string[]).includes(event.kind);
+export function isStaffInput(input: Input): input is StaffInput {
+  return (staffInputKinds as readonly string[]).includes(input.kind);
 }
 
-export function staffChange(state: State, event: StaffEvent): Change {
+export function staffChange(state: State, input: StaffInput): Change {
   const { phase } = state;
-  switch (event.kind) {
+  switch (input.kind) {
     case 'staffed':
       return change({ ...state, isStaffed: true });
     case 'renamed':
-      return change({ ...state, station: event.station });
+      return change({ ...state, station: input.station });
     case 'consoleLanguageChosen':
-      return change({ ...state, consoleLanguage: event.language });
+      return change({ ...state, consoleLanguage: input.language });
     case 'signInAsked':
-      return askToSignIn(state, event.at);
+      return askToSignIn(state, input.at);
     case 'signedIn':
     case 'signInRefused':
-      return phase.name === 'signIn' ? answeredSignIn(state, phase, event) : change(state);
+      return phase.name === 'signIn' ? answeredSignIn(state, phase, input) : change(state);
     case 'ownPinChanged':
       return change(
         phase.name === 'staff' ? { ...state, phase: { ...phase, mustChangePin: false } } : state,
       );
     case 'staffActive':
-      return change(active(state, event.at));
+      return change(active(state, input.at));
     case 'signedOut':
       return leaveStaff(state, 'signedOut');
     case 'announced':
@@ -44,7 +44,7 @@ export function staffChange(state: State, event: StaffEvent): Change {
     case 'practiceStarted':
     case 'practiceEnded':
     case 'judgingStarted':
-      return phase.name === 'staff' ? atConsole(state, phase, event) : change(state);
+      return phase.name === 'staff' ? atConsole(state, phase, input) : change(state);
   }
 }
 
@@ -54,16 +54,19 @@ export function askToSignIn(state: State, at: number): Change {
   if (phase.name !== 'closed' && phase.name !== 'idle' && phase.name !== 'unshown') {
     return change(state);
   }
-  const ground = phase.name === 'idle' ? { name: phase.name } : phase;
-  const patience = startPatience(at, timing.signInIdleMs);
-  return endJudging({ ...state, phase: { name: 'signIn', ground, patience } }, 'left');
+  const restingState = phase.name === 'idle' ? { name: phase.name } : phase;
+  const idleTimer = startIdleTimer(at, timing.signInIdleMs);
+  return endJudging({ ...state, phase: { name: 'signIn', restingState, idleTimer } }, 'left');
 }
 
 /** Back to where the station stands without staff. */
 export function leaveStaff(state: State, how: 'signedOut' | 'idle'): Change {
   const { phase } = state;
   if (phase.name !== 'signIn' && phase.name !== 'staff') return change(state);
-  return change({ ...state, phase: phase.ground }, phase.name === 'staff' ? left(phase, how) : []);
+  return change(
+    { ...state, phase: phase.restingState },
+    phase.name === 'staff' ? left(phase, how) : [],
+  );
 }
 
 export function endJudging(
@@ -82,8 +85,8 @@ export function endJudging(
 
 /** The players have read it; the staff go on at the console. */
 export function afterAnnouncement(state: State, phase: Announcing, at: number): State {
-  const patience = startPatience(at, timing.staffIdleMs);
-  return { ...state, phase: { ...phase.staff, patience } };
+  const idleTimer = startIdleTimer(at, timing.staffIdleMs);
+  return { ...state, phase: { ...phase.staff, idleTimer } };
 }
 
 /** A ruling that was shown at last needs no notice any more. */
@@ -91,64 +94,68 @@ export function announcementPainted(state: State, phase: Announcing, at: number)
   if (phase.paintedAt !== undefined) return change(state);
   const { ruling, opinion } = phase.announcement;
   const { staff } = phase;
-  const ground = opinion === 'first' ? withoutUnshown(staff.ground, ruling) : staff.ground;
-  return change({ ...state, phase: { ...phase, paintedAt: at, staff: { ...staff, ground } } }, [
-    {
-      kind: 'record',
-      fact: { kind: 'shown', ruling, ...(opinion !== 'first' && { opinion }) },
-    },
-  ]);
+  const restingState =
+    opinion === 'first' ? withoutUnshown(staff.restingState, ruling) : staff.restingState;
+  return change(
+    { ...state, phase: { ...phase, paintedAt: at, staff: { ...staff, restingState } } },
+    [
+      {
+        kind: 'record',
+        fact: { kind: 'shown', ruling, ...(opinion !== 'first' && { opinion }) },
+      },
+    ],
+  );
 }
 
 function answeredSignIn(
   state: State,
-  { ground, patience, ...phase }: Phase & { readonly name: 'signIn' },
-  event: StaffEvent & { readonly kind: 'signedIn' | 'signInRefused' },
+  { restingState, idleTimer, ...phase }: Phase & { readonly name: 'signIn' },
+  input: StaffInput & { readonly kind: 'signedIn' | 'signInRefused' },
 ): Change {
-  if (event.kind === 'signedIn') {
-    const { member, mustChangePin, at } = event;
+  if (input.kind === 'signedIn') {
+    const { member, mustChangePin, at } = input;
     const staff: StaffPhase = {
       name: 'staff',
       member,
       mustChangePin,
-      ground,
-      patience: startPatience(at, timing.staffIdleMs),
+      restingState,
+      idleTimer: startIdleTimer(at, timing.staffIdleMs),
     };
     return change({ ...state, phase: staff }, [
       { kind: 'record', fact: { kind: 'staffSignedIn', by: member } },
     ]);
   }
   const problem =
-    event.waitMs === 0
-      ? { kind: event.why }
-      : { kind: 'locked' as const, ...startCountdown(event.at, event.waitMs) };
-  return change({ ...state, phase: { ...phase, ground, patience, problem } });
+    input.waitMs === 0
+      ? { kind: input.why }
+      : { kind: 'locked' as const, ...startCountdown(input.at, input.waitMs) };
+  return change({ ...state, phase: { ...phase, restingState, idleTimer, problem } });
 }
 
 function active(state: State, at: number): State {
   const { phase } = state;
   switch (phase.name) {
     case 'signIn':
-      return { ...state, phase: { ...phase, patience: startPatience(at, timing.signInIdleMs) } };
+      return { ...state, phase: { ...phase, idleTimer: startIdleTimer(at, timing.signInIdleMs) } };
     case 'staff':
-      return { ...state, phase: { ...phase, patience: startPatience(at, timing.staffIdleMs) } };
+      return { ...state, phase: { ...phase, idleTimer: startIdleTimer(at, timing.staffIdleMs) } };
     default:
       return state;
   }
 }
 
-type ConsoleEvent = StaffEvent & {
+type ConsoleInput = StaffInput & {
   readonly kind: 'announced' | 'noted' | 'practiceStarted' | 'practiceEnded' | 'judgingStarted';
 };
 
-function atConsole(state: State, phase: StaffPhase, event: ConsoleEvent): Change {
+function atConsole(state: State, phase: StaffPhase, input: ConsoleInput): Change {
   const { member } = phase;
   const { practice, ...real } = state;
-  switch (event.kind) {
+  switch (input.kind) {
     case 'practiceEnded':
       return practice === undefined
         ? change(state)
-        : change({ ...real, phase: { ...phase, ground: practice.ground } }, [
+        : change({ ...real, phase: { ...phase, restingState: practice.restingState } }, [
             { kind: 'record', fact: { kind: 'practiceEnded', by: member } },
           ]);
     case 'practiceStarted':
@@ -156,7 +163,7 @@ function atConsole(state: State, phase: StaffPhase, event: ConsoleEvent): Change
       return change(
         {
           ...state,
-          practice: { setup: event.setup, ground: phase.ground },
+          practice: { setup: input.setup, restingState: phase.restingState },
           phase: { name: 'idle' },
         },
         [
@@ -167,28 +174,29 @@ function atConsole(state: State, phase: StaffPhase, event: ConsoleEvent): Change
     case 'announced': {
       // What is shown in practice must not be taken for a ruling, nor a ruling for practice.
       if (practice !== undefined) return change(state);
-      const { announcement, at } = event;
+      const { announcement, at } = input;
       return change({
         ...state,
         phase: { name: 'announcement', announcement, staff: phase, since: at },
       });
     }
     case 'noted': {
-      const ground = groundOf(state);
+      const restingState = restingStateOf(state);
       const isUnshown =
-        ground?.name === 'unshown' && ground.rulings.some(({ ruling }) => ruling === event.ruling);
+        restingState?.name === 'unshown' &&
+        restingState.rulings.some(({ ruling }) => ruling === input.ruling);
       if (!isUnshown) return change(state);
-      return change(withGround(state, withoutUnshown(ground, event.ruling)), [
-        { kind: 'record', fact: { kind: 'noticed', ruling: event.ruling, by: member } },
+      return change(withRestingState(state, withoutUnshown(restingState, input.ruling)), [
+        { kind: 'record', fact: { kind: 'noticed', ruling: input.ruling, by: member } },
       ]);
     }
     case 'judgingStarted': {
       const isAsked = state.setup?.rules.procedure === 'wordJudge' && practice === undefined;
-      return isAsked && phase.ground.name === 'idle' && mayActAs(member.role, 'wordJudge')
+      return isAsked && phase.restingState.name === 'idle' && mayActAs(member.role, 'wordJudge')
         ? change({
             ...state,
-            judging: { member, patience: startPatience(event.at, timing.judgingIdleMs) },
-            phase: phase.ground,
+            judging: { member, idleTimer: startIdleTimer(input.at, timing.judgingIdleMs) },
+            phase: phase.restingState,
           })
         : change(state);
     }

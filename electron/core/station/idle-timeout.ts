@@ -10,17 +10,17 @@ export interface Countdown {
   readonly secondsLeft: number;
 }
 
-export type Patience =
+export type IdleTimer =
   | { readonly kind: 'waiting'; readonly until: number }
   | ({ readonly kind: 'countdown' } & Countdown);
 
-export function startPatience(at: number, idleMs: number): Patience {
+export function startIdleTimer(at: number, idleMs: number): IdleTimer {
   return { kind: 'waiting', until: at + idleMs };
 }
 
-/** When `tickPatience` next changes something. */
-export function patienceDeadline(patience: Patience): number {
-  return patience.kind === 'waiting' ? patience.until : countdownDeadline(patience);
+/** When `tickIdleTimer` next changes something. */
+export function idleDeadline(idleTimer: IdleTimer): number {
+  return idleTimer.kind === 'waiting' ? idleTimer.until : countdownDeadline(idleTimer);
 }
 
 export function startCountdown(at: number, durationMs: number): Countdown {
@@ -41,23 +41,23 @@ export function tickCountdown<Kind extends Countdown>(
   return secondsLeft > 0 ? { ...countdown, secondsLeft } : undefined;
 }
 
-/** The patience at that time, or `expired`. A machine that slept still gets its full countdown. */
-export function tickPatience(patience: Patience, at: number): Patience | 'expired' {
-  if (at < patienceDeadline(patience)) return patience;
-  if (patience.kind === 'waiting') {
+/** The timer at that time, or `expired`. A machine that slept still gets its full countdown. */
+export function tickIdleTimer(idleTimer: IdleTimer, at: number): IdleTimer | 'expired' {
+  if (at < idleDeadline(idleTimer)) return idleTimer;
+  if (idleTimer.kind === 'waiting') {
     return { kind: 'countdown', ...startCountdown(at, timing.countdownMs) };
   }
-  return tickCountdown(patience, at) ?? 'expired';
+  return tickCountdown(idleTimer, at) ?? 'expired';
 }
 
 /** The phases of a challenge that wait for its players. */
-type Patient = Phase & { readonly name: 'typing' | 'checking' | 'armed' };
+type Waiting = Phase & { readonly name: 'typing' | 'checking' | 'armed' };
 
-export function isPatient(phase: Phase): phase is Patient {
+export function isWaiting(phase: Phase): phase is Waiting {
   return phase.name === 'typing' || phase.name === 'checking' || phase.name === 'armed';
 }
 
-export function refreshed<Some extends Patient>(phase: Some, at: number): Some {
+export function refreshed<Some extends Waiting>(phase: Some, at: number): Some {
   const idleMs = phase.name === 'typing' ? timing.typingIdleMs : timing.frozenIdleMs;
-  return { ...phase, patience: startPatience(at, idleMs) };
+  return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
 }
