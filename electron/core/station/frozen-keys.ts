@@ -72,9 +72,9 @@ export function armedKey(
     case 'escape':
       // Players go back to checking for this; a word judge was never there.
       if (procedure !== 'wordJudge') return step(quiet);
-      return notice === undefined
-        ? step({ ...phase, notice: 'escapeAgain' })
-        : withdrawn(phase.play);
+      return notice === 'escapeAgain'
+        ? withdrawn(phase.play)
+        : step({ ...phase, notice: 'escapeAgain' });
     default:
       return step(quiet);
   }

@@ -50,6 +50,14 @@ describe('late keys', () => {
     expect(driver.key('Escape').view).toMatchObject({ screen: 'typing', notice: 'escapeAgain' });
   });
 
+  it('count for no Esc of a word judge who withdraws a slip', () => {
+    const driver = Driver.opened({ ...generalRules, procedure: 'wordJudge' }).signIn();
+    driver.send({ kind: 'judgingStarted', at: driver.now }).enter('JO');
+    expect(late(driver, 'Tab').view).toMatchObject({ screen: 'armed', notice: 'wasBusy' });
+    expect(driver.key('Escape').view).toMatchObject({ screen: 'armed', notice: 'escapeAgain' });
+    expect(driver.key('Escape').view).toMatchObject({ screen: 'idle' });
+  });
+
   it('show that somebody is there', () => {
     const driver = Driver.opened().key('J').wait(65_000);
     expect(driver.view).toHaveProperty('secondsLeft');
