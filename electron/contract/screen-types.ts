@@ -4,8 +4,16 @@ export type { RulableVerdict } from '../core/challenge/verdict.ts';
 export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display, TextSize, Theme, VerdictWords } from '../core/station/appearance.ts';
-export type { Confirmed, FrozenNotice, Notice } from '../core/station/state.ts';
-export type { Limits, Snapshot, StatusBar, TypingHint, View } from '../core/station/view.ts';
+export type {
+  Confirmed,
+  FrozenNotice,
+  Limits,
+  Notice,
+  Snapshot,
+  StatusBar,
+  TypingHint,
+  View,
+} from '../core/station/view.ts';
 export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';

@@ -5,7 +5,8 @@ import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { StaffInput } from '../core/station/input.ts';
-import type { Setup, State } from '../core/station/state.ts';
+import type { State } from '../core/station/phases.ts';
+import type { Setup } from '../core/station/state.ts';
 import type { Config } from './config.ts';
 import type { Ledger } from './ledger.ts';
 

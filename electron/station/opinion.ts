@@ -13,7 +13,7 @@ import type { RulingOnRecord } from '../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
-import { restingStateOf } from '../core/station/resting-state.ts';
+import { restingStateOf } from '../core/station/phases.ts';
 import { isReady, type ReadyConfig } from './config.ts';
 import type { Desk } from './desk.ts';
 import type { Ledger } from './ledger.ts';

@@ -19,10 +19,11 @@ import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Effect } from '../core/station/effect.ts';
 import type { Input } from '../core/station/input.ts';
-import { restingStateOf } from '../core/station/resting-state.ts';
+import { restingStateOf, type State } from '../core/station/phases.ts';
 import { initialState, type Setup } from '../core/station/state.ts';
 import { transition } from '../core/station/transition.ts';
-import { snapshotOf, type Snapshot } from '../core/station/view.ts';
+import { snapshotOf } from '../core/station/snapshot.ts';
+import type { Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
@@ -84,7 +85,7 @@ export function createStation(parts: StationParts): StationHost {
   let busy = false;
   let isStarted = false;
   let isEnded = false;
-  let state = initialState(parts.station, parts.appearance, parts.consoleLanguage);
+  let state: State = initialState(parts.station, parts.appearance, parts.consoleLanguage);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
   let cancelRetry = (): void => undefined;
@@ -311,7 +312,7 @@ export function createStation(parts: StationParts): StationHost {
       dispatch({ ...input, at: now() });
     },
     member: () => {
-      if (state.phase.name !== 'staff') throw new Error('Nobody is at the console.');
+      if (state.phase.name !== 'console') throw new Error('Nobody is at the console.');
       return state.phase.member;
     },
     record: (draft) => {
@@ -352,8 +353,8 @@ export function createStation(parts: StationParts): StationHost {
   return {
     handlers,
     role: (): Role | undefined =>
-      state.phase.name === 'staff' ? state.phase.member.role : undefined,
-    mustChangePin: () => state.phase.name === 'staff' && state.phase.mustChangePin,
+      state.phase.name === 'console' ? state.phase.member.role : undefined,
+    mustChangePin: () => state.phase.name === 'console' && state.phase.mustChangePin,
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {
@@ -366,7 +367,7 @@ export function createStation(parts: StationParts): StationHost {
     ticketUsedTwice: () => {
       const cause = append({ kind: 'ticketUsedTwice', body: {} });
       if (cause !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause });
-      if (state.phase.name === 'staff') dispatch({ kind: 'signedOut', at: now() });
+      if (state.phase.name === 'console') dispatch({ kind: 'signedOut', at: now() });
     },
     close: () => {
       isEnded = true;

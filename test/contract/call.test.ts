@@ -11,7 +11,7 @@ import { callNames, contract, staffCallNames } from '../../electron/contract/con
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import { initialState } from '../../electron/core/station/state.ts';
-import { snapshotOf } from '../../electron/core/station/view.ts';
+import { snapshotOf } from '../../electron/core/station/snapshot.ts';
 import type { Role } from '../../electron/core/staff/role.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { strokeOf } from '../core/station/driver.ts';

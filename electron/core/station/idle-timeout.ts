@@ -1,8 +1,7 @@
 /**
- * How long the station waits for a key before it clears the words: first silently, then with a
- * countdown. Times are in milliseconds on the station's monotonic clock.
+ * The idle timeout: how long a screen waits for a key before it is cleared, first silently, then with
+ * a countdown. Times are in milliseconds on the station's monotonic clock.
  */
-import type { Phase } from './state.ts';
 import { timing } from './timing.ts';
 
 export interface Countdown {
@@ -18,21 +17,21 @@ export function startIdleTimer(at: number, idleMs: number): IdleTimer {
   return { kind: 'waiting', until: at + idleMs };
 }
 
-/** When `tickIdleTimer` next changes something. */
-export function idleDeadline(idleTimer: IdleTimer): number {
-  return idleTimer.kind === 'waiting' ? idleTimer.until : countdownDeadline(idleTimer);
+/** Time at which `tickIdleTimer` next changes something. */
+export function idleDeadline(timer: IdleTimer): number {
+  return timer.kind === 'waiting' ? timer.until : countdownDeadline(timer);
 }
 
 export function startCountdown(at: number, durationMs: number): Countdown {
   return { until: at + durationMs, secondsLeft: Math.ceil(durationMs / 1000) };
 }
 
-/** When a countdown next shows another number. */
+/** Time at which a countdown next shows another number. */
 export function countdownDeadline({ until, secondsLeft }: Countdown): number {
   return until - (secondsLeft - 1) * 1000;
 }
 
-/** The countdown at that time; undefined when it is over. */
+/** The countdown at that time; `undefined` if it is over. */
 export function tickCountdown<Kind extends Countdown>(
   countdown: Kind,
   at: number,
@@ -41,23 +40,16 @@ export function tickCountdown<Kind extends Countdown>(
   return secondsLeft > 0 ? { ...countdown, secondsLeft } : undefined;
 }
 
-/** The timer at that time, or `expired`. A machine that slept still gets its full countdown. */
-export function tickIdleTimer(idleTimer: IdleTimer, at: number): IdleTimer | 'expired' {
-  if (at < idleDeadline(idleTimer)) return idleTimer;
-  if (idleTimer.kind === 'waiting') {
+/** The timer at that time, or `expired`. After the machine slept, the full countdown still runs. */
+export function tickIdleTimer(timer: IdleTimer, at: number): IdleTimer | 'expired' {
+  if (at < idleDeadline(timer)) return timer;
+  if (timer.kind === 'waiting') {
     return { kind: 'countdown', ...startCountdown(at, timing.countdownMs) };
   }
-  return tickCountdown(idleTimer, at) ?? 'expired';
+  return tickCountdown(timer, at) ?? 'expired';
 }
 
-/** The phases of a challenge that wait for its players. */
-type Waiting = Phase & { readonly name: 'typing' | 'checking' | 'armed' };
-
-export function isWaiting(phase: Phase): phase is Waiting {
-  return phase.name === 'typing' || phase.name === 'checking' || phase.name === 'armed';
-}
-
-export function refreshed<Some extends Waiting>(phase: Some, at: number): Some {
-  const idleMs = phase.name === 'typing' ? timing.typingIdleMs : timing.frozenIdleMs;
-  return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
+/** The part of a view that shows the countdown. */
+export function secondsLeftOf(timer: IdleTimer): { readonly secondsLeft?: number } {
+  return timer.kind === 'countdown' ? { secondsLeft: timer.secondsLeft } : {};
 }

@@ -1,11 +1,12 @@
-/** What can happen to a station. `at` is the time on its monotonic clock in milliseconds. */
-import type { Language } from '../language.ts';
+/** The inputs of the state machine. `at` is the time on the station's monotonic clock in milliseconds. */
 import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Language } from '../language.ts';
+import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { KeyStroke } from './key-stroke.ts';
-import type { Announcement, Setup } from './state.ts';
+import type { Setup } from './state.ts';
 
 export type Input =
   | {
@@ -22,7 +23,7 @@ export type Input =
       readonly stroke: KeyStroke;
       /** The revision on the screen when the key was pressed. */
       readonly seen: number;
-      /** It may have waited while the station hung: the players before may have pressed it. */
+      /** The key may have waited while the station hung: earlier players may have pressed it. */
       readonly isLate?: boolean;
     }
   | { readonly kind: 'ticked'; readonly at: number }
@@ -39,24 +40,7 @@ export type Input =
   | { readonly kind: 'painted'; readonly at: number; readonly seen: number }
   | StaffInput;
 
-export const staffInputKinds = [
-  'signInAsked',
-  'signedIn',
-  'signInRefused',
-  'ownPinChanged',
-  'staffActive',
-  'staffed',
-  'signedOut',
-  'announced',
-  'noted',
-  'practiceStarted',
-  'practiceEnded',
-  'judgingStarted',
-  'renamed',
-  'consoleLanguageChosen',
-] as const;
-
-/** What only the host can tell, after it has checked a PIN or a role. */
+/** Inputs that only the host can send, after it has checked a PIN or a role. */
 export type StaffInput =
   /** A first start begins with the choice of the director's PIN. */
   | { readonly kind: 'signInAsked'; readonly at: number }
@@ -67,7 +51,7 @@ export type StaffInput =
       /** The PIN is too short for the role. */
       readonly mustChangePin: boolean;
     }
-  /** `unreadable`: nobody's PIN can be looked up. `waitMs` 0: try again at once. */
+  /** `unreadable`: no PIN can be looked up. `waitMs` 0: the next try may follow at once. */
   | {
       readonly kind: 'signInRefused';
       readonly at: number;
@@ -82,11 +66,20 @@ export type StaffInput =
   | { readonly kind: 'staffed'; readonly at: number }
   | { readonly kind: 'signedOut'; readonly at: number }
   | { readonly kind: 'announced'; readonly at: number; readonly announcement: Announcement }
-  /** Somebody of the staff has taken note of a ruling that no screen had shown. */
+  /** A staff member has acknowledged a ruling that no screen had shown. */
   | { readonly kind: 'noted'; readonly at: number; readonly ruling: RulingNumber }
   | { readonly kind: 'practiceStarted'; readonly at: number; readonly setup: Setup }
   | { readonly kind: 'practiceEnded'; readonly at: number }
-  /** The word judge at the console goes on to type slips. */
+  /** The word judge at the console starts to type slips. */
   | { readonly kind: 'judgingStarted'; readonly at: number }
   | { readonly kind: 'renamed'; readonly at: number; readonly station: string }
   | { readonly kind: 'consoleLanguageChosen'; readonly at: number; readonly language: Language };
+
+export type InputKind = Input['kind'];
+export type InputOf<Kind extends InputKind> = Extract<Input, { readonly kind: Kind }>;
+
+/** What staff show the players: a ruling that no screen had shown, or an opinion on one. */
+export interface Announcement extends LabeledRuling {
+  readonly opinion: 'first' | OpinionNumber;
+  readonly verdict: RulableVerdict;
+}

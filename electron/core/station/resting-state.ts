@@ -1,60 +1,37 @@
-/** Where a station stands when nobody is at it: what is under the staff, practice and challenges. */
+/**
+ * The resting states: what the station shows while nobody uses it. Staff enter from one of them and
+ * return to it; practice and a verdict keep the one that comes after them.
+ */
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
-import type { RestingState, State } from './state.ts';
+import type { ClosedCause } from './closed-cause.ts';
 
-/** Undefined during a challenge. */
-export function restingStateOf({ phase, practice }: State): RestingState | undefined {
-  if (practice !== undefined) return practice.restingState;
-  switch (phase.name) {
-    case 'closed':
-    case 'idle':
-    case 'unshown':
-      return phase;
-    case 'signIn':
-    case 'staff':
-      return phase.restingState;
-    case 'announcement':
-      return phase.staff.restingState;
-    case 'typing':
-    case 'checking':
-    case 'armed':
-    case 'recording':
-    case 'verdict':
-      return undefined;
-  }
+export interface ClosedPhase {
+  readonly name: 'closed';
+  readonly cause: ClosedCause;
 }
 
-/** Puts the station on that restingState. Players who have a verdict before them may read it first. */
-export function withRestingState(state: State, restingState: RestingState): State {
-  const { phase, practice } = state;
-  if (practice !== undefined) return { ...state, practice: { ...practice, restingState } };
-  switch (phase.name) {
-    case 'signIn':
-    case 'staff':
-      return { ...state, phase: { ...phase, restingState } };
-    case 'announcement':
-      return { ...state, phase: { ...phase, staff: { ...phase.staff, restingState } } };
-    case 'verdict':
-      return { ...state, phase: { ...phase, after: restingState } };
-    case 'closed':
-    case 'idle':
-    case 'unshown':
-    case 'typing':
-    case 'checking':
-    case 'armed':
-    case 'recording':
-      return { ...state, phase: restingState };
-  }
+export interface UnshownPhase {
+  readonly name: 'unshown';
+  /** Recorded rulings that no screen has shown; the first is on the screen. */
+  readonly rulings: readonly [LabeledRuling, ...LabeledRuling[]];
 }
+
+export interface IdleState {
+  readonly name: 'idle';
+}
+
+export const idleState: IdleState = { name: 'idle' };
+
+export type RestingState = ClosedPhase | IdleState | UnshownPhase;
 
 export function restingUnshown(rulings: readonly LabeledRuling[]): RestingState {
   const [first, ...others] = rulings;
-  return first === undefined ? { name: 'idle' } : { name: 'unshown', rulings: [first, ...others] };
+  return first === undefined ? idleState : { name: 'unshown', rulings: [first, ...others] };
 }
 
-/** The restingState without the notice of that ruling. */
-export function withoutUnshown(restingState: RestingState, ruling: RulingNumber): RestingState {
-  return restingState.name === 'unshown'
-    ? restingUnshown(restingState.rulings.filter((one) => one.ruling !== ruling))
-    : restingState;
+/** The resting state after that ruling was shown or acknowledged. */
+export function withoutUnshown(resting: RestingState, ruling: RulingNumber): RestingState {
+  return resting.name === 'unshown'
+    ? restingUnshown(resting.rulings.filter((one) => one.ruling !== ruling))
+    : resting;
 }

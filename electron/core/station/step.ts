@@ -1,26 +1,21 @@
-/** One step of the flow: what follows, and what the host must do. */
-import type { Wish } from './effect.ts';
-import type { Phase, State } from './state.ts';
+/** One step of the state machine: the state that follows, and what the host must do. */
+import type { Effect } from './effect.ts';
+import type { StateIn } from './state.ts';
 
-export interface Step {
-  readonly phase: Phase;
-  readonly effects: readonly Wish[];
+export interface Step<Phase> {
+  readonly state: StateIn<Phase>;
+  readonly effects: readonly Effect[];
 }
 
-export function step(phase: Phase, effects: readonly Wish[] = []): Step {
-  return { phase, effects };
-}
-
-/** The same where more than the phase may change. */
-export interface Change {
-  readonly state: State;
-  readonly effects: readonly Wish[];
-}
-
-export function change(state: State, effects: readonly Wish[] = []): Change {
+export function step<Phase>(state: StateIn<Phase>, effects: readonly Effect[] = []): Step<Phase> {
   return { state, effects };
 }
 
-export function stepped(state: State, { phase, effects }: Step): Change {
-  return change({ ...state, phase }, effects);
+/** The step to that phase; the rest of the state stays. */
+export function goTo<Phase>(
+  state: StateIn<unknown>,
+  phase: Phase,
+  effects: readonly Effect[] = [],
+): Step<Phase> {
+  return { state: { ...state, phase }, effects };
 }

@@ -1,49 +1,113 @@
 /**
- * The station's flow: `transition(state, input) → {state, effects}`, total and pure. The table of
- * states is in the README; each phase has one function for its keys and one for its time.
+ * The state machine: `transition(state, input) → {state, effects}`, total and pure. The README has
+ * the table of states; phases.ts has the table of phases, each with its own file.
  */
-import type { Play } from '../challenge/play.ts';
-import { rulingLabel } from '../ledger/ruling-number.ts';
 import { displayOf, type Display } from './appearance.ts';
-import { isUnruled, type Effect, type Wish } from './effect.ts';
-import type { Input } from './input.ts';
-import { armedKey, checkingKey } from './frozen-keys.ts';
-import { restingStateOf, restingUnshown, withRestingState } from './resting-state.ts';
+import { startIdleTimer } from './idle-timeout.ts';
+import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
-import { isWaiting, refreshed, startIdleTimer } from './idle-timeout.ts';
-import {
-  afterAnnouncement,
-  announcementPainted,
-  askToSignIn,
-  endJudging,
-  isStaffInput,
-  staffChange,
-} from './staff-inputs.ts';
-import { isPractice, setupInForce, type Phase, type Ruled, type State } from './state.ts';
-import { change, step, stepped, type Change, type Step } from './step.ts';
-import { deadline, ticked, verdict, afterVerdict } from './ticking.ts';
+import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
+import type { KeyInput, PhaseInput } from './phases/phase.ts';
+import { restingUnshown } from './resting-state.ts';
+import { setupInForce } from './state.ts';
+import { step, type Step } from './step.ts';
 import { timing } from './timing.ts';
-import { idleKey, noticed, typingKey } from './typing-keys.ts';
+import { signOutWordJudge } from './word-judge.ts';
+import { sawTheseWords } from './words-seen.ts';
 
-type KeyInput = Input & { readonly kind: 'key' };
-
-export interface Transition {
-  readonly state: State;
-  readonly effects: readonly Effect[];
-}
-
-export function transition(before: State, input: Input): Transition {
-  const { state, effects } = forOneChallenge(before, next(before, input));
+export function transition(before: State, input: Input): Step<Phase> {
+  const { state, effects } = signOutAfterChallenge(before, handle(before, input));
   const after: State = {
     ...state,
     display: displayIn(state),
-    revision: sameWords(before.phase, state.phase) ? before.revision : before.revision + 1,
+    revision: wordsIn(before) === wordsIn(state) ? before.revision : before.revision + 1,
   };
-  const done = effects.flatMap((effect) => inForce(effect, before));
-  const wakeAt = deadline(after);
-  return wakeAt === deadline(before)
-    ? { state: after, effects: done }
-    : { state: after, effects: [...done, { kind: 'wake', at: wakeAt }] };
+  const wakeAt = deadlineOf(after);
+  return wakeAt === deadlineOf(before)
+    ? step(after, effects)
+    : step(after, [...effects, { kind: 'wake', at: wakeAt }]);
+}
+
+function handle(state: State, input: Input): Step<Phase> {
+  switch (input.kind) {
+    case 'opened':
+      return open(state, input);
+    case 'closed':
+    case 'recordFailed':
+      return step(withRestingState(state, { name: 'closed', cause: input.cause }));
+    case 'staffed':
+      return step({ ...state, isStaffed: true });
+    case 'renamed':
+      return step({ ...state, station: input.station });
+    case 'consoleLanguageChosen':
+      return step({ ...state, consoleLanguage: input.language });
+    case 'key':
+      return press(state, input);
+    case 'ticked':
+      return tick(state, input.at);
+    case 'painted':
+      return sawTheseWords(state, input) ? answer(state, input.kind, input) : step(state);
+    default:
+      return answer(state, input.kind, input);
+  }
+}
+
+function answer<Kind extends PhaseInput['kind']>(
+  state: State,
+  kind: Kind,
+  input: InputOf<Kind>,
+): Step<Phase> {
+  return partsOf(state.phase.name).on?.[kind]?.(state, input) ?? step(state);
+}
+
+function open(state: State, { setup, unshown }: InputOf<'opened'>): Step<Phase> {
+  const resting = restingStateOf(state);
+  // Never change the rules during a challenge.
+  if (resting === undefined) return step(state);
+  const opened = { ...state, setup };
+  const next = step(
+    resting.name === 'closed' ? withRestingState(opened, restingUnshown(unshown)) : opened,
+  );
+  // The word judge stays signed in only if the new rules still require one.
+  return setup.rules.procedure === 'wordJudge' ? next : signOutWordJudge(next, 'left');
+}
+
+function press(state: State, input: KeyInput): Step<Phase> {
+  const { stroke, at } = input;
+  if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
+    return answer(state, 'signInAsked', { kind: 'signInAsked', at });
+  }
+  const setup = setupInForce(state);
+  if (setup === undefined || !isPlain(stroke)) return step(state);
+  const { key, lateKey } = partsOf(state.phase.name);
+  const next = input.isLate === true ? lateKey?.(state, at) : key?.(state, input, setup);
+  return keepWordJudge(next ?? step(state), at);
+}
+
+/** Every key shows that the word judge is still there. */
+function keepWordJudge({ state, effects }: Step<Phase>, at: number): Step<Phase> {
+  if (state.judging === undefined) return step(state, effects);
+  const idleTimer = startIdleTimer(at, timing.judgingIdleMs);
+  return step({ ...state, judging: { ...state.judging, idleTimer } }, effects);
+}
+
+/** A tick that comes too early does nothing. */
+function tick(state: State, at: number): Step<Phase> {
+  const isDue = at >= (deadlineOf(state) ?? Infinity);
+  const next = isDue ? partsOf(state.phase.name).tick?.(state, at) : undefined;
+  return next ?? step(state);
+}
+
+function deadlineOf(state: State): number | undefined {
+  return partsOf(state.phase.name).deadline?.(state);
+}
+
+/** The word judge is signed out when the verdict leaves the screen, and when the station closes. */
+function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
+  const { name } = after.state.phase;
+  const isOver =
+    name === 'closed' || name === 'unshown' || (name === 'idle' && before.phase.name === 'verdict');
+  return isOver ? signOutWordJudge(after, 'left') : after;
 }
 
 /** A chosen language stays for one challenge; then the event's is shown again. */
@@ -52,193 +116,12 @@ function displayIn(state: State): Display {
   const setup = setupInForce(state);
   if (setup === undefined) return display;
   const usual = displayOf(setup);
-  switch (phase.name) {
-    case 'idle':
-      return { ...usual, ...(phase.chosen && { language: phase.chosen.language }) };
-    case 'typing':
-    case 'checking':
-    case 'armed':
-    case 'recording':
-    case 'verdict':
-      return { ...usual, language: display.language };
-    case 'closed':
-    case 'unshown':
-    case 'signIn':
-    case 'staff':
-    case 'announcement':
-      return usual;
-  }
+  const { belongsTo, language = () => display.language } = partsOf(phase.name);
+  return belongsTo === 'challenge'
+    ? { ...usual, language: language(phase) ?? usual.language }
+    : usual;
 }
 
-/** Practice leaves no record of a challenge; a word judge's ruling names the word judge. */
-function inForce(effect: Wish, state: State): readonly Effect[] {
-  const { judging } = state;
-  switch (effect.kind) {
-    case 'rule':
-      if (isPractice(state)) return [{ kind: 'practise', play: effect.play }];
-      return [judging === undefined ? effect : { ...effect, by: judging.member }];
-    case 'record':
-      return isPractice(state) && isUnruled(effect.fact) ? [] : [effect];
-  }
-}
-
-/** A word judge's sign-in ends when the verdict has left the screen, and when the station closes. */
-function forOneChallenge(before: State, { state, effects }: Change): Change {
-  const { name } = state.phase;
-  const isOver =
-    name === 'closed' || name === 'unshown' || (name === 'idle' && before.phase.name === 'verdict');
-  return isOver ? endJudging(state, 'left', effects) : change(state, effects);
-}
-
-function next(state: State, input: Input): Change {
-  if (isStaffInput(input)) return staffChange(state, input);
-  const { phase } = state;
-  switch (input.kind) {
-    case 'opened': {
-      const restingState = restingStateOf(state);
-      // The rules of a challenge do not change under the players.
-      if (restingState === undefined) return change(state);
-      const { setup, unshown } = input;
-      // Who types the slips does so only under rules that ask for it.
-      const { state: rest, effects } =
-        setup.rules.procedure === 'wordJudge' ? change(state) : endJudging(state, 'left');
-      const opened = { ...rest, setup };
-      return change(
-        restingState.name === 'closed' ? withRestingState(opened, restingUnshown(unshown)) : opened,
-        effects,
-      );
-    }
-    case 'closed':
-    case 'recordFailed':
-      return change(withRestingState(state, { name: 'closed', cause: input.cause }));
-    case 'key':
-      return keyed(state, input);
-    case 'ticked':
-      return ticked(state, input.at);
-    case 'ruled':
-      return phase.name === 'recording'
-        ? stepped(state, ruled(state.station, phase, input))
-        : change(state);
-    case 'notRuled':
-      return phase.name === 'recording'
-        ? change({ ...state, phase: { name: 'closed', cause: input.cause } })
-        : change(state);
-    case 'painted':
-      return input.seen === state.revision ? painted(state, input.at) : change(state);
-  }
-}
-
-function keyed(state: State, input: KeyInput): Change {
-  const { stroke } = input;
-  if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
-    return askToSignIn(state, input.at);
-  }
-  const setup = setupInForce(state);
-  if (setup === undefined || !isPlain(input.stroke)) return change(state);
-  const { phase, judging, revision } = state;
-  const awake: State =
-    judging === undefined
-      ? state
-      : {
-          ...state,
-          judging: { ...judging, idleTimer: startIdleTimer(input.at, timing.judgingIdleMs) },
-        };
-  if (input.isLate === true) return dropped(awake, input.at);
-  // A key during the countdown only closes the banner: it types and confirms nothing.
-  if (isWaiting(phase) && phase.idleTimer.kind === 'countdown') {
-    return stepped(awake, step(refreshed(phase, input.at)));
-  }
-  if (phase.name === 'idle' && judging?.idleTimer.kind === 'countdown') return change(awake);
-  switch (phase.name) {
-    case 'closed':
-    case 'unshown':
-    case 'recording':
-    case 'signIn':
-    case 'staff':
-      return change(state);
-    case 'idle':
-      return idleKey(awake, phase, setup, input);
-    case 'typing':
-      return stepped(awake, typingKey(refreshed(phase, input.at), setup.rules, input));
-    case 'checking':
-      return stepped(awake, checkingKey(refreshed(phase, input.at), revision, input));
-    case 'armed':
-      return stepped(awake, armedKey(refreshed(phase, input.at), setup.rules, revision, input));
-    case 'verdict':
-      return stepped(awake, step(isRead(phase.paintedAt, input) ? afterVerdict(phase) : phase));
-    case 'announcement':
-      return change(
-        isRead(phase.paintedAt, input) ? afterAnnouncement(state, phase, input.at) : state,
-      );
-  }
-}
-
-/** Drops a key, and says so where players could miss what they typed. */
-function dropped(state: State, at: number): Change {
-  const { phase } = state;
-  switch (phase.name) {
-    case 'idle':
-      return noticed(state, phase, 'wasBusy', at);
-    case 'typing':
-    case 'checking':
-    case 'armed':
-      return stepped(state, step({ ...refreshed(phase, at), notice: 'wasBusy' }));
-    default:
-      return change(state);
-  }
-}
-
-/** The verdict has stood for a while, and somebody wants to go on. */
-function isRead(paintedAt: number | undefined, { stroke, at }: KeyInput): boolean {
-  return (
-    (stroke.key === 'Escape' || stroke.key === 'Enter') &&
-    paintedAt !== undefined &&
-    at >= paintedAt + timing.verdictHoldMs
-  );
-}
-
-function painted(state: State, at: number): Change {
-  const { phase } = state;
-  if (phase.name === 'announcement') return announcementPainted(state, phase, at);
-  if (phase.name !== 'verdict' || phase.paintedAt !== undefined) return change(state);
-  const { given } = phase.ruled;
-  return change(
-    { ...state, phase: { ...phase, paintedAt: at } },
-    given === undefined ? [] : [{ kind: 'record', fact: { kind: 'shown', ruling: given.ruling } }],
-  );
-}
-
-function ruled(
-  station: string,
-  phase: Phase & { readonly name: 'recording' },
-  { ruling, verdict: kind, at }: Input & { readonly kind: 'ruled' },
-): Step {
-  const kept: Ruled = {
-    verdict: kind,
-    ...(ruling !== undefined && { given: { ruling, label: rulingLabel(station, ruling) } }),
-  };
-  return at < phase.tabAt + timing.revealMs
-    ? step({ ...phase, ruled: kept })
-    : step(verdict(kept, at));
-}
-
-/** Frozen words are the same words while both sides confirm them and press Tab. */
-function sameWords(before: Phase, after: Phase): boolean {
-  return wordsKey(before) === wordsKey(after);
-}
-
-function wordsKey(phase: Phase): string {
-  switch (phase.name) {
-    case 'typing':
-      return `typing\n${phase.entry.lines.join('\n')}`;
-    case 'checking':
-    case 'armed':
-      return frozenKey(phase.play);
-    default:
-      return phase.name;
-  }
-}
-
-function frozenKey(play: Play): string {
-  return `frozen\n${play.words.join('\n')}`;
+function wordsIn({ phase }: State): string {
+  return partsOf(phase.name).words?.(phase) ?? phase.name;
 }

@@ -16,7 +16,7 @@ import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
-import { restingStateOf } from '../../core/station/resting-state.ts';
+import { restingStateOf } from '../../core/station/phases.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Desk } from '../desk.ts';
 import { keptEvent } from '../event-store.ts';

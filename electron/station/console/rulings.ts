@@ -14,7 +14,7 @@ import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok } from '../../core/result.ts';
-import type { Announcement } from '../../core/station/state.ts';
+import type { Announcement } from '../../core/station/input.ts';
 import type { Desk } from '../desk.ts';
 import type { Ledger } from '../ledger.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';

@@ -70,7 +70,7 @@ export function sessionHandlers({
         return fail(sentence`In this event the players type the words themselves.`);
       }
       if (practice !== undefined) return fail(sentence`This station is in practice. End it first.`);
-      if (phase.name !== 'staff' || phase.restingState.name !== 'idle') {
+      if (phase.name !== 'console' || phase.restingState.name !== 'idle') {
         return fail(sentence`The station cannot rule now. Open the page "Status".`);
       }
       desk.happen({ kind: 'judgingStarted' });

@@ -48,7 +48,7 @@ export function settingsHandlers(
     },
     chooseConsoleLanguage: ({ language }) => {
       const { phase } = desk.state();
-      if (phase.name !== 'signIn' && phase.name !== 'staff') return;
+      if (phase.name !== 'signIn' && phase.name !== 'console') return;
       desk.happen({ kind: 'consoleLanguageChosen', language });
       const kept = keep(dataFolder, { consoleLanguage: language });
       // It is in sight that the language has changed; after a restart it is the usual one again.

@@ -14,7 +14,7 @@ import { readinessHtml } from '../../core/paper/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
-import { restingStateOf } from '../../core/station/resting-state.ts';
+import { restingStateOf } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';

@@ -12,9 +12,11 @@ import type { Effect } from '../../../electron/core/station/effect.ts';
 import type { Input } from '../../../electron/core/station/input.ts';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
-import { initialState, type Phase, type State } from '../../../electron/core/station/state.ts';
+import type { Phase, State } from '../../../electron/core/station/phases.ts';
+import { initialState } from '../../../electron/core/station/state.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
-import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
+import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
+import type { Snapshot } from '../../../electron/core/station/view.ts';
 
 export const lexiconLabel = { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' };
 

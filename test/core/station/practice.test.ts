@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, judge } from './driver.ts';
+import { Driver, judge, labeled } from './driver.ts';
 import { announced, facts, judgeRules, practiceSetup } from './staff-samples.ts';
 
 describe('practice', () => {
@@ -48,6 +48,13 @@ describe('practice', () => {
     });
     expect(facts(driver).at(-1)).toEqual({ kind: 'practiceEnded', by: judge });
     expect(driver.send({ kind: 'practiceEnded', at: driver.now }).facts).toHaveLength(5);
+  });
+
+  it('lets staff acknowledge a ruling that the station behind it gave', () => {
+    const driver = practising(new Driver().open([41, 43])).signIn();
+    driver.send({ kind: 'noted', at: driver.now, ruling: labeled(41).ruling });
+    driver.send({ kind: 'practiceEnded', at: driver.now });
+    expect(driver.view).toMatchObject({ ground: { name: 'unshown', rulings: [43] } });
   });
 
   it('goes on over a station that closes, which is closed when practice ends', () => {

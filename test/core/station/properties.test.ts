@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import type { Input } from '../../../electron/core/station/input.ts';
-import type { State } from '../../../electron/core/station/state.ts';
+import type { State } from '../../../electron/core/station/phases.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
-import { snapshotOf, type Snapshot } from '../../../electron/core/station/view.ts';
+import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
+import type { Snapshot } from '../../../electron/core/station/view.ts';
 import { Driver, strokeOf } from './driver.ts';
 
 /** An input without its time: `seen` counts back from the revision of now, `after` is in ms. */

@@ -11,9 +11,11 @@ import type { Input } from '../../../../electron/core/station/input.ts';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
 import type { Procedure } from '../../../../electron/core/rulebook/rulebook.ts';
 import type { Member } from '../../../../electron/core/staff/member.ts';
-import { initialState, type Setup, type State } from '../../../../electron/core/station/state.ts';
+import type { State } from '../../../../electron/core/station/phases.ts';
+import { initialState, type Setup } from '../../../../electron/core/station/state.ts';
 import { transition } from '../../../../electron/core/station/transition.ts';
-import { snapshotOf, type Snapshot } from '../../../../electron/core/station/view.ts';
+import { snapshotOf } from '../../../../electron/core/station/snapshot.ts';
+import type { Snapshot } from '../../../../electron/core/station/view.ts';
 import type { Random } from '../../../../scripts/random.ts';
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import { labeled } from '../driver.ts';
@@ -358,6 +360,6 @@ export class StationRun {
 function mayOpen({ phase, practice }: State): boolean {
   return (
     practice !== undefined ||
-    ['closed', 'idle', 'unshown', 'signIn', 'staff', 'announcement'].includes(phase.name)
+    ['closed', 'idle', 'unshown', 'signIn', 'console', 'announcement'].includes(phase.name)
   );
 }

@@ -1,0 +1,75 @@
+/** The table of phases. A new phase is a file of its own, a name in `Phase` and a row here. */
+import type { Play } from '../challenge/play.ts';
+import type { Rules } from '../rulebook/rules.ts';
+import { announcement, startAnnouncement, type AnnouncementPhase } from './phases/announcement.ts';
+import { armed, startArmed, type ArmedPhase } from './phases/armed.ts';
+import { checking, startChecking, type CheckingPhase } from './phases/checking.ts';
+import { closed } from './phases/closed.ts';
+import { staffConsole, type ConsolePhase } from './phases/console.ts';
+import { idle, type IdlePhase } from './phases/idle.ts';
+import type { PhaseParts } from './phases/phase.ts';
+import { recording, type RecordingPhase } from './phases/recording.ts';
+import { signIn, type SignInPhase } from './phases/sign-in.ts';
+import { typing, type TypingPhase } from './phases/typing.ts';
+import { unshown } from './phases/unshown.ts';
+import { verdict, type VerdictPhase } from './phases/verdict.ts';
+import type { ClosedPhase, RestingState, UnshownPhase } from './resting-state.ts';
+import type { StateIn } from './state.ts';
+
+export type Phase =
+  | ClosedPhase
+  | IdlePhase
+  | TypingPhase
+  | CheckingPhase
+  | ArmedPhase
+  | RecordingPhase
+  | VerdictPhase
+  | UnshownPhase
+  | SignInPhase
+  | ConsolePhase
+  | AnnouncementPhase;
+
+export type State = StateIn<Phase>;
+
+type PhaseOf<Name extends Phase['name']> = Extract<Phase, { readonly name: Name }>;
+
+/** A phase imports those to which it leads back; those to which it leads on are given to it here. */
+const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phase> } = {
+  closed,
+  idle,
+  typing: typing(freeze),
+  checking: checking(startArmed),
+  armed,
+  recording,
+  verdict,
+  unshown,
+  signIn,
+  console: staffConsole(startAnnouncement),
+  announcement,
+};
+
+/** A word judge compares with the slip alone: there is nobody who could confirm. */
+function freeze(play: Play, { procedure }: Rules, at: number): CheckingPhase | ArmedPhase {
+  return procedure === 'wordJudge'
+    ? startArmed(play, at)
+    : startChecking(play, { challenger: false, challenged: false }, at);
+}
+
+export function partsOf<Name extends Phase['name']>(name: Name): PhaseParts<PhaseOf<Name>, Phase> {
+  return phases[name];
+}
+
+/** The resting state behind the phase, or behind the practice; `undefined` during a challenge. */
+export function restingStateOf({ phase, practice }: State): RestingState | undefined {
+  return practice?.restingState ?? partsOf(phase.name).restingState?.(phase);
+}
+
+/** Changes the resting state. If a verdict is on the screen, the change waits until it is cleared. */
+export function withRestingState(state: State, restingState: RestingState): State {
+  const { phase, practice } = state;
+  if (practice !== undefined) return { ...state, practice: { ...practice, restingState } };
+  return {
+    ...state,
+    phase: partsOf(phase.name).withRestingState?.(phase, restingState) ?? restingState,
+  };
+}

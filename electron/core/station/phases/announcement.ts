@@ -1,0 +1,66 @@
+/** Announcement: staff show the players a ruling that no screen had shown, or a later opinion. */
+import type { Announcement } from '../input.ts';
+import { withoutUnshown } from '../resting-state.ts';
+import type { StateIn } from '../state.ts';
+import { goTo, step, type Step } from '../step.ts';
+import { startConsole, type ConsolePhase } from './console.ts';
+import { clearingDeadline, isCleared, type OnScreen } from './on-screen.ts';
+import type { PhaseParts } from './phase.ts';
+
+export interface AnnouncementPhase extends OnScreen {
+  readonly name: 'announcement';
+  readonly announcement: Announcement;
+  /** The console to which the staff return. */
+  readonly console: ConsolePhase;
+}
+
+export function startAnnouncement(
+  announcement: Announcement,
+  from: ConsolePhase,
+  at: number,
+): AnnouncementPhase {
+  return { name: 'announcement', announcement, console: from, since: at };
+}
+
+export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | ConsolePhase> = {
+  key: (state, input) => (isCleared(state.phase, input) ? goBack(state, input.at) : step(state)),
+  deadline: ({ phase }) => clearingDeadline(phase),
+  tick: goBack,
+  on: {
+    painted(state, { at }) {
+      const { phase } = state;
+      if (phase.paintedAt !== undefined) return step(state);
+      const { ruling, opinion } = phase.announcement;
+      const { restingState } = phase.console;
+      const isFirst = opinion === 'first';
+      const next = {
+        ...phase.console,
+        // A ruling that is on a screen at last needs no notice any more.
+        restingState: isFirst ? withoutUnshown(restingState, ruling) : restingState,
+      };
+      return goTo(state, { ...phase, paintedAt: at, console: next }, [
+        { kind: 'record', fact: { kind: 'shown', ruling, ...(!isFirst && { opinion }) } },
+      ]);
+    },
+  },
+  view: ({
+    phase: {
+      announcement: { opinion, verdict },
+    },
+  }) => ({
+    screen: 'announcement',
+    opinion,
+    verdict,
+  }),
+  label: (phase) => phase.announcement.label,
+  belongsTo: 'station',
+  restingState: (phase) => phase.console.restingState,
+  withRestingState: (phase, restingState) => ({
+    ...phase,
+    console: { ...phase.console, restingState },
+  }),
+};
+
+function goBack(state: StateIn<AnnouncementPhase>, at: number): Step<ConsolePhase> {
+  return goTo(state, startConsole(state.phase.console, at));
+}

@@ -1,0 +1,39 @@
+/** Derives from the state what a screen may know. */
+import { longestLength } from '../lexicon/manifest.ts';
+import type { Rules } from '../rulebook/rules.ts';
+import { partsOf, restingStateOf, type State } from './phases.ts';
+import { consoleLanguageOf, isPractice, setupInForce } from './state.ts';
+import type { Limits, Snapshot } from './view.ts';
+
+export function snapshotOf(state: State): Snapshot {
+  const { phase, practice, judging } = state;
+  const { view, label, belongsTo } = partsOf(phase.name);
+  const setup = setupInForce(state);
+  const ruling = label?.(phase);
+  // A closed station has no lexicon in force; practice has its own.
+  const isClosed = practice === undefined && restingStateOf(state)?.name === 'closed';
+  const display =
+    belongsTo === 'staff'
+      ? { ...state.display, language: consoleLanguageOf(state) }
+      : state.display;
+  const verdictWords = setup?.verdictWords?.[display.language];
+  return {
+    revision: state.revision,
+    view: view(state),
+    status: {
+      station: state.station,
+      ...(setup && { event: setup.eventTitle }),
+      ...(setup && !isClosed && { lexicon: setup.lexicon }),
+      ...(ruling !== undefined && { ruling }),
+      ...(judging && { judge: judging.member.name }),
+    },
+    ...(setup && { limits: limitsOf(setup.rules) }),
+    isPractice: isPractice(state) && belongsTo === 'challenge',
+    display,
+    ...(verdictWords && { verdictWords }),
+  };
+}
+
+function limitsOf({ minimumLength, maximumWords }: Rules): Limits {
+  return { minimumLength, maximumLength: longestLength, maximumWords };
+}

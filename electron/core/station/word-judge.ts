@@ -1,0 +1,30 @@
+/** The word judge who types the slips, where the rules ask for one. */
+import { setupInForce, type StateIn } from './state.ts';
+import { step, type Step } from './step.ts';
+import type { Typist } from './view.ts';
+
+/** True if a key may begin a slip: with a word judge signed in, and in practice for everybody. */
+export function mayType(state: StateIn<unknown>): boolean {
+  return !asksForWordJudge(state) || state.judging !== undefined || state.practice !== undefined;
+}
+
+/** The part of a view that says who types instead of the challenger. */
+export function typistOf(state: StateIn<unknown>): { readonly typist?: Typist } {
+  if (!asksForWordJudge(state)) return {};
+  return { typist: mayType(state) ? 'wordJudge' : 'nobody' };
+}
+
+/** Adds to a step that the word judge is signed out, if there is one. */
+export function signOutWordJudge<Phase>(
+  { state, effects }: Step<Phase>,
+  how: 'signedOut' | 'idle' | 'left',
+): Step<Phase> {
+  const { judging, ...rest } = state;
+  if (judging === undefined) return step(state, effects);
+  const fact = { kind: 'staffSignedOut', by: judging.member, how } as const;
+  return step(rest, [...effects, { kind: 'record', fact }]);
+}
+
+function asksForWordJudge(state: StateIn<unknown>): boolean {
+  return setupInForce(state)?.rules.procedure === 'wordJudge';
+}
