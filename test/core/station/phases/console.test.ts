@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Member } from '../../../../electron/core/staff/member.ts';
+import { Driver, helper, judge, labeled } from '../driver.ts';
+import { announced, facts, practiceSetup, ruling } from '../staff-samples.ts';
+
+describe('the console', () => {
+  it('asks a director whose PIN is too short for a new one, until it is changed', () => {
+    const driver = Driver.opened().chord();
+    const director: Member = { id: '00000003', name: 'D. Hall', role: 'director' };
+    driver.send({ kind: 'signedIn', at: driver.now, member: director, mustChangePin: true });
+    expect(driver.view).toMatchObject({ newPin: { shortest: 6, longest: 8 } });
+    expect(driver.wait(161_000).view).toMatchObject({ newPin: {}, secondsLeft: 19 });
+    driver.send({ kind: 'ownPinChanged', at: driver.now });
+    expect(driver.view).toMatchObject({ screen: 'staff', member: director });
+    expect(driver.view).not.toHaveProperty('newPin');
+    expect(facts(driver)).toEqual([{ kind: 'staffSignedIn', by: director }]);
+    driver.send({ kind: 'signedOut', at: driver.now });
+    expect(driver.send({ kind: 'ownPinChanged', at: driver.now }).view).toEqual({ screen: 'idle' });
+  });
+
+  it('signs out by itself after a countdown, on record', () => {
+    const driver = Driver.opened().signIn().wait(161_000);
+    expect(driver.view).toMatchObject({ screen: 'staff', secondsLeft: 19 });
+    expect(driver.wait(20_000).view).toEqual({ screen: 'idle' });
+    expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'idle' });
+  });
+
+  it('stays while somebody is there', () => {
+    const driver = Driver.opened().signIn().wait(161_000);
+    driver.send({ kind: 'staffActive', at: driver.now });
+    expect(driver.view).not.toHaveProperty('secondsLeft');
+  });
+
+  it('takes no key for the station', () => {
+    const driver = Driver.opened().signIn().type('JO').key('Escape').key('Tab').chord();
+    expect(driver.view.screen).toBe('staff');
+  });
+
+  it('stands over a station that closes and opens', () => {
+    const driver = Driver.opened().signIn();
+    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
+    expect(driver.view).toMatchObject({ screen: 'staff', ground: { code: 'LX-04' } });
+    expect(driver.open().view).toMatchObject({ screen: 'staff', ground: { name: 'idle' } });
+  });
+
+  it('keeps the ground when the station is opened by another lexicon', () => {
+    const driver = Driver.opened().signIn();
+    driver.send({
+      kind: 'opened',
+      at: driver.now,
+      setup: practiceSetup,
+      unshown: [labeled(ruling)],
+    });
+    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+    expect(driver.snapshot.status.lexicon?.title).toBe('Practice list');
+  });
+
+  it('renames the station', () => {
+    const driver = Driver.opened().signIn();
+    driver.send({ kind: 'renamed', at: driver.now, station: 'B2' });
+    expect(driver.snapshot.status.station).toBe('B2');
+  });
+
+  it('does nothing that only staff may while nobody is there', () => {
+    const driver = Driver.opened();
+    driver.send({ kind: 'practiceStarted', at: 0, setup: practiceSetup });
+    driver.send({ kind: 'practiceEnded', at: 0 }).send({ kind: 'judgingStarted', at: 0 });
+    driver.send({ kind: 'noted', at: 0, ruling });
+    announced(driver, 'first');
+    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.facts).toEqual([]);
+  });
+});
+
+describe('the note of an unshown ruling', () => {
+  it('outlasts an opening by another lexicon', () => {
+    expect(new Driver().open([41]).open().view).toEqual({ screen: 'unshown' });
+  });
+
+  it('takes the notice away and names who took note', () => {
+    const driver = new Driver().open([41]).signIn(helper);
+    driver.send({ kind: 'noted', at: driver.now, ruling });
+    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+    expect(facts(driver).at(-1)).toEqual({ kind: 'noticed', ruling, by: helper });
+  });
+
+  it('is nothing for a ruling that is not unshown', () => {
+    const driver = new Driver().open([43]).signIn();
+    driver.send({ kind: 'noted', at: driver.now, ruling });
+    expect(driver.view).toMatchObject({ ground: { name: 'unshown', rulings: [43] } });
+    const idle = Driver.opened().signIn().send({ kind: 'noted', at: 0, ruling });
+    expect(idle.facts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Driver } from '../driver.ts';
+
+const typing = { screen: 'typing', line: 0, column: 0, hint: 'nextWord' } as const;
+
+describe('idle', () => {
+  it('shows how to begin and with which lexicon', () => {
+    expect(Driver.opened().snapshot).toEqual({
+      revision: 1,
+      view: { screen: 'idle' },
+      status: {
+        station: '3',
+        event: 'General rules',
+        lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' },
+      },
+      limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
+      isPractice: false,
+      display: { language: 'en', theme: 'day', textSize: 'normal' },
+    });
+  });
+
+  it('begins a challenge with the first letter, upper-cased', () => {
+    expect(Driver.opened().key('q').view).toEqual({ ...typing, words: ['Q'], column: 1 });
+  });
+
+  it('refuses a digit with a message, which goes by itself', () => {
+    const driver = Driver.opened().key('3');
+    expect(driver.view).toEqual({
+      screen: 'idle',
+      notice: 'lettersOnly',
+    });
+    expect(driver.wait(4_900).view).toEqual({
+      screen: 'idle',
+      notice: 'lettersOnly',
+    });
+    expect(driver.wait(100).view).toEqual({ screen: 'idle' });
+  });
+
+  it('stays as it is by time alone', () => {
+    const driver = Driver.opened();
+    const before = driver.state;
+    expect(driver.wait(600_000).state).toEqual(before);
+  });
+
+  it.each(['Enter', ' ', 'Tab', 'Backspace', 'Escape', 'ArrowDown', 'F5', 'Shift'])(
+    'does nothing on %s',
+    (key) => {
+      const driver = Driver.opened();
+      const before = driver.snapshot;
+      expect(driver.key(key).snapshot).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { Driver } from './driver.ts';
+import { practiceSetup } from './staff-samples.ts';
+
+describe('an opening during a challenge', () => {
+  it('does not change the rules under the players', () => {
+    const driver = Driver.opened().type('JO');
+    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [] });
+    expect(driver.snapshot.status.lexicon?.title).toBe('Test list');
+  });
+});
+
+describe('answers and reports at the wrong time', () => {
+  it('change nothing', () => {
+    const driver = Driver.opened().enter('JO');
+    const before = driver.state;
+    driver.send({ kind: 'ruled', at: 1, ruling: 1 as RulingNumber, verdict: 'acceptable' });
+    driver.fail('ledgerNotWritten').painted();
+    driver.send({ kind: 'ticked', at: 0 });
+    expect(driver.state).toEqual(before);
+  });
+});
