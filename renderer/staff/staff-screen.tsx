@@ -159,14 +159,14 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 /** What must be seen on top of every page. */
 export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const words = useStaffCopy().frame;
-  const { ground, isPractising, secondsLeft } = view;
+  const { restingState, isPractising, secondsLeft } = view;
   const say = useSay();
   const texts = [
     secondsLeft !== undefined && filled(words.leaving, { seconds: secondsLeft }),
     isPractising && words.practising,
-    ground.name === 'closed' &&
-      filled(words.closed, { code: ground.code, sentence: say(ground.sentence) }),
-    ground.name === 'unshown' && words.unshown,
+    restingState.name === 'closed' &&
+      filled(words.closed, { code: restingState.code, sentence: say(restingState.sentence) }),
+    restingState.name === 'unshown' && words.unshown,
   ].filter((text) => text !== false);
   return texts.map((text) => (
     <p key={text} className="warning" role="status">

@@ -15,7 +15,7 @@ const views = {
   staff: {
     screen: 'staff',
     member: { id: '00000001', name: 'Dana', role: 'director' },
-    ground: { name: 'idle' },
+    restingState: { name: 'idle' },
     isPractising: false,
   },
 } satisfies Readonly<Record<(typeof audiences)[number], View>>;

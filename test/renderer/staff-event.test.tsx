@@ -111,7 +111,7 @@ it('an event of format version 1 has the one filled button, and its list is said
         view={{
           screen: 'staff',
           member: { id: '1', name: 'Dana', role: 'director' },
-          ground: { name: 'idle' },
+          restingState: { name: 'idle' },
           isPractising: false,
         }}
       />

@@ -129,7 +129,7 @@ async function draw(
         view={{
           screen: 'staff',
           member: { id: '1', name: 'Dana', role },
-          ground: { name: 'idle' },
+          restingState: { name: 'idle' },
           isPractising: false,
         }}
       />

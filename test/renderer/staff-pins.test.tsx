@@ -19,7 +19,7 @@ const ada = { id: '2', name: 'Ada', role: 'wordJudge' } as const;
 const consoleView = {
   screen: 'staff',
   member: dana,
-  ground: { name: 'idle' },
+  restingState: { name: 'idle' },
   isPractising: false,
 } as const satisfies View;
 
@@ -97,12 +97,12 @@ describe('a director whose PIN is too short', () => {
   });
 
   it('can sign out instead, is told of the countdown, and why the station is closed', async () => {
-    const ground = {
+    const restingState = {
       name: 'closed',
       code: 'LG-04',
       sentence: { text: 'Another program is using this ledger.', values: [] },
     } as const;
-    const station = draw({ ...view, ground, secondsLeft: 19 });
+    const station = draw({ ...view, restingState, secondsLeft: 19 });
     expect(screen.getByText(/You will be signed out in 19 s/)).toBeDefined();
     expect(screen.getByText(/This station is closed \(LG-04\)/)).toBeDefined();
     await press('Sign out');

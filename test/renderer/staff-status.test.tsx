@@ -28,7 +28,7 @@ async function buttons(role: Role, asksForJudge = true): Promise<readonly (strin
         view={{
           screen: 'staff',
           member: { id: '1', name: 'Ada', role },
-          ground: { name: 'idle' },
+          restingState: { name: 'idle' },
           isPractising: false,
         }}
         isForTest={false}

@@ -260,7 +260,7 @@ function standing(): unknown {
     inForce: valueOf(told(handlers.eventPage(undefined)).inForce),
     files: readdirSync(eventFolder(station.data)),
     changes: station.bodiesOf('eventChanged'),
-    ground: station.now.view,
+    view: station.now.view,
   };
 }
 

@@ -29,10 +29,10 @@ afterEach(() => {
 });
 
 const eventFile = (name: Name): string => station.at(`${name}.event`);
-const idle = { screen: 'staff', ground: { name: 'idle' } };
+const idle = { screen: 'staff', restingState: { name: 'idle' } };
 /** What a list would mean that the event in force does not require. */
 const elsewhere = { state: 'closed', better: expect.anything() as unknown };
-const closed = { screen: 'staff', ground: { name: 'closed', code: 'EV-01' } };
+const closed = { screen: 'staff', restingState: { name: 'closed', code: 'EV-01' } };
 
 function event(name: Name, change: Partial<EventFile> = {}): void {
   const dates = { first: today, last: today };

@@ -259,11 +259,11 @@ describe('a change that cannot be saved', () => {
       'changed by hand or damaged',
     );
     const host = station.setUp(station.start({ lexiconFile: undefined }));
-    expect(view(host)).toMatchObject({ ground: { name: 'closed' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'closed' } });
     expect(await host.handlers.activateLexicon({ sha256: shaOf('one') })).toMatchObject({
       ok: true,
     });
-    expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'idle' } });
     expect(pair()).toEqual(['one', 'one']);
   });
 

@@ -129,7 +129,7 @@ it.each([
   const told = inEnglish(view(host));
   expect(told).toMatchObject({
     screen: 'staff',
-    ground: { name: 'closed', code, sentence: expect.stringContaining(sentence) as unknown },
+    restingState: { name: 'closed', code, sentence: expect.stringContaining(sentence) as unknown },
   });
   void host.handlers.signOut(undefined);
   expect(view(host)).toEqual({ screen: 'closed', code });
@@ -282,14 +282,14 @@ describe('the status', () => {
   it('says why not without a lexicon, which may come later', async () => {
     rmSync(station.lexiconFile);
     const host = setUp();
-    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-01' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'closed', code: 'LX-01' } });
     const report = await host.handlers.status(undefined);
     expect(report.state).toBe('closed');
     expect(items(report)[0]).toBe('ruling notReady');
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
     writeFileSync(station.lexiconFile, sampleBytes('AT'));
     void host.handlers.tryToOpen(undefined);
-    expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'idle' } });
   });
 
   it('tests the lexicon on demand, and closes when the file was altered', async () => {
@@ -300,7 +300,7 @@ describe('the status', () => {
     });
     writeFileSync(station.lexiconFile, sampleBytes('AT').with(60, 0));
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
-    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LX-04' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'closed', code: 'LX-04' } });
     expect(station.kinds().slice(-3)).toEqual(['selfTested', 'selfTested', 'closed']);
   });
 });
@@ -316,7 +316,7 @@ describe('practice', () => {
     });
     signIn(host);
     void host.handlers.endPractice(undefined);
-    expect(view(host)).toMatchObject({ ground: { name: 'closed' }, isPractising: false });
+    expect(view(host)).toMatchObject({ restingState: { name: 'closed' }, isPractising: false });
     expect(station.kinds().slice(-4)).toEqual([
       'practiceStarted',
       'staffSignedOut',
@@ -335,7 +335,7 @@ describe('the readiness report', () => {
       ok: false,
       error: expect.stringMatching(/^The ledger could not be written\./) as unknown,
     });
-    expect(view(host)).toMatchObject({ ground: { name: 'closed', code: 'LG-02' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'closed', code: 'LG-02' } });
     other.close();
   });
 });

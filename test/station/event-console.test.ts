@@ -222,7 +222,7 @@ describe('an event that was not chosen at the console', () => {
     const status = await handlers.status(undefined);
     expect(status.readiness.find(({ item }) => item === 'event')?.state).toBe('notReady');
     valueOf(await handlers.leaveEvent(undefined));
-    expect(handlers.watch(undefined).view).toMatchObject({ ground: { name: 'idle' } });
+    expect(handlers.watch(undefined).view).toMatchObject({ restingState: { name: 'idle' } });
   });
 
   it('is shown also when there is no lexicon', async () => {

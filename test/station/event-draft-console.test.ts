@@ -235,7 +235,7 @@ describe('putting an event in force', () => {
       expect.stringMatching(/^The rules require the words of OSPD7, /),
     ]);
     await put(handlers);
-    expect(handlers.watch(undefined).view).toMatchObject({ ground: { code: 'EV-01' } });
+    expect(handlers.watch(undefined).view).toMatchObject({ restingState: { code: 'EV-01' } });
     expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);
     const status = await handlers.status(undefined);
     expect(status).toMatchObject({
@@ -251,7 +251,7 @@ describe('putting an event in force', () => {
     valueOf(await handlers.changeEvent(undefined));
     valueOf(await handlers.setDraft({ ...settings, rulebook: 'general' }));
     await put(handlers);
-    expect(handlers.watch(undefined).view).toMatchObject({ ground: { name: 'idle' } });
+    expect(handlers.watch(undefined).view).toMatchObject({ restingState: { name: 'idle' } });
   });
 
   it('is refused when the draft is another one than was looked at', async () => {

@@ -301,7 +301,7 @@ describe('the installed lexicons', () => {
       eventFile: at('club.event'),
       lexiconUntilActivated: at('club.lexicon'),
     });
-    expect(host.handlers.watch(undefined).view).toMatchObject({ ground: { name: 'idle' } });
+    expect(host.handlers.watch(undefined).view).toMatchObject({ restingState: { name: 'idle' } });
     await imported(host, list('one', 'AT'));
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: false,
@@ -309,7 +309,7 @@ describe('the installed lexicons', () => {
     });
     expect(host.handlers.watch(undefined).view).toMatchObject({
       screen: 'staff',
-      ground: { name: 'closed', code: 'EV-01' },
+      restingState: { name: 'closed', code: 'EV-01' },
     });
   });
 });

@@ -138,6 +138,6 @@ describe('an opinion', () => {
     install(first.slice(0, -1));
     again('other.lexicon', 'other.event');
     expect(next(2)).toMatchObject({ kind: 'refused' });
-    expect(station.now.view).toMatchObject({ screen: 'staff', ground: { name: 'idle' } });
+    expect(station.now.view).toMatchObject({ screen: 'staff', restingState: { name: 'idle' } });
   });
 });

@@ -48,7 +48,9 @@ afterEach(() => {
 
 function standsAt(): unknown {
   const { view } = station.now;
-  return view.screen === 'staff' && view.ground.name === 'closed' ? view.ground.code : view.screen;
+  return view.screen === 'staff' && view.restingState.name === 'closed'
+    ? view.restingState.code
+    : view.screen;
 }
 
 function tryToOpen(): unknown {

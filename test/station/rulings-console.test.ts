@@ -229,7 +229,7 @@ describe('opinions', () => {
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
       /^No opinion was given/,
     );
-    expect(view(host)).toMatchObject({ screen: 'staff', ground: { code: 'LX-04' } });
+    expect(view(host)).toMatchObject({ screen: 'staff', restingState: { code: 'LX-04' } });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
       /^This station is closed/,
     );
@@ -344,7 +344,9 @@ describe('rulings that no screen has shown', () => {
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
     expect(view(host)).toEqual({ screen: 'announcement', opinion: 'first', verdict: 'acceptable' });
     station.leaveAnnouncement();
-    expect(view(host)).toMatchObject({ ground: { name: 'unshown', rulings: [1 as RulingNumber] } });
+    expect(view(host)).toMatchObject({
+      restingState: { name: 'unshown', rulings: [1 as RulingNumber] },
+    });
     expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([false, true]);
   });
 
@@ -354,6 +356,6 @@ describe('rulings that no screen has shown', () => {
     expect(errorOf(told(host.handlers.toldPlayers({ ruling: 1 })))).toMatch(/already/);
     expect(station.bodiesOf('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
     valueOf(told(host.handlers.toldPlayers({ ruling: 2 })));
-    expect(view(host)).toMatchObject({ ground: { name: 'idle' } });
+    expect(view(host)).toMatchObject({ restingState: { name: 'idle' } });
   });
 });

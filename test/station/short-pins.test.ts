@@ -187,7 +187,10 @@ describe('a director of the first edition, whose PIN is shorter', () => {
     const other = valueOf(openLedger(station.data));
     const host = station.start();
     signIn(host, short);
-    expect(view(host)).toMatchObject({ newPin: {}, ground: { name: 'closed', code: 'LG-04' } });
+    expect(view(host)).toMatchObject({
+      newPin: {},
+      restingState: { name: 'closed', code: 'LG-04' },
+    });
     expect(await answerTo(host.handlers.changeOwnPin({ current: short, pin: '654321' }))).toMatch(
       /^The ledger is not open/,
     );

@@ -89,7 +89,7 @@ export type View =
       readonly member: Member;
       /** Present if the person must change a PIN that is too short before anything else. */
       readonly newPin?: PinLength;
-      readonly ground: RestingView;
+      readonly restingState: RestingView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;
     }

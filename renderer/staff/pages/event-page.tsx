@@ -21,8 +21,8 @@ type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
 export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const { event: words, status } = useStaffCopy();
   // A station that opened or closed meanwhile has another event to report on.
-  const { ground } = view;
-  const [page, again, renewed] = useCall('eventPage', undefined, ground.name);
+  const { restingState } = view;
+  const [page, again, renewed] = useCall('eventPage', undefined, restingState.name);
   const [task, setTask] = useState<Task>('look');
   const [told, setTold] = useState<Said>();
   useTop(task);

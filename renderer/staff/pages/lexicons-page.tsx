@@ -26,10 +26,10 @@ const lookEveryMs = 300;
 
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const { lexicons: words, event } = useStaffCopy();
-  const { ground, member } = view;
+  const { restingState, member } = view;
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile rules by something else.
-  const [report, , renewed] = useCall('lexicons', undefined, ground.name);
+  const [report, , renewed] = useCall('lexicons', undefined, restingState.name);
   const [state, lookAgain] = useCall('importProgress');
   const isRunning = state?.kind === 'running';
   useEffect(() => {

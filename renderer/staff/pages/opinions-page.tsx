@@ -30,9 +30,9 @@ interface OpinionsPageProps {
 
 export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
   const words = useStaffCopy().opinions;
-  const { ground, isPractising } = view;
+  const { restingState, isPractising } = view;
   // Whether an opinion may be given hangs on where the station stands.
-  const [told, again] = useCall('openRuling', { ruling: number }, ground, isPractising);
+  const [told, again] = useCall('openRuling', { ruling: number }, restingState, isPractising);
   if (told === undefined) return null;
   return (
     <>
@@ -63,7 +63,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
   const [isWriting, setWriting] = useState(false);
   const { ruling, next } = opened;
   const { role } = view.member;
-  const isUnshown = view.ground.name === 'unshown' && ruling.isUnshown;
+  const isUnshown = view.restingState.name === 'unshown' && ruling.isUnshown;
   const mayGive = next.kind === 'opinion';
   return (
     <>

@@ -73,10 +73,10 @@ interface RulingListProps {
 function RulingList(props: RulingListProps): ReactNode {
   const words = useStaffCopy().rulings;
   const { view, search, onSearch, pages, onPages, chosen, onChoose, onOpen } = props;
-  const { ground } = view;
+  const { restingState } = view;
   const { isBusy, said, doing } = useDoing();
   const before = pages.at(-1);
-  const unshown = ground.name === 'unshown' ? ground.rulings : [];
+  const unshown = restingState.name === 'unshown' ? restingState.rulings : [];
   // What was noted as shown meanwhile is marked otherwise.
   const [told] = useCall(
     'rulings',

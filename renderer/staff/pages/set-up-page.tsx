@@ -33,8 +33,8 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   const { titleOf } = useCopy();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const { ground } = view;
-  const [report, again] = useCall('setUp', undefined, ground.name);
+  const { restingState } = view;
+  const [report, again] = useCall('setUp', undefined, restingState.name);
   if (report === undefined) return null;
   const next = report.steps.find(({ isDone }) => !isDone)?.step;
   return (

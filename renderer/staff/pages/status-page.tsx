@@ -23,8 +23,8 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile is another one to report on.
-  const { ground, member } = view;
-  const [report, again] = useCall('status', undefined, ground.name);
+  const { restingState, member } = view;
+  const [report, again] = useCall('status', undefined, restingState.name);
   if (report === undefined) return null;
   const mayJudge = report.asksForJudge && member.role !== 'staff';
   return (
@@ -55,7 +55,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
         >
           {words.selfTest}
         </Button>
-        {ground.name === 'closed' && (
+        {restingState.name === 'closed' && (
           <Button
             onPress={() => {
               void doing(asTold(station.tryToOpen()), () => (copy) => copy.status.tried).then(

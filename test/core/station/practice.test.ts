@@ -39,12 +39,12 @@ describe('practice', () => {
 
   it('ends at the console, and the station stands where it stood', () => {
     const driver = practising(new Driver().open([41])).signIn();
-    expect(driver.view).toMatchObject({ isPractising: true, ground: { name: 'idle' } });
+    expect(driver.view).toMatchObject({ isPractising: true, restingState: { name: 'idle' } });
     expect(driver.snapshot.isPractice).toBe(false);
     driver.send({ kind: 'practiceEnded', at: driver.now });
     expect(driver.view).toMatchObject({
       isPractising: false,
-      ground: { name: 'unshown', rulings: [41] },
+      restingState: { name: 'unshown', rulings: [41] },
     });
     expect(facts(driver).at(-1)).toEqual({ kind: 'practiceEnded', by: judge });
     expect(driver.send({ kind: 'practiceEnded', at: driver.now }).facts).toHaveLength(5);
@@ -54,7 +54,7 @@ describe('practice', () => {
     const driver = practising(new Driver().open([41, 43])).signIn();
     driver.send({ kind: 'noted', at: driver.now, ruling: labeled(41).ruling });
     driver.send({ kind: 'practiceEnded', at: driver.now });
-    expect(driver.view).toMatchObject({ ground: { name: 'unshown', rulings: [43] } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'unshown', rulings: [43] } });
   });
 
   it('goes on over a station that closes, which is closed when practice ends', () => {
@@ -62,14 +62,14 @@ describe('practice', () => {
     driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' });
     expect(driver.view).toEqual({ screen: 'idle' });
     driver.signIn().send({ kind: 'practiceEnded', at: driver.now });
-    expect(driver.view).toMatchObject({ ground: { name: 'closed', code: 'LG-02' } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'closed', code: 'LG-02' } });
   });
 
   it('goes on over a station that opens again', () => {
     const driver = practising();
     driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' }).open();
     driver.signIn().send({ kind: 'practiceEnded', at: driver.now });
-    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'idle' } });
   });
 
   it('does not begin twice, and announces nothing', () => {

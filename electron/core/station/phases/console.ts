@@ -103,7 +103,7 @@ export function staffConsole<Announced>(
       screen: 'staff',
       member: phase.member,
       ...(phase.mustChangePin && { newPin: pinLengths[phase.member.role] }),
-      ground: viewResting(phase.restingState),
+      restingState: viewResting(phase.restingState),
       isPractising: practice !== undefined,
       ...secondsLeftOf(phase.idleTimer),
     }),

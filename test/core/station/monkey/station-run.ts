@@ -63,7 +63,7 @@ const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
 const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000, 30_000_000] as const;
 /** After a wrong PIN, in milliseconds. */
 const waits = [0, 15_000, 900_000, 1, 1_234.5] as const;
-/** Longer than any wait of any screen that is not a restingState, one after the other. */
+/** Longer than any wait of any screen that is not a resting state, one after the other. */
 const silenceMs = 400_000;
 /** Every second of every countdown, and then some. */
 const mostWakes = 600;

@@ -128,7 +128,7 @@ const viewNames: Readonly<Record<Screen, string>> = {
   verdict: 'screen verdict',
   unshown: 'screen',
   signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',
-  staff: 'screen member newPin ground isPractising secondsLeft',
+  staff: 'screen member newPin restingState isPractising secondsLeft',
   announcement: 'screen opinion verdict',
 };
 
@@ -142,7 +142,7 @@ const innerNames: Readonly<Record<string, string>> = {
   member: 'id name role',
   pinLength: 'shortest longest',
   newPin: 'shortest longest',
-  ground: 'name code sentence rulings',
+  restingState: 'name code sentence rulings',
   sentence: 'text values',
 };
 

@@ -80,7 +80,7 @@ export class Watcher {
     this.#records(seen);
     this.#secrecy(seen);
     this.#staff(seen, setupBefore);
-    this.#grounds(seen);
+    this.#restingStates(seen);
     if (before.view.screen !== after.view.screen) {
       const { screens } = this.#reached;
       screens.set(after.view.screen, (screens.get(after.view.screen) ?? 0) + 1);
@@ -282,7 +282,7 @@ export class Watcher {
         before.view.screen === 'staff' &&
         input.kind === 'judgingStarted' &&
         before.view.member.role !== 'staff' &&
-        before.view.ground.name === 'idle' &&
+        before.view.restingState.name === 'idle' &&
         setup?.rules.procedure === 'wordJudge' &&
         this.#practice === undefined;
       promise(isDue, 'judging began without a word judge');
@@ -301,7 +301,7 @@ export class Watcher {
   }
 
   /** Closed is closed, and no ruling that nobody has seen is passed over. */
-  #grounds({ after, unshown }: Seen): void {
+  #restingStates({ after, unshown }: Seen): void {
     const { view } = after;
     if (this.#practice !== undefined) return;
     if (this.#isClosed) {
@@ -314,7 +314,10 @@ export class Watcher {
       promise(unshown.size === 0, 'the next challenge, and a ruling that nobody has seen');
     }
     if (view.screen === 'staff') {
-      promise((view.ground.name === 'closed') === this.#isClosed, 'the console says otherwise');
+      promise(
+        (view.restingState.name === 'closed') === this.#isClosed,
+        'the console says otherwise',
+      );
     }
   }
 }

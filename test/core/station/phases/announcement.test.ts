@@ -31,7 +31,7 @@ describe('an announcement', () => {
   it('takes the notice of an unshown ruling away', () => {
     const driver = announced(new Driver().open([41, 43]).signIn(), 'first').painted();
     expect(driver.wait(10_000).view).toMatchObject({
-      ground: { name: 'unshown', rulings: [43] },
+      restingState: { name: 'unshown', rulings: [43] },
     });
     expect(facts(driver).at(-1)).toEqual({ kind: 'shown', ruling });
   });
@@ -42,7 +42,7 @@ describe('an announcement', () => {
     expect(driver.view.screen).toBe('announcement');
     expect(driver.open().wait(10_000).view).toMatchObject({
       screen: 'staff',
-      ground: { name: 'idle' },
+      restingState: { name: 'idle' },
     });
   });
 });

@@ -39,11 +39,11 @@ describe('the console', () => {
   it('stands over a station that closes and opens', () => {
     const driver = Driver.opened().signIn();
     driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
-    expect(driver.view).toMatchObject({ screen: 'staff', ground: { code: 'LX-04' } });
-    expect(driver.open().view).toMatchObject({ screen: 'staff', ground: { name: 'idle' } });
+    expect(driver.view).toMatchObject({ screen: 'staff', restingState: { code: 'LX-04' } });
+    expect(driver.open().view).toMatchObject({ screen: 'staff', restingState: { name: 'idle' } });
   });
 
-  it('keeps the ground when the station is opened by another lexicon', () => {
+  it('keeps the resting state when the station is opened by another lexicon', () => {
     const driver = Driver.opened().signIn();
     driver.send({
       kind: 'opened',
@@ -51,7 +51,7 @@ describe('the console', () => {
       setup: practiceSetup,
       unshown: [labeled(ruling)],
     });
-    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'idle' } });
     expect(driver.snapshot.status.lexicon?.title).toBe('Practice list');
   });
 
@@ -80,14 +80,14 @@ describe('the note of an unshown ruling', () => {
   it('takes the notice away and names who took note', () => {
     const driver = new Driver().open([41]).signIn(helper);
     driver.send({ kind: 'noted', at: driver.now, ruling });
-    expect(driver.view).toMatchObject({ ground: { name: 'idle' } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'idle' } });
     expect(facts(driver).at(-1)).toEqual({ kind: 'noticed', ruling, by: helper });
   });
 
   it('is nothing for a ruling that is not unshown', () => {
     const driver = new Driver().open([43]).signIn();
     driver.send({ kind: 'noted', at: driver.now, ruling });
-    expect(driver.view).toMatchObject({ ground: { name: 'unshown', rulings: [43] } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'unshown', rulings: [43] } });
     const idle = Driver.opened().signIn().send({ kind: 'noted', at: 0, ruling });
     expect(idle.facts).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ describe('the way to the console', () => {
     expect(driver.view).toEqual({
       screen: 'staff',
       member: judge,
-      ground: { name: 'idle' },
+      restingState: { name: 'idle' },
       isPractising: false,
     });
     driver.send({ kind: 'signedOut', at: driver.now });
@@ -41,10 +41,10 @@ describe('the way to the console', () => {
     closed.send({ kind: 'closed', at: 0, cause: 'lexiconMissing' }).signIn();
     expect(closed.view).toMatchObject({
       screen: 'staff',
-      ground: { name: 'closed', code: 'LX-01' },
+      restingState: { name: 'closed', code: 'LX-01' },
     });
     const unshown = new Driver().open([41, 43]).signIn();
-    expect(unshown.view).toMatchObject({ ground: { name: 'unshown', rulings: [41, 43] } });
+    expect(unshown.view).toMatchObject({ restingState: { name: 'unshown', rulings: [41, 43] } });
   });
 
   it('is shut during a challenge', () => {
