@@ -1,4 +1,4 @@
-/** The table of rules in the README: its paths are there, and its sections are those of the rulebooks. */
+/** The table of clauses: its paths are there, and its sections are those of the rulebooks. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface Row {
 }
 
 function rows(): readonly Row[] {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(root, 'electron/core/rulebook/README.md'), 'utf8');
   const [, table = ''] = /\n\| document, rulebook .*\n.*\n((?:\|.*\n)+)/.exec(readme) ?? [];
   let rulebook: Rulebook | undefined;
   return table
@@ -31,7 +31,7 @@ function rows(): readonly Row[] {
     });
 }
 
-describe("the README's table of rules", () => {
+describe("the rulebooks' table of clauses", () => {
   it('has every rulebook', () => {
     expect([...new Set(rows().map(({ rulebook }) => rulebook?.id))]).toEqual(
       rulebooks.map(({ id }) => id),
