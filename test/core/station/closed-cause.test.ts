@@ -19,12 +19,15 @@ describe('the causes of a closed station', () => {
     for (const code of codes) expect(code).toMatch(/^[A-Z]{2}-\d\d$/);
   });
 
-  it('are told to staff in the README, code by code', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const rows = readme.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+  it('are told to staff in OPERATING.md, code by code', () => {
+    const document = readFileSync(
+      new URL('../../../renderer/staff/OPERATING.md', import.meta.url),
+      'utf8',
+    );
+    const rows = document.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
     for (const cause of causes) {
       expect(rows).toContain(`| ${closedCode(cause)} | ${english(describeClosedCause(cause))} |`);
     }
-    for (const code of Object.values(unlinkedCodes)) expect(readme).toContain(`| ${code} `);
+    for (const code of Object.values(unlinkedCodes)) expect(document).toContain(`| ${code} `);
   });
 });
