@@ -54,7 +54,7 @@ function mostTries(cost: number): number {
   return most.reduce((best, tries) => Math.max(best, tries));
 }
 
-describe('the arithmetic of 48 hours, which the README tells', () => {
+describe('the arithmetic of 48 hours, which PROMISES.md tells', () => {
   it('leaves a stranger 201 tries at most, however they are spread', () => {
     expect(mostTries(tryCosts.refused)).toBe(201);
   });
