@@ -1,12 +1,13 @@
 /**
  * `npm run docs`: writes the documents that come from the sources: the catalogue of ledger records,
- * for people and as JSON Schema for the auditor's program. With --check it writes nothing and fails
- * when one is stale.
+ * for people and as JSON Schema for the auditor's program, and the command line. With --check it
+ * writes nothing and fails when one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from './run-step.ts';
+import { commandsDocument } from './docs/commands-document.ts';
 import { recordsDocument, recordShapes } from './docs/records-document.ts';
 
 export interface GeneratedFile {
@@ -22,6 +23,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   };
   return Promise.all([
     pretty('electron/core/ledger/RECORDS.md', recordsDocument()),
+    pretty('scripts/commands/README.md', commandsDocument()),
     pretty('scripts/audit/record-shapes.json', JSON.stringify(recordShapes())),
   ]);
 }
