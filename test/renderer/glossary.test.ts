@@ -144,27 +144,3 @@ describe.each(languages)('the texts of screens and papers in %s', (language) => 
     expect(misnamed(language, ...texts)).toEqual([]);
   });
 });
-
-describe('a word that is never to be used', () => {
-  it('is found in capitals, in the plural and at the ends of a text', () => {
-    expect(misnamed('en', 'Lexicons in force', 'It is WHOLE')).toEqual([
-      'Lexicons (use: word list): Lexicons in force',
-      'in force (use: in use): Lexicons in force',
-      'WHOLE (use: complete): It is WHOLE',
-    ]);
-    expect(misnamed('fr', 'l’altération du kiosque')).toHaveLength(2);
-    expect(misnamed('es', '¿Válidas? Léxicos.')).toHaveLength(2);
-  });
-
-  it('is not found in another word, in a placeholder or in what is allowed', () => {
-    const fine = ['{lexicon}: sticker, foretold', 'list.lexicon', 'Run "lexicon verify".'];
-    expect(misnamed('en', ...fine, 'A whole number. It opens by itself.')).toEqual([]);
-    expect(misnamed('fr', 'Lancez «\u00a0lexicon verify\u00a0» en mode kiosque.')).toEqual([]);
-    expect(misnamed('es', 'Escríbalo en papel, en la papeleta.')).toEqual([]);
-  });
-
-  it('is found beside what is allowed', () => {
-    expect(misnamed('en', 'The list fingerprint is a fingerprint.')).toHaveLength(1);
-    expect(misnamed('fr', 'Écrivez l’empreinte du fichier et l’empreinte.')).toHaveLength(1);
-  });
-});

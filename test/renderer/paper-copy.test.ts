@@ -2,49 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/language.ts';
 import { filled } from '../../electron/core/paper/paper-copy.ts';
 import { staffCopyIn } from '../../renderer/staff/copy/copy.ts';
-import { marksOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 const folder = 'staff/copy/papers';
-const english = textsOf(folder, 'en');
-
-/** Texts that are the same as in English on purpose. */
-const same: Readonly<Record<string, readonly string[]>> = {
-  fr: [
-    ...['staffSheet.code', 'readiness.made', 'readiness.dates'],
-    ...['ledger.outcomes.acceptable', 'ledger.dates'],
-    ...['ledger.verdict', 'ledger.verdicts.acceptable'],
-    ...['ledger.by', 'ledger.word'],
-  ],
-  es: [...['readiness.made', 'ledger.why', 'ledger.by', 'ledger.word']],
-};
-
-it('has English texts of papers to compare with', () => {
-  expect(english.size).toBeGreaterThan(100);
-});
-
 describe.each(languages)('the papers’ texts in %s', (language) => {
   const texts = textsOf(folder, language);
-
-  it('are those that English has, in the same order, with the same places', () => {
-    expect([...texts.keys()]).toEqual([...english.keys()]);
-    for (const [path, text] of texts)
-      expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
-  });
-
-  it('say something, without blanks around it, exclamation marks or stray spaces', () => {
-    for (const [path, text] of texts) {
-      expect(text, path).toBeTypeOf('string');
-      expect(text, path).toMatch(/^\S(.*\S)?$/);
-      expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
-      if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
-    }
-  });
-
-  it('are not left in English, but for those that are listed', () => {
-    const alike = [...texts].filter(([path, text]) => text === english.get(path));
-    if (language !== 'en') expect(alike.map(([path]) => path)).toEqual(same[language]);
-    else expect(alike).toHaveLength(english.size);
-  });
 
   it('call things as the console does', () => {
     const console = textsOf('staff/copy', language);

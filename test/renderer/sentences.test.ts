@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, sentence } from '../../electron/core/sentence.ts';
 import { sayIn } from '../../renderer/staff/copy/say-in.ts';
-import { catalogueOf, sentenceTexts, textsIn, type Catalogue } from './sentence-templates.ts';
+import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
 import { textsOf } from './texts.ts';
 
 /** Texts that are the same as in English on purpose. */
@@ -93,39 +93,6 @@ describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
       const quoted = [...one.matchAll(/«\u00a0?(.*?)\u00a0?»/g)].map(([, name]) => name);
       expect(quoted, one).toContain(here.get(path));
     }
-  });
-});
-
-describe('a sentence that is added', () => {
-  const source = [
-    "import { sentence } from './sentence.ts';",
-    'const said = sentence`The ${word} of ${count} is new.`;',
-    'const path = sentence`${file}: ${said}`;',
-    'const other = notSentence`The one of another tag.`;',
-    'const plain = `The one without a tag.`;',
-  ].join('\n');
-  const found = textsIn(source);
-  const right: Catalogue = { 'The {0} of {1} is new.': 'Nouveau dans {1} : {0}.' };
-
-  it('is found with its places, and only where the tag is', () => {
-    expect(found).toEqual(['The {0} of {1} is new.', '{0}: {1}']);
-    expect(complaints(found, right)).toEqual([]);
-  });
-
-  it('is missed until it is translated', () => {
-    expect(complaints(found, {})).toEqual(['not translated: The {0} of {1} is new.']);
-  });
-
-  it('is not taken without all of its places, or one twice', () => {
-    for (const wrong of ['Nouveau : {0}.', 'Nouveau : {0} {0} {1}.', 'Nouveau : {0} {1} {2}.']) {
-      expect(complaints(found, { 'The {0} of {1} is new.': wrong })).toEqual([
-        'other places: The {0} of {1} is new.',
-      ]);
-    }
-  });
-
-  it('is told when the station does not say it any more', () => {
-    expect(complaints([], right)).toEqual(['not said any more: The {0} of {1} is new.']);
   });
 });
 

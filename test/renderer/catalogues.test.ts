@@ -1,0 +1,100 @@
+/** What holds for every catalogue of texts: screens, console and papers. */
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../electron/core/language.ts';
+import { marksOf, textsOf } from './texts.ts';
+
+interface Catalogue {
+  readonly folder: string;
+  readonly least: number;
+  /** Texts that are the same as in English on purpose. */
+  readonly same: Readonly<Record<string, readonly string[]>>;
+}
+
+const catalogues: readonly Catalogue[] = [
+  {
+    folder: 'copy',
+    least: 60,
+    same: {
+      fr: [
+        ...['keys.tab', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
+        ...['keys.control', 'keys.s', 'verdict.acceptable'],
+      ],
+      es: [
+        ...['keys.tab', 'keys.escape', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
+        ...['keys.control', 'keys.s'],
+      ],
+    },
+  },
+  {
+    folder: 'staff/copy',
+    least: 400,
+    same: {
+      fr: [
+        ...['signIn.label', 'status.dates', 'rulings.more'],
+        ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
+        ...['lexicons.labelsSchool', 'members.pin', 'event.facts.dates', 'event.lexiconOption'],
+        ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
+      ],
+      es: [
+        ...['signIn.label', 'frame.named', 'rulings.more'],
+        ...['opinions.member', 'folder.folder'],
+        ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal'],
+        ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],
+      ],
+    },
+  },
+  {
+    folder: 'staff/copy/papers',
+    least: 100,
+    same: {
+      fr: [
+        ...['staffSheet.code', 'readiness.made', 'readiness.dates'],
+        ...['ledger.outcomes.acceptable', 'ledger.dates'],
+        ...['ledger.verdict', 'ledger.verdicts.acceptable'],
+        ...['ledger.by', 'ledger.word'],
+      ],
+      es: [...['readiness.made', 'ledger.why', 'ledger.by', 'ledger.word']],
+    },
+  },
+];
+
+const all = catalogues.flatMap((catalogue) =>
+  languages.map((language) => ({ ...catalogue, language })),
+);
+
+describe.each(all)('the texts of $folder in $language', ({ folder, least, same, language }) => {
+  const english = textsOf(folder, 'en');
+  const texts = textsOf(folder, language);
+
+  it('are those that English has, in the same order, with the same places, keys and bold', () => {
+    expect(english.size).toBeGreaterThan(least);
+    expect([...texts.keys()]).toEqual([...english.keys()]);
+    for (const [path, text] of texts) {
+      expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
+      expect(String(text).split('*').length % 2, path).toBe(1);
+    }
+  });
+
+  it('say something, without blanks around it, exclamation marks or stray spaces', () => {
+    for (const [path, text] of texts) {
+      expect(text, path).toBeTypeOf('string');
+      // “Or” stands between two names, with a blank on both sides.
+      if (path !== 'event.or') expect(text, path).toMatch(/^\S(.*\S)?$/);
+      expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
+      if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
+    }
+  });
+
+  it('begin and end a question as the language does', () => {
+    for (const [path, text] of texts) {
+      const [before, after] = ['¿', '?'].map((sign) => String(text).split(sign).length);
+      // A key without a name is drawn as a question mark.
+      if (text !== '?') expect(before, path).toBe(language === 'es' ? after : 1);
+    }
+  });
+
+  it.skipIf(language === 'en')('are not left in English, but for those that are listed', () => {
+    const alike = [...texts].filter(([path, text]) => text === english.get(path));
+    expect(alike.map(([path]) => path)).toEqual(same[language]);
+  });
+});
