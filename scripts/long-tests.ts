@@ -12,7 +12,12 @@ const passed = runSteps([
   ['Unit tests in their long form', 'vitest', 'run'],
   ['Build', 'node', 'scripts/build.ts'],
   ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
-  ['100,000 keys', 'playwright', 'test', '--project=chromium', 'test/e2e/monkey.spec.ts'],
+  [
+    '100,000 keys, and end-to-end tests that wait or look longer',
+    'playwright',
+    ...['test', '--project=chromium'],
+    ...['monkey', 'challenge', 'console'].map((name) => `test/e2e/${name}.spec.ts`),
+  ],
   ['Lexicons', 'node', join(import.meta.dirname, 'lexicon-audit.ts'), ...process.argv.slice(2)],
 ]);
 process.exitCode = passed ? 0 : 1;
