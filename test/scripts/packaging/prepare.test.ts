@@ -6,8 +6,6 @@ import { describeNoticeError, notices } from '../../../scripts/packaging/notices
 import { runtimeFolder } from '../../../scripts/packaging/runtime.ts';
 import { billOfParts } from '../../../scripts/packaging/sbom.ts';
 import { shippedPackages } from '../../../scripts/packaging/shipped-packages.ts';
-import { wishOf } from '../../../scripts/packaging/wish.ts';
-import { icnsOf, icoOf } from '../../../scripts/icons.ts';
 import { largeListPackage } from '../../../scripts/large-list.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 
@@ -19,31 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
-});
-
-describe('the command', () => {
-  it('packages for this system, or for the one that is named', () => {
-    expect(wishOf([], 'linux')).toEqual({
-      ok: true,
-      value: { system: 'linux', folderOnly: false },
-    });
-    expect(wishOf(['--dir'], 'darwin')).toEqual({
-      ok: true,
-      value: { system: 'mac', folderOnly: true },
-    });
-    expect(wishOf(['--win'], 'linux')).toEqual({
-      ok: true,
-      value: { system: 'win', folderOnly: false },
-    });
-  });
-
-  it('refuses two systems and words that it does not know', () => {
-    expect(wishOf(['--win', '--mac'], 'linux').ok).toBe(false);
-    expect(wishOf(['--publish'], 'linux')).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('npm run dist -- [--dir]') as string,
-    });
-  });
 });
 
 describe("Electron's runtime", () => {
@@ -136,28 +109,4 @@ describe('what is shipped', () => {
       error: 'npm does not list no-such-part@1.0.0',
     });
   }, 300_000);
-});
-
-describe('the icons', () => {
-  const png = Buffer.from('picture');
-
-  it('for Windows are a directory of pictures', () => {
-    const ico = icoOf([
-      [16, png],
-      [256, png],
-    ]);
-    expect(ico.readUInt16LE(2)).toBe(1);
-    expect(ico.readUInt16LE(4)).toBe(2);
-    expect([ico.readUInt8(6), ico.readUInt8(22)]).toEqual([16, 0]);
-    const place = ico.readUInt32LE(22 + 12);
-    expect(ico.subarray(place, place + ico.readUInt32LE(22 + 8))).toEqual(png);
-  });
-
-  it('for macOS are blocks of a type and a length', () => {
-    const icns = icnsOf([['ic10', png]]);
-    expect(icns.toString('latin1', 0, 4)).toBe('icns');
-    expect(icns.readUInt32BE(4)).toBe(icns.length);
-    expect(icns.toString('latin1', 8, 12)).toBe('ic10');
-    expect(icns.subarray(16)).toEqual(png);
-  });
 });

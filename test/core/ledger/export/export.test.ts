@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../electron/core/language.ts';
 import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
-import { chartsOf } from '../../../../electron/core/ledger/export/chart.ts';
 import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
@@ -376,39 +375,5 @@ describe('the export of rulings at events', () => {
     expect(text).toContain('"list fingerprint 1DEA1DEA","","Open, event fingerprint E1E1E1E1"');
     expect(text).toContain('"list fingerprint 1DEA1DEA","","event fingerprint E3E3E3E3"');
     expect(text).toContain('"file fingerprint ABCDEF01","",""');
-  });
-});
-
-describe('the pictures of the statistics', () => {
-  const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
-
-  it('tell outcomes apart by pattern, and have each day by itself to one scale', () => {
-    const first = { acceptable: 4, unacceptable: 2, withdrawn: 1, abandoned: 1 };
-    const pictures = chartsOf(
-      [
-        { date: '2026-11-21', hour: 9, ...first },
-        { date: '2026-11-22', hour: 9, ...none, acceptable: 2 },
-      ],
-      english,
-    );
-    expect(pictures.match(/<svg/g)).toHaveLength(2);
-    expect(pictures).toContain('height="80.0" fill="#1d5c3a"');
-    expect(pictures).toContain('height="40.0" fill="url(#stripes-2026-11-21)"');
-    expect(pictures).toContain('height="20.0" fill="url(#dots-2026-11-21)"');
-    // Half as many as on the first day.
-    expect(pictures.match(/height="40.0" fill="#1d5c3a"/g)).toHaveLength(1);
-    expect(pictures).toContain('>22 Nov</text>');
-    expect(pictures).toContain('role="img" aria-label="21 Nov. Challenges by hour');
-  });
-
-  it('are as wide as there are hours, and none without any', () => {
-    const hours = Array.from({ length: 24 }, (_, at) => ({
-      ...none,
-      acceptable: 1,
-      date: '2026-11-21',
-      hour: at,
-    }));
-    expect(chartsOf(hours, english)).toContain('viewBox="0 0 852 208"');
-    expect(chartsOf([], english)).toBe('');
   });
 });
