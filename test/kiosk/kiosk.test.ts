@@ -22,6 +22,13 @@ const nearlyOurs = fc
   .tuple(fc.constantFrom('station:', 'station://', 'station://app', 'station://app/'), fc.string())
   .map(([start, rest]) => start + rest);
 
+/** Ours, the standard one, and one that somebody makes later. */
+function allSessions(): readonly Fake.FakeSession[] {
+  const later = new electron.FakeSession();
+  electron.app.emit('session-created', later);
+  return [ourSession(), electron.session.defaultSession, later];
+}
+
 beforeEach(async () => {
   await open();
 });
@@ -63,10 +70,6 @@ describe('the window', () => {
     expect(theWindow().isShown).toBe(true);
   });
 
-  it('has no menu, and so none of the keys of one', () => {
-    expect(electron.Menu.current).toBeNull();
-  });
-
   it('comes to the front when a second station is started', () => {
     const before = theWindow().focuses;
     electron.app.emit('second-instance');
@@ -101,10 +104,6 @@ describe('the window in front', () => {
     expect(theWindow().isKiosk).toBe(false);
   });
 
-  it('has no menu of its own', () => {
-    expect(prevented(theWindow(), 'system-context-menu')).toBe(true);
-  });
-
   it('takes the keys back when another window took them, but not in a checkout', async () => {
     const before = theWindow().focuses;
     theWindow().emit('blur');
@@ -116,10 +115,35 @@ describe('the window in front', () => {
   });
 });
 
+describe('what Electron asks the program first', () => {
+  it.each([
+    ['window', 'close'],
+    ['window', 'system-context-menu'],
+    ['app', 'before-quit'],
+    ['page', 'will-navigate'],
+    ['page', 'will-frame-navigate'],
+    ['page', 'will-redirect'],
+    ['page', 'will-attach-webview'],
+    ['page', 'context-menu'],
+    ['session', 'will-download'],
+  ] as const)('is refused: %s, %s', (of, name) => {
+    const asking = { window: [theWindow()], app: [electron.app], page: [theWindow().webContents] };
+    const emitters = of === 'session' ? allSessions() : asking[of];
+    for (const emitter of emitters) expect(prevented(emitter, name)).toBe(true);
+  });
+
+  it('leaves no menu, no other window and no connection past the request filter', () => {
+    const { webContents } = theWindow();
+    expect(electron.Menu.current).toBeNull();
+    expect(webContents.openWindow({ url: 'station://app/' })).toEqual({ action: 'deny' });
+    expect(webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+});
+
 describe('leaving', () => {
   it('is not possible by closing the window or by a quit key', () => {
-    expect(prevented(theWindow(), 'close')).toBe(true);
-    expect(prevented(electron.app, 'before-quit')).toBe(true);
+    theWindow().emit('close', new electron.FakeEvent());
+    electron.app.emit('before-quit', new electron.FakeEvent());
     expect(electron.app.exitCode).toBeUndefined();
     expect(host.isClosed()).toBe(false);
   });
@@ -154,19 +178,6 @@ describe('leaving', () => {
 });
 
 describe('a page', () => {
-  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])(
-    'goes nowhere on %s',
-    (name) => {
-      expect(prevented(theWindow().webContents, name)).toBe(true);
-    },
-  );
-
-  it('opens no window', () => {
-    expect(theWindow().webContents.openWindow({ url: 'station://app/' })).toEqual({
-      action: 'deny',
-    });
-  });
-
   it('cannot be zoomed by two fingers or by the wheel', () => {
     const { webContents } = theWindow();
     expect(webContents.zoomLimits).toEqual([[1, 1]]);
@@ -176,11 +187,6 @@ describe('a page', () => {
     webContents.zoomFactor = 1.2;
     webContents.emit('zoom-changed', new electron.FakeEvent(), 'in');
     expect(webContents.zoomFactor).toBe(1);
-  });
-
-  it('has no context menu and makes no connection past the request filter', () => {
-    expect(prevented(theWindow().webContents, 'context-menu')).toBe(true);
-    expect(theWindow().webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
   });
 
   it('has its developer tools shut at once in the package, and left open in a checkout', async () => {
@@ -241,17 +247,6 @@ describe('a page', () => {
       expect(chosen).toEqual(['']);
     }
   });
-
-  it('downloads nothing', () => {
-    for (const session of allSessions()) expect(prevented(session, 'will-download')).toBe(true);
-  });
-
-  /** Ours, the standard one, and one that somebody makes later. */
-  function allSessions(): readonly Fake.FakeSession[] {
-    const later = new electron.FakeSession();
-    electron.app.emit('session-created', later);
-    return [ourSession(), electron.session.defaultSession, later];
-  }
 
   function isRequestCancelled(url: string): boolean {
     const decisions = allSessions().map((session) => isCancelledIn(session, url));
