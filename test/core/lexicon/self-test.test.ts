@@ -51,6 +51,15 @@ describe('the self-test', () => {
     }
   });
 
+  it('finds a wrong look-up in the long-word list, too', () => {
+    if (lexicon.secondary === undefined) throw new Error('no long-word list');
+    const graph = wrongAbout(lexicon.secondary.graph, 'NONSENSES');
+    const wrong = { ...lexicon, secondary: { ...lexicon.secondary, graph } };
+    expect(disagreement(wrong)).toBe(
+      'The long-word list has the word NONSENSES, but its word graph does not.',
+    );
+  });
+
   it('proves the words anew', () => {
     const other = sampleLexicon('AA AB AT CAT COTS DOG QUIZ ZOO ZZZ', 'NONSENSES STATIONMASTES');
     expect(disagreement({ ...lexicon, primary: other.primary })).toBe(
