@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -163,14 +163,6 @@ describe('lexicon build', () => {
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHJ\n');
   });
 
-  it('refuses a label that it does not know, with line, label and what to do', async () => {
-    const odd = 'word,headword,labels\nabcdefghi,abcdefghi,often naughty\n';
-    const lists = ['--primary', put('club.txt', 'ZA\n'), '--secondary', put('mw.csv', odd)];
-    expect(await refusalOf(...lists, '--secondary-from', '9', '--labels', 'school')).toBe(
-      'mw.csv, line 2: "abcdefghi,abcdefghi,often naughty": "often naughty" is not a known label. Replace it in the file with one that is, such as "slang" if such entries count or "foreign" if they do not, or remove it.\n1 line cannot be used. The file was read as entries with headwords and labels. Fix it, or give its format.\n',
-    );
-  });
-
   it('asks about a table with words in several columns', async () => {
     const table = put('club.txt', 'ZA\tZO\nQI\tXU\n');
     expect(await refusalOf('--primary', table)).toBe(
@@ -183,23 +175,6 @@ describe('lexicon build', () => {
     expect(await wordsBuilt()).toBe('QI\nZA\n');
     expect((await build('--primary', table, '--columns', 'all')).code).toBe(0);
     expect(await wordsBuilt()).toBe('QI\nXU\nZA\nZO\n');
-  });
-
-  it('names files in a folder that is given as a list', async () => {
-    mkdirSync(at('lists'));
-    expect(await refusalOf('--primary', at('lists'))).toBe(
-      'lists: This is a folder without files. Give the name of a file.\n',
-    );
-    put('lists/nwl.txt', 'ZA\n');
-    expect(await refusalOf('--primary', at('lists'))).toBe(
-      'lists: This is a folder. Give a file in it, such as nwl.txt.\n',
-    );
-  });
-
-  it('refuses entries as a primary list', async () => {
-    expect(await refusalOf('--primary', put('mw.csv', entries), '--labels', 'school')).toBe(
-      'mw.csv: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.\n',
-    );
   });
 
   it('tells whether the lists are known editions', async () => {
