@@ -12,7 +12,7 @@ import { inEnglish } from '../in-english.ts';
 import { publish } from '../published.ts';
 import { writeEvent } from './event-samples.ts';
 import { draftOf, notEarlier, today } from './event-station.ts';
-import { signIn, StationOnDisk, view } from './station-on-disk.ts';
+import { importEnd, signIn, StationOnDisk, view } from './station-on-disk.ts';
 import { bytes, installLists, lists, type Name } from './two-lists.ts';
 
 publish(lists.one);
@@ -59,9 +59,7 @@ async function imported(host: StationHost, name: Name): Promise<void> {
   writeFileSync(station.at(`${name}.lexicon`), bytes[name]);
   const request = { file: station.at(`${name}.lexicon`), title: '', edition: '' };
   valueOf(await host.handlers.startImport(request));
-  while ((await host.handlers.importProgress(undefined)).kind === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await importEnd(host);
 }
 
 async function installed(host: StationHost, name: Name): Promise<InstalledLexicon | undefined> {

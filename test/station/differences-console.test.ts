@@ -8,7 +8,7 @@ import { findDrives } from '../../electron/station/drives.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
-import { StationOnDisk } from './station-on-disk.ts';
+import { importEnd, StationOnDisk } from './station-on-disk.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -46,9 +46,7 @@ async function imported(change: Partial<ImportRequest> = {}): Promise<void> {
   writeFileSync(station.at('new.txt'), [...kept, ...more].join('\n'));
   const request = { file: station.at('new.txt'), title: 'New list', edition: 'Second', ...change };
   valueOf(await host.handlers.startImport(request));
-  while ((await host.handlers.importProgress(undefined)).kind === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await importEnd(host);
 }
 
 const saved = (): readonly string[] => readdirSync(station.at('STICK')).toSorted();

@@ -14,7 +14,7 @@ import { strokeOf } from '../core/station/driver.ts';
 import { inEnglish } from '../in-english.ts';
 import { writeEvent } from './event-samples.ts';
 import { kindsAndBodies } from './ledger-records.ts';
-import { signIn, StationOnDisk } from './station-on-disk.ts';
+import { importEnd, signIn, StationOnDisk } from './station-on-disk.ts';
 
 // Threads are started and long lists read.
 vi.setConfig({ testTimeout: 30_000 });
@@ -61,17 +61,9 @@ function longList(): ImportRequest {
   return list('long.txt', words.join(' '));
 }
 
-async function ended(host: StationHost): Promise<ImportState> {
-  for (;;) {
-    const state = await host.handlers.importProgress(undefined);
-    if (state.kind !== 'running') return state;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 async function imported(host: StationHost, request: ImportRequest): Promise<ImportState> {
   expect(await host.handlers.startImport(request)).toEqual({ ok: true, value: undefined });
-  return ended(host);
+  return importEnd(host);
 }
 
 async function used(host: StationHost, name: string, words: string): Promise<string> {
@@ -183,7 +175,7 @@ describe('an import', () => {
     void host.handlers.signOut(undefined);
     expect(host.handlers.watch(undefined).view).toEqual({ screen: 'idle' });
     host.handlers.press({ stroke: strokeOf('D'), seen: 0 });
-    expect(await ended(host)).toMatchObject({ kind: 'ready' });
+    expect(await importEnd(host)).toMatchObject({ kind: 'ready' });
     expect(host.handlers.watch(undefined).view).toMatchObject({ screen: 'typing', words: ['D'] });
     await expect(host.handlers.finishImport({ activate: true })).rejects.toThrow('Nobody');
     expect(records()).toEqual([]);

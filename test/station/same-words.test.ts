@@ -11,7 +11,7 @@ import { inEnglish, told } from '../in-english.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith } from './event-samples.ts';
 import { notEarlier, today } from './event-station.ts';
-import { StationOnDisk, view } from './station-on-disk.ts';
+import { importEnd, StationOnDisk, view } from './station-on-disk.ts';
 
 // Threads are started.
 vi.setConfig({ testTimeout: 60_000 });
@@ -55,12 +55,9 @@ async function imported(station: StationOnDisk, shape: Shape): Promise<ImportRep
   const file = station.at(name);
   writeFileSync(file, text);
   valueOf(await host.handlers.startImport({ file, title, edition }));
-  for (;;) {
-    const state = await host.handlers.importProgress(undefined);
-    if (state.kind === 'ready') return state.report;
-    if (state.kind !== 'running') throw new Error(JSON.stringify(inEnglish(state)));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const state = await importEnd(host);
+  if (state.kind !== 'ready') throw new Error(JSON.stringify(inEnglish(state)));
+  return state.report;
 }
 
 async function used(station: StationOnDisk, shape: Shape): Promise<void> {

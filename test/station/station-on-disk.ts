@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
 import type { View } from '../../electron/core/station/view.ts';
 import { installedLexiconFiles } from '../../electron/station/lexicon-store.ts';
 import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
@@ -104,4 +105,13 @@ export function chord(host: StationHost): void {
 export function signIn(host: StationHost, pin: string = people.Dana.pin): void {
   chord(host);
   void host.handlers.signIn({ pin });
+}
+
+/** What the import of a list came to, when its thread has ended. */
+export async function importEnd(host: StationHost): Promise<ImportState> {
+  for (;;) {
+    const state = await host.handlers.importProgress(undefined);
+    if (state.kind !== 'running') return state;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
