@@ -3,8 +3,6 @@
  * other programs find counts, not what the station still sees: after a power cut only the files are
  * left.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,6 +12,7 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';
+import { Child, killChildren } from './killed-child.ts';
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 
@@ -23,7 +22,8 @@ beforeEach(() => {
   disk = new LedgerOnDisk();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await killChildren();
   disk.end();
 });
 
@@ -148,24 +148,14 @@ describe('a program that is killed after its ledger was emptied', () => {
   it.each([1, 2, 3])(
     'leaves every ruling that it told, or a ledger that is refused (%i)',
     async () => {
-      const script = path.join(import.meta.dirname, 'ledger-child.ts');
-      const child = spawn(process.execPath, [script, disk.data], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      let told = '';
-      child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
-      const closed = once(child, 'close');
-      const says = async (text: string): Promise<void> => {
-        while (!told.includes(text)) await once(child.stdout, 'data');
-      };
-      child.stdin.write('\n');
-      await says('< 40\n');
+      const child = new Child('ledger-child.ts', [disk.data]);
+      child.go();
+      await child.says('< 40');
       truncateSync(disk.file, 0);
       // It has noticed, and waits.
-      await says('full\n');
-      child.kill('SIGKILL');
-      await closed;
-      const acknowledged = [...told.matchAll(/^< (\d+)$/gm)].map((match) => Number(match[1]));
+      await child.says('full');
+      await child.kill();
+      const acknowledged = [...child.told.matchAll(/^< (\d+)$/gm)].map((match) => Number(match[1]));
       expect(acknowledged.length).toBeGreaterThanOrEqual(40);
       expect(openLedger(disk.data)).toEqual({ ok: false, error: { kind: 'cut' } });
     },

@@ -13,30 +13,41 @@ export class Child {
   told = '';
   said = '';
   readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
-  readonly #closed: Promise<unknown>;
+  readonly closed: Promise<unknown>;
 
-  constructor(script: string, args: readonly string[]) {
-    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    this.#closed = once(this.#process, 'close');
+  /** `launcher`: a program that runs another one, with its arguments. */
+  constructor(script: string, args: readonly string[], launcher: readonly string[] = []) {
+    const program = [process.execPath, path.join(import.meta.dirname, script), ...args];
+    const [file = '', ...rest] = [...launcher, ...program];
+    this.#process = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.closed = once(this.#process, 'close');
     this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
     this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));
     running.add(this);
   }
 
-  go(): void {
-    this.#process.stdin.write('\n');
+  get pid(): string {
+    return String(this.#process.pid);
   }
 
-  async ready(): Promise<void> {
+  go(line = ''): void {
+    this.#process.stdin.write(`${line}\n`);
+  }
+
+  async says(line: string): Promise<void> {
     const { stdout } = this.#process;
-    while (!this.told.includes('ready\n')) await Promise.race([once(stdout, 'data'), this.#closed]);
+    while (!this.told.includes(`${line}\n`)) {
+      await Promise.race([once(stdout, 'data'), this.closed]);
+    }
+  }
+
+  ready(): Promise<void> {
+    return this.says('ready');
   }
 
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
-    await this.#closed;
+    await this.closed;
     running.delete(this);
   }
 

@@ -1,15 +1,14 @@
-import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
+import { Child, killChildren } from './killed-child.ts';
 
 const kills = shortOrLong(20, 1_000);
 /** On a new ledger then, because a long one takes its time to open. */
@@ -17,54 +16,21 @@ const killsOfOneLedger = shortOrLong(10, 20);
 const longestLifeMs = 60;
 
 let folder = '';
-const running = new Set<Child>();
 
-class Child {
-  told = '';
-  said = '';
-  readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
-  readonly closed: Promise<unknown>;
+function childOn(dataFolder: string, rulingsMore = 0, limit?: string): Child {
+  const limited = ['sh', '-c', `ulimit -S -f ${limit ?? ''}; exec "$@"`, 'sh'];
+  const args = [dataFolder, rulingsMore.toString()];
+  return new Child('ledger-child.ts', args, limit === undefined ? [] : limited);
+}
 
-  constructor(dataFolder: string, rulingsMore = 0, limit?: string) {
-    const script = path.join(import.meta.dirname, 'ledger-child.ts');
-    const args = [process.execPath, script, dataFolder, rulingsMore.toString()];
-    const command = ['sh', '-c', `ulimit -S -f ${limit ?? 'unlimited'}; exec "$@"`, 'sh', ...args];
-    const [file = '', ...rest] = limit === undefined ? args : command;
-    this.#process = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
-    this.closed = once(this.#process, 'close');
-    this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
-    this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));
-    running.add(this);
-  }
-
-  get pid(): string {
-    return String(this.#process.pid);
-  }
-
-  go(line = ''): void {
-    this.#process.stdin.write(`${line}\n`);
-  }
-
-  async says(text: string): Promise<void> {
-    const { stdout } = this.#process;
-    while (!this.told.includes(`${text}\n`))
-      await Promise.race([once(stdout, 'data'), this.closed]);
-  }
-
-  async kill(): Promise<void> {
-    this.#process.kill('SIGKILL');
-    await this.closed;
-    running.delete(this);
-  }
-
-  /** The rulings that were acknowledged, and the last one that was begun. */
-  get rulings(): { readonly acknowledged: readonly number[]; readonly begun: number } {
-    const of = (sign: string): readonly number[] =>
-      [...this.told.matchAll(new RegExp(`^${sign} (\\d+)$`, 'gm'))].map((match) =>
-        Number(match[1]),
-      );
-    return { acknowledged: of('<'), begun: of('>').at(-1) ?? 0 };
-  }
+/** The rulings that were acknowledged, and the last one that was begun. */
+function rulingsTold(child: Child): {
+  readonly acknowledged: readonly number[];
+  readonly begun: number;
+} {
+  const of = (sign: string): readonly number[] =>
+    [...child.told.matchAll(new RegExp(`^${sign} (\\d+)$`, 'gm'))].map((match) => Number(match[1]));
+  return { acknowledged: of('<'), begun: of('>').at(-1) ?? 0 };
 }
 
 beforeEach(() => {
@@ -72,7 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all([...running].map((child) => child.kill()));
+  await killChildren();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -107,11 +73,11 @@ describe('a station killed while it records rulings', () => {
         path.join(folder, Math.floor(kill / killsOfOneLedger).toString());
       let acknowledgements = 0;
       let onRecord = 0;
-      let next = new Child(dataOf(0));
+      let next = childOn(dataOf(0));
       for (let kill = 0; kill < kills; kill += 1) {
         const child = next;
         const data = dataOf(kill);
-        next = new Child(dataOf(kill + 1));
+        next = childOn(dataOf(kill + 1));
         if (kill % killsOfOneLedger === 0) onRecord = 0;
         child.go();
         // From its first moment on in some rounds, from its first ruling on in the others.
@@ -120,7 +86,7 @@ describe('a station killed while it records rulings', () => {
         await child.kill();
         expect(child.said).toBe('');
 
-        const { acknowledged, begun } = child.rulings;
+        const { acknowledged, begun } = rulingsTold(child);
         const rulings = rulingsOf(data);
         expect(rulings).toEqual(Array.from({ length: rulings.length }, (_, index) => index + 1));
         const certain = Math.max(onRecord, acknowledged.at(-1) ?? 0);
@@ -144,10 +110,10 @@ describe.skipIf(!canLimit)('a ledger that may not grow', () => {
   it.each(['200', '400', '777'])(
     'at %s blocks refuses rulings, and goes on without a gap when it may again',
     async (limit) => {
-      const child = new Child(folder, 100, limit);
+      const child = childOn(folder, 100, limit);
       child.go();
       await child.says('full');
-      const before = child.rulings;
+      const before = rulingsTold(child);
       expect(before.acknowledged.length).toBeGreaterThan(1);
       child.told = child.told.replace('full\n', '');
       child.go();
@@ -155,7 +121,7 @@ describe.skipIf(!canLimit)('a ledger that may not grow', () => {
       execFileSync('prlimit', ['--pid', child.pid, '--fsize=unlimited']);
       child.go('lifted');
       await child.closed;
-      const { acknowledged } = child.rulings;
+      const { acknowledged } = rulingsTold(child);
       expect(acknowledged.length).toBeGreaterThanOrEqual(before.acknowledged.length + 100);
       expect(acknowledged).toEqual(acknowledged.map((_, index) => index + 1));
       expect(rulingsOf(folder)).toEqual(acknowledged);
