@@ -198,7 +198,7 @@ describe('adjudicate and explain by an event', () => {
       const { code, output, messages } = await run(command, ...by(), ...words);
       expect([code, output]).toEqual([2, '']);
       expect(messages).toMatch(
-        /The event requires the words of "Club list".*\nNo verdict was given/,
+        /The event requires the words of "Club list, OSPD7".*\nNo verdict was given/,
       );
     }
     const batch = await runCommand(['adjudicate', ...by(), '--batch'], { input: 'at\n' });

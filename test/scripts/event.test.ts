@@ -240,7 +240,7 @@ describe('event check and show', () => {
     const checked = await run('event', 'check', at('a.event'), '--lexicon', at('b.lexicon'));
     expect([checked.code, checked.output]).toEqual([1, '']);
     expect(checked.messages.split('\n')).toEqual([
-      expect.stringMatching(/^The event requires the words of "Club list" \(OSPD7, /),
+      expect.stringMatching(/^The event requires the words of "Club list, OSPD7" \(/),
       '',
     ]);
   });

@@ -84,7 +84,7 @@ describe('self-test', () => {
     await runCommand(['event', 'install', at('a.event'), '--data', at('data')]);
     const other = await selfTest('--lexicon', at('a.lexicon'));
     expect([other.code, other.output]).toEqual([1, '']);
-    expect(other.messages).toMatch(/^The event requires the words of "Invented list" /);
+    expect(other.messages).toMatch(/^The event requires the words of "Invented list, NWL2030" /);
     writeFileSync(at('a.event'), '{}');
     const none = await selfTest('--lexicon', at('b.lexicon'), '--event', at('a.event'));
     expect([none.code, none.output]).toEqual([1, '']);

@@ -304,7 +304,9 @@ describe('a file that nobody has signed', () => {
     edited(/"identity": "[0-9a-f]/, '"identity": "f')();
     const next = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
     expect(next.event.fingerprint).not.toBe(sound.event.fingerprint);
-    expect(next.misfits.join(' ')).toContain('The event requires the words of "Sample list"');
+    expect(next.misfits.join(' ')).toContain(
+      'The event requires the words of "Sample list, First"',
+    );
     const check = await runCommand(['event', 'check', file, '--lexicon', lexiconFile]);
     expect(check).toMatchObject({ code: 1, output: '' });
   });

@@ -107,7 +107,7 @@ describe('opening a station for an event', () => {
 
   it('ends closed when the lexicon is another one', () => {
     expect(shown(sampleBytes('AT DOG'), event())).toMatchObject(closed('EV-01'));
-    expect(station.logged[0]).toMatch(/^The event requires the words of "Invented list" /);
+    expect(station.logged[0]).toMatch(/^The event requires the words of "Invented list, NWL2030" /);
   });
 
   it('ends closed when it is missing or contradicts itself', () => {
