@@ -167,6 +167,26 @@ function importsOf(file: string): Import[] {
   return found;
 }
 
+/** Each circle once, from the file on it that is reached first. */
+function circles(imports: readonly Import[]): readonly string[] {
+  const targetsOf = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    if (!target.startsWith('.')) continue;
+    targetsOf.set(file, [...(targetsOf.get(file) ?? []), join(dirname(file), target)]);
+  }
+  const found: string[] = [];
+  const left = new Set<string>();
+  const follow = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push([...way.slice(start), file].join(' -> '));
+    if (start >= 0 || left.has(file)) return;
+    for (const target of targetsOf.get(file) ?? []) follow(target, [...way, file]);
+    left.add(file);
+  };
+  for (const file of targetsOf.keys()) follow(file, []);
+  return found;
+}
+
 const files = globSync('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).filter(
   (file) => !file.endsWith('.d.ts'),
 );
@@ -176,6 +196,15 @@ describe('the architecture', () => {
     const imports = files.flatMap(importsOf);
     expect(imports.length).toBeGreaterThan(200);
     expect(imports.map(complaint).filter((text) => text !== undefined)).toEqual([]);
+  });
+
+  it('has no circles, of types neither', () => {
+    expect(circles(files.flatMap(importsOf))).toEqual([]);
+    const [one, other] = ['electron/core/word.ts', 'electron/core/result.ts'];
+    const back = { file: other, target: './word.ts', typeOnly: true };
+    expect(circles([{ file: one, target: './result.ts', typeOnly: false }, back])).toEqual([
+      `${one} -> ${other} -> ${one}`,
+    ]);
   });
 
   it('takes nothing that needs a package to the screens', () => {
