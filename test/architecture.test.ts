@@ -113,14 +113,9 @@ function isPackageAllowed(layer: Layer, target: string): boolean {
   );
 }
 
-/** Facts that the program ships with, and the texts of papers, are data of the station. */
-const stationData = [
-  /^lexicons\/known-editions\.json$/,
-  /^renderer\/staff\/copy\/(papers|sentences)\/\w+\.json$/,
-];
-
+/** Facts that the program ships with are data of the station. */
 function isDataOf({ name }: Layer, path: string): boolean {
-  return name === 'station' && stationData.some((known) => known.test(path));
+  return name === 'station' && path === 'lexicons/known-editions.json';
 }
 
 /** Why an import goes against the arrows, or undefined. */
@@ -235,7 +230,7 @@ describe('the architecture', () => {
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
     ['electron/contract/contract.ts', '../station/station.ts', true],
     ['electron/station/station.ts', '../../renderer/staff/copy/en.json', false],
-    ['electron/core/word.ts', '../../renderer/staff/copy/papers/en.json', false],
+    ['electron/core/word.ts', '../../lexicons/known-editions.json', false],
     ['electron/station/station.ts', 'electron', false],
     ['electron/station/station.ts', '../contract/call.ts', false],
     ['electron/station/station.ts', '../browser-shell/gate.ts', true],

@@ -18,7 +18,7 @@ export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
-export type { Sentence, SentenceValue } from '../core/sentence.ts';
+export type { Say, Sentence } from '../core/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';

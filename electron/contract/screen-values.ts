@@ -2,3 +2,4 @@
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { spelledFingerprint } from '../core/spelled-fingerprint.ts';
+export { sayIn } from '../core/text/say.ts';

@@ -26,7 +26,7 @@ import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts'
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { localTimeOf } from './local-time.ts';
 import { takeBack } from './new-file.ts';
-import { paperCopyIn } from './paper-copy.ts';
+import { paperCopyIn } from '../core/paper/paper-copy.ts';
 import { sha256 } from './sha256.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from './unfinished-file.ts';
 import { sentence, type Sentence } from '../core/sentence.ts';

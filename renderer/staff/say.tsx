@@ -1,8 +1,8 @@
 /** A sentence of the station, in the language of the console. */
 import { useMemo, type ReactNode } from 'react';
-import type { Sentence } from '../../electron/contract/screen-types.ts';
+import type { Say, Sentence } from '../../electron/contract/screen-types.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { sayIn, type Say } from './copy/say-in.ts';
+import { sayIn } from '../../electron/contract/screen-values.ts';
 
 export function useSay(): Say {
   const { language } = useStaffCopy();

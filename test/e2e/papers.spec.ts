@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as plain, type Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/language.ts';
-import { paperCopyIn } from '../../electron/station/paper-copy.ts';
+import { paperCopyIn } from '../../electron/core/paper/paper-copy.ts';
 import { papersOf } from '../core/paper/samples.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';

@@ -12,7 +12,7 @@ interface Catalogue {
 
 const catalogues: readonly Catalogue[] = [
   {
-    folder: 'copy',
+    folder: 'renderer/copy',
     least: 60,
     same: {
       fr: [
@@ -26,7 +26,7 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
-    folder: 'staff/copy',
+    folder: 'renderer/staff/copy',
     least: 400,
     same: {
       fr: [
@@ -44,7 +44,7 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
-    folder: 'staff/copy/papers',
+    folder: 'electron/core/text/papers',
     least: 100,
     same: {
       fr: [

@@ -7,7 +7,7 @@ import { demonstrationTitle } from '../../scripts/demonstration-lexicon.ts';
 import { textsOf } from './texts.ts';
 
 describe.each(languages)('the texts in %s', (language) => {
-  const texts = textsOf('copy', language);
+  const texts = textsOf('renderer/copy', language);
 
   it('draw only keys that there are', () => {
     for (const [path, text] of texts) {

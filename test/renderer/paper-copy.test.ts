@@ -4,12 +4,12 @@ import { filled } from '../../electron/core/paper/paper-copy.ts';
 import { staffCopyIn } from '../../renderer/staff/copy/copy.ts';
 import { textsOf } from './texts.ts';
 
-const folder = 'staff/copy/papers';
+const folder = 'electron/core/text/papers';
 describe.each(languages)('the papers’ texts in %s', (language) => {
   const texts = textsOf(folder, language);
 
   it('call things as the console does', () => {
-    const console = textsOf('staff/copy', language);
+    const console = textsOf('renderer/staff/copy', language);
     const alike: Readonly<Record<string, string>> = {
       'staffSheet.lexicon': 'status.lexicon',
       'staffSheet.event': 'status.event',

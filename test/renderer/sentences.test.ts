@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joined, sentence } from '../../electron/core/sentence.ts';
-import { sayIn } from '../../renderer/staff/copy/say-in.ts';
+import { sayIn } from '../../electron/core/text/say.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
 import { textsOf } from './texts.ts';
 
@@ -81,8 +81,8 @@ describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
   });
 
   it('names the pages as the console does', () => {
-    const english = textsOf('staff/copy', 'en');
-    const here = textsOf('staff/copy', language);
+    const english = textsOf('renderer/staff/copy', 'en');
+    const here = textsOf('renderer/staff/copy', language);
     const pages = [...english].filter(([path]) => path.startsWith('pages.'));
     const named = said.flatMap(([text, one]) =>
       [...text.matchAll(/page "([^"]+)"/g)].map(([, page]) => ({ page, one })),

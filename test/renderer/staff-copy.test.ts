@@ -4,7 +4,7 @@ import { copyIn } from '../../renderer/copy/copy.ts';
 import { filled, staffCopyIn } from '../../renderer/staff/copy/copy.ts';
 import { textsOf } from './texts.ts';
 
-const folder = 'staff/copy';
+const folder = 'renderer/staff/copy';
 describe.each(languages)('the console’s texts in %s', (language) => {
   const texts = textsOf(folder, language);
 
@@ -48,7 +48,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
   'the console’s texts in %s',
   (language) => {
     it('use the words of the players’ texts for the same things', () => {
-      const players = textsOf('copy', language);
+      const players = textsOf('renderer/copy', language);
       const { pages, opinions, roles, outcome } = {
         ...staffCopyIn(language),
         outcome: staffCopyIn(language).reports.outcomes,

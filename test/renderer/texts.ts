@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Every text of a file under its path. */
 export function textsOf(folder: string, language: string): ReadonlyMap<string, unknown> {
-  const file = join(import.meta.dirname, '../../renderer', folder, `${language}.json`);
+  const file = join(import.meta.dirname, '../..', folder, `${language}.json`);
   const found = new Map<string, unknown>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) {

@@ -1,10 +1,14 @@
 /**
- * What papers say, in one language: their texts, which stand in a file of each language, the
- * sentences of the station, and numbers and days as people write them. The station brings the files.
+ * What papers say, in one language: their texts, the sentences of the station, and numbers and days
+ * as people write them.
  */
 import type { Language } from '../language.ts';
 import type { LocalTime } from '../ledger/local-time.ts';
-import { saidIn, type Say, type SentenceTexts } from '../sentence.ts';
+import type { Say } from '../sentence.ts';
+import en from '../text/papers/en.json' with { type: 'json' };
+import es from '../text/papers/es.json' with { type: 'json' };
+import fr from '../text/papers/fr.json' with { type: 'json' };
+import { sayIn } from '../text/say.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
 export interface PaperCopy {
@@ -25,11 +29,9 @@ export interface PaperCopy {
 /** The day before the month in all of them. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
-export function paperCopy(
-  language: Language,
-  texts: PaperTexts,
-  sentences: SentenceTexts,
-): PaperCopy {
+const texts: Readonly<Record<Language, PaperTexts>> = { en, fr, es };
+
+export function paperCopyIn(language: Language): PaperCopy {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale);
   // Local time was made of the moment already, and stays what it is.
@@ -41,8 +43,8 @@ export function paperCopy(
   const moments = inFormat({ dateStyle: 'long', timeStyle: 'short' });
   return {
     language,
-    texts,
-    say: saidIn(sentences, locale),
+    texts: texts[language],
+    say: sayIn(language, locale),
     number: (value) => numbers.format(value),
     days: (first, last) => days.formatRange(new Date(first), new Date(last)),
     shortDay: (date) => shortDays.format(new Date(date)),

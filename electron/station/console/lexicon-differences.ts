@@ -24,7 +24,7 @@ import type { Importing } from '../lexicon-import/importing.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../new-file.ts';
-import { paperCopyIn } from '../paper-copy.ts';
+import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 
 export interface DifferencesParts {
   readonly desk: Desk;

@@ -9,7 +9,7 @@ import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isReady, misfitsIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
-import { paperCopyIn } from '../paper-copy.ts';
+import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
 import { hasJudges, status, type StatusParts } from './status.ts';
 

@@ -25,7 +25,7 @@ import type { Ledger } from '../ledger.ts';
 import { mayRule, onRecord } from '../list-state.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
-import { paperCopyIn } from '../paper-copy.ts';
+import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import { describeSelfTestError, testLexicon } from '../self-test.ts';
 import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../electron/core/ledger/rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
 import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
-import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
+import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
 const started = (station: string): Draft => ({ kind: 'started', body: { program: 'x', station } });

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/language.ts';
-import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
+import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 import { textsOf } from '../../renderer/texts.ts';
 import { names, papersOf, type Names } from './samples.ts';
 
-const folder = 'staff/copy/papers';
+const folder = 'electron/core/text/papers';
 const english = textsOf(folder, 'en');
 
 function sentencesIn(language: string): readonly string[] {
-  return [...textsOf('staff/copy/sentences', language).keys()];
+  return [...textsOf('electron/core/text/sentences', language).keys()];
 }
 
 /** What stands between the places of a text, where it has a word. */

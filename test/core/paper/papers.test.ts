@@ -5,10 +5,9 @@ import {
 } from '../../../electron/core/paper/readiness-report.ts';
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
-import { filled } from '../../../electron/core/paper/paper-copy.ts';
+import { filled, paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 import { sentence } from '../../../electron/core/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
-import { paperCopyIn } from '../../../electron/station/paper-copy.ts';
 
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
 const hostile = '<b>"Open" & co</b>';

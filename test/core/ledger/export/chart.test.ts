@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartsOf } from '../../../../electron/core/ledger/export/chart.ts';
-import { paperCopyIn } from '../../../../electron/station/paper-copy.ts';
+import { paperCopyIn } from '../../../../electron/core/paper/paper-copy.ts';
 
 const english = paperCopyIn('en');
 

@@ -7,7 +7,7 @@ import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
 import { escaped } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
-import { paperCopyIn } from '../../../../electron/station/paper-copy.ts';
+import { paperCopyIn } from '../../../../electron/core/paper/paper-copy.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { Draft } from '../../../../electron/core/ledger/record-kinds.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
