@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the README's pictures of every player screen and of the console from the
+ * `npm run pictures`: takes the documents' pictures of every player screen and of the console from the
  * real station in the machine's browser. `--width`, `--height` and `--out` make others, to compare.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * How electron-builder makes the packages. Everything is said here, nothing left to its defaults
- * that a release depends on; a test holds it against what the README promises.
+ * that a release depends on; a test holds it against what its README promises.
  */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';

@@ -1,6 +1,6 @@
 /**
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
- * One table, from which the README's list of codes is checked.
+ * One table, from which the list of codes in OPERATING.md is checked.
  */
 import { sentence, type Sentence } from '../sentence.ts';
 export const closedCauses = {

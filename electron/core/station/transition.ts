@@ -1,6 +1,6 @@
 /**
- * The state machine: `transition(state, input) → {state, effects}`, total and pure. The README has
- * the table of states; phases.ts has the table of phases, each with its own file.
+ * The state machine: `transition(state, input) → {state, effects}`, total and pure. OPERATING.md
+ * has the table of states; phases.ts has the table of phases, each with its own file.
  */
 import { displayOf, type Display } from './appearance.ts';
 import { startIdleTimer } from './idle-timeout.ts';

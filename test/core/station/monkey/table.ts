@@ -1,5 +1,5 @@
 /**
- * The table of states of the README as an independent checker: which screen follows which by what.
+ * The table of states of OPERATING.md as an independent checker: which screen follows which by what.
  * It knows the station's events, views and effects, and none of its rules.
  */
 import type { Input } from '../../../../electron/core/station/input.ts';

@@ -1,7 +1,7 @@
 /**
  * Looks at every step of a monkey and throws at the first one that breaks a promise. It keeps its
- * own account of who confirmed what, who is signed in and what is closed, by DESIGN and README and
- * not by the station's code.
+ * own account of who confirmed what, who is signed in and what is closed, by PROMISES.md and
+ * OPERATING.md, not by the station's code.
  */
 import type { RulableVerdict } from '../../../../electron/core/challenge/verdict.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
