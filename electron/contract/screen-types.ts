@@ -1,6 +1,6 @@
 /** The types that a screen draws by, in the one place from which it may take them. */
 export type { Language } from '../core/language.ts';
-export type { RulableVerdict } from '../core/challenge/verdict.ts';
+export type { Verdict } from '../core/challenge/verdict.ts';
 export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display, TextSize, Theme, VerdictWords } from '../core/station/appearance.ts';

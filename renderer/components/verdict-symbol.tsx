@@ -1,8 +1,8 @@
 /** The check in a circle and the cross in an octagon: the verdict's alone. */
 import type { ReactNode } from 'react';
-import type { RulableVerdict } from '../../electron/contract/screen-types.ts';
+import type { Verdict } from '../../electron/contract/screen-types.ts';
 
-export function VerdictSymbol({ verdict }: { readonly verdict: RulableVerdict }): ReactNode {
+export function VerdictSymbol({ verdict }: { readonly verdict: Verdict }): ReactNode {
   return (
     <svg className="verdict-symbol" viewBox="0 0 100 100" aria-hidden="true">
       {verdict === 'acceptable' ? (

@@ -2,7 +2,7 @@
  * The page "Rulings": what was ruled, opinions on it, and showing it to the players. The source of
  * a word is in the answer of one call alone, which a person must ask for.
  */
-import type { RulableVerdict, WordSource } from '../../core/challenge/verdict.ts';
+import type { Verdict, WordSource } from '../../core/challenge/verdict.ts';
 import type { ListFingerprint } from '../../core/ledger/basis-names.ts';
 import { setAsideReasons, type OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import type {
@@ -86,7 +86,7 @@ export interface OpenedRuling {
 
 export interface SourcesOfLook {
   readonly opinion: 'first' | OpinionNumber;
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
   /** In their order. */
   readonly words: readonly { readonly word: string; readonly source: WordSource }[];
 }

@@ -3,10 +3,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Word } from '../word.ts';
 import type { Play } from './play.ts';
-import { isAcceptableSource, type RulableVerdict, type WordSource } from './verdict.ts';
+import { isAcceptableSource, type Verdict, type WordSource } from './verdict.ts';
 
 export interface Adjudication {
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
   /** One for each word, in their order. */
   readonly sources: readonly WordSource[];
 }

@@ -7,7 +7,7 @@ import type { Rules } from '../rulebook/rules.ts';
 import { isListed } from '../lexicon/canonical-list.ts';
 import type { Word } from '../word.ts';
 import type { Play } from './play.ts';
-import type { RulableVerdict, WordSource } from './verdict.ts';
+import type { Verdict, WordSource } from './verdict.ts';
 
 /** The words of each list in canonical order. */
 export interface CanonicalLists {
@@ -16,7 +16,7 @@ export interface CanonicalLists {
 }
 
 export interface SecondLook {
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
   /** One for each word, in their order. */
   readonly sources: readonly WordSource[];
 }

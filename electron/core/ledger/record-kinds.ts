@@ -3,7 +3,7 @@
  * schema writes, reads and checks a record. A `staff` schema describes the part of a record that
  * only staff may see.
  */
-import { rulableVerdicts, wordSources } from '../challenge/verdict.ts';
+import { verdicts, wordSources } from '../challenge/verdict.ts';
 import { z } from '../schema.ts';
 import { roles } from '../staff/role.ts';
 
@@ -77,7 +77,7 @@ export const recordKinds = {
     body: z.strictObject({
       ruling,
       words: z.array(word).min(1).max(8),
-      verdict: z.enum(rulableVerdicts),
+      verdict: z.enum(verdicts),
       /** Of its file. */
       lexicon: sha256,
       identity,
@@ -150,7 +150,7 @@ export const recordKinds = {
       opinion: z.enum(opinionNumbers),
       /** As the slip has them; the ruling keeps the words as they were entered. */
       words: z.array(word).min(1).max(8),
-      verdict: z.enum(rulableVerdicts),
+      verdict: z.enum(verdicts),
       /** Of its file. */
       lexicon: sha256,
       identity,

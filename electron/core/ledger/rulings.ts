@@ -2,7 +2,7 @@
  * Rulings as people look at them: each with the opinions on it and the notes that set it aside,
  * which stand in later records. Nothing of a ruling is ever changed; the last opinion stands.
  */
-import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
+import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { Member } from '../staff/member.ts';
 import type { LocalTimeOf } from './local-time.ts';
 import type { LedgerEntry } from './record.ts';
@@ -18,7 +18,7 @@ interface OnRecord {
 
 interface LookedUp extends OnRecord {
   readonly words: readonly string[];
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
   /** SHA-256 of its file. */
   readonly lexicon: string;
   /** Of its words; absent in records of the first edition. */
@@ -48,7 +48,7 @@ export interface RulingOnRecord extends LookedUp, LabeledRuling {
   readonly opinions: readonly OpinionOnRecord[];
   readonly setAsides: readonly SetAsideOnRecord[];
   /** The verdict of the last opinion, else of the ruling; none when it was set aside. */
-  readonly standing: RulableVerdict | undefined;
+  readonly standing: Verdict | undefined;
 }
 
 export type EntryOf<Kind extends LedgerEntry['draft']['kind']> = LedgerEntry & {

@@ -2,7 +2,7 @@
  * The texts that papers are made of. `{name}` is a place that the paper fills; which places a text
  * has is said by the English file, and the others are held to it by a test.
  */
-import type { RulableVerdict, WordSource } from '../challenge/verdict.ts';
+import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { OpinionNumber, SetAsideReason } from '../ledger/record-kinds.ts';
 import type { Outcome } from '../ledger/statistics.ts';
 import type { Role } from '../staff/role.ts';
@@ -113,7 +113,7 @@ export interface PaperTexts {
     | 'withdrawnLead'
   > & {
     readonly outcomes: TextOf<Outcome>;
-    readonly verdicts: TextOf<RulableVerdict>;
+    readonly verdicts: TextOf<Verdict>;
     readonly further: TextOf<OpinionNumber>;
     readonly reasons: TextOf<SetAsideReason>;
     readonly roles: TextOf<Role>;

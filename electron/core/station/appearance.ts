@@ -1,5 +1,5 @@
 /** How the player screens look and speak: what the event says, or else the station's settings. */
-import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
 
 export const themes = ['day', 'contrast', 'night'] as const;
@@ -9,7 +9,7 @@ export const textSizes = ['normal', 'large', 'largest'] as const;
 /** Of headings, hints and the status bar; words and verdicts are as large as they can be. */
 export type TextSize = (typeof textSizes)[number];
 
-export type VerdictWords = Readonly<Record<RulableVerdict, string>>;
+export type VerdictWords = Readonly<Record<Verdict, string>>;
 
 export interface Appearance {
   /** The first is the event's; players may change to the others on the idle screen. */

@@ -1,5 +1,5 @@
 /** The inputs of the state machine. `at` is the time on the station's monotonic clock in milliseconds. */
-import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
@@ -32,7 +32,7 @@ export type Input =
       readonly at: number;
       /** Absent in practice. */
       readonly ruling?: RulingNumber;
-      readonly verdict: RulableVerdict;
+      readonly verdict: Verdict;
     }
   | { readonly kind: 'notRuled'; readonly at: number; readonly cause: ClosedCause }
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
@@ -81,5 +81,5 @@ export type InputOf<Kind extends InputKind> = Extract<Input, { readonly kind: Ki
 /** What staff show the players: a ruling that no screen had shown, or an opinion on one. */
 export interface Announcement extends LabeledRuling {
   readonly opinion: 'first' | OpinionNumber;
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
 }

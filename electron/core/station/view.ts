@@ -3,7 +3,7 @@
  * and after Tab no word at all with the verdict.
  */
 import type { Refusal } from '../challenge/entry.ts';
-import type { RulableVerdict } from '../challenge/verdict.ts';
+import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
@@ -72,7 +72,7 @@ export type View =
       readonly secondsLeft?: number;
     }
   | { readonly screen: 'recording'; readonly words: readonly string[] }
-  | { readonly screen: 'verdict'; readonly verdict: RulableVerdict }
+  | { readonly screen: 'verdict'; readonly verdict: Verdict }
   | { readonly screen: 'unshown' }
   | {
       readonly screen: 'signIn';
@@ -96,7 +96,7 @@ export type View =
   | {
       readonly screen: 'announcement';
       readonly opinion: Announcement['opinion'];
-      readonly verdict: RulableVerdict;
+      readonly verdict: Verdict;
     };
 
 /** Where the challenger does not type: the word judge, or nobody until one has signed in. */

@@ -5,7 +5,7 @@ import type {
   Member,
   OpenedRuling,
   OpinionNumber,
-  RulableVerdict,
+  Verdict,
   RulingShown,
 } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../components/phrase.tsx';
@@ -237,7 +237,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
 }
 
 interface LookProps {
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
   readonly who: string;
   readonly time: string;
   readonly wordsName: string;

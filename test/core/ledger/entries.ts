@@ -1,5 +1,6 @@
 /** Entries of a chain for tests of what is made of them. */
 import { createHash } from 'node:crypto';
+import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
 import { makeRecord, type LedgerEntry } from '../../../electron/core/ledger/record.ts';
@@ -29,7 +30,6 @@ export function entriesOf(
 export const ada = { id: 'j1', name: 'Ada <Lovelace> & "Co"', role: 'wordJudge' } as const;
 export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } as const;
 
-type Verdict = 'acceptable' | 'unacceptable';
 const lexicon = 'abcdef01'.repeat(8);
 /** Of the words of that lexicon. */
 const identity = '1dea'.repeat(16);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
+import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import {
   describeOpinionRefusal,
   nextOpinion,
@@ -25,7 +25,7 @@ const look = {
   rulebook: 'general',
 };
 
-function opinion(number: 'second' | 'third', by: Member, verdict: RulableVerdict): OpinionOnRecord {
+function opinion(number: 'second' | 'third', by: Member, verdict: Verdict): OpinionOnRecord {
   return { ...look, opinion: number, by, verdict };
 }
 

@@ -1,5 +1,5 @@
 /** Drives the state machine as people at the keyboard do, and keeps all effects. */
-import type { RulableVerdict } from '../../../electron/core/challenge/verdict.ts';
+import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import {
   rulingLabel,
   type LabeledRuling,
@@ -105,7 +105,7 @@ export class Driver {
   }
 
   /** Up to the verdict, with the answer that a host would give. */
-  rule(verdict: RulableVerdict = 'acceptable', ruling = 42): this {
+  rule(verdict: Verdict = 'acceptable', ruling = 42): this {
     return this.arm('JO')
       .wait(500)
       .key('Tab')

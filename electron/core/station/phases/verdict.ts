@@ -1,5 +1,5 @@
 /** Verdict: the recorded ruling is on the screen until the players have read it. */
-import type { RulableVerdict } from '../../challenge/verdict.ts';
+import type { Verdict } from '../../challenge/verdict.ts';
 import type { LabeledRuling } from '../../ledger/ruling-number.ts';
 import { idleState, restingUnshown, type RestingState } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
@@ -9,7 +9,7 @@ import type { PhaseParts } from './phase.ts';
 export interface Ruled {
   /** Absent in practice, which leaves no record. */
   readonly given?: LabeledRuling;
-  readonly verdict: RulableVerdict;
+  readonly verdict: Verdict;
 }
 
 export interface VerdictPhase extends OnScreen {

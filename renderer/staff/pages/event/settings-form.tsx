@@ -5,7 +5,7 @@ import type {
   EventSettings,
   Language,
   NextEvent,
-  RulableVerdict,
+  Verdict,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { copyIn, languageName, languages } from '../../../copy/copy.ts';
@@ -258,7 +258,7 @@ function VerdictWords({ settings, set }: PartProps): ReactNode {
           set({ verdictWords: { ...verdictWords, [language]: said } });
         };
         const usual = copyIn(language).verdict;
-        const label = (verdict: RulableVerdict): string =>
+        const label = (verdict: Verdict): string =>
           filled(words.insteadOf, { language: languageName(language), word: usual[verdict] });
         return (
           <div key={language} className="line">

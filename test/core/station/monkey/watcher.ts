@@ -3,7 +3,7 @@
  * own account of who confirmed what, who is signed in and what is closed, by PROMISES.md and
  * OPERATING.md, not by the station's code.
  */
-import type { RulableVerdict } from '../../../../electron/core/challenge/verdict.ts';
+import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Setup } from '../../../../electron/core/station/state.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
@@ -55,7 +55,7 @@ export class Watcher {
   #armedAt = 0;
   #tabAt = 0;
   #paintedAt: number | undefined;
-  #verdict: RulableVerdict | undefined;
+  #verdict: Verdict | undefined;
   #letters = new Set<string>();
   #isClosed = true;
   #practice: Setup | undefined;
