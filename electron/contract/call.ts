@@ -45,7 +45,7 @@ export interface Receiver<Sender> {
   /** Whether that person must change a PIN that is too short before anything else. */
   readonly mustChangePin: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
-  /** Told about every refused or failed call, never about a call's argument. */
+  /** StaffResult about every refused or failed call, never about a call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ const scheme = 'station';
 export const appOrigin = `${scheme}://app`;
 export const appAddress = `${appOrigin}/`;
 
-/** Told to Electron before it is ready: a page here has an origin, as a web page has. */
+/** StaffResult to Electron before it is ready: a page here has an origin, as a web page has. */
 export const appScheme: CustomScheme = {
   scheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

@@ -1,6 +1,6 @@
 /** What the staff console may do with its station. */
 import type { StaffHandlers } from '../contract/call.ts';
-import type { Told } from '../contract/staff/staff-call.ts';
+import type { StaffResult } from '../contract/staff/staff-call.ts';
 import type { Draft } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
@@ -23,7 +23,7 @@ export interface Desk {
   /** Who is at the console. Only for calls that need a role: without one there is nobody. */
   readonly member: () => Member;
   /** Durable when it is told so; else the station closes, and the sentence says why. */
-  readonly record: (draft: Draft) => Told;
+  readonly record: (draft: Draft) => StaffResult;
   readonly ledger: () => Ledger | undefined;
   /** As it was found when the station was last opened. */
   readonly config: () => Config;
@@ -32,8 +32,8 @@ export interface Desk {
   /** Closes the station: what it found must not rule. */
   readonly close: (cause: ClosedCause) => void;
   /** What practice would go by; without a rulebook, as the station rules or should rule. */
-  readonly practiceBy: (rulebook: string | undefined) => Told<Setup>;
-  readonly startPractice: (rulebook: string | undefined) => Told;
+  readonly practiceBy: (rulebook: string | undefined) => StaffResult<Setup>;
+  readonly startPractice: (rulebook: string | undefined) => StaffResult;
   readonly leave: () => void;
 }
 

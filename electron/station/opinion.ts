@@ -28,7 +28,7 @@ export interface OpinionRequest {
   readonly words: readonly string[];
 }
 
-type Told<Value = undefined> = Result<Value, Sentence>;
+type StaffResult<Value = undefined> = Result<Value, Sentence>;
 
 const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
 
@@ -38,7 +38,7 @@ export function giveOpinion(
   places: BasisPlaces,
   salt: () => string,
   request: OpinionRequest,
-): Told {
+): StaffResult {
   const ready = readyToLook(desk);
   if (!ready.ok) return ready;
   const { ledger, config } = ready.value;
@@ -72,12 +72,14 @@ export function basisOfOpinion(
   desk: Desk,
   places: BasisPlaces,
   ruling: RulingOnRecord,
-): Told<RulingBasis> {
+): StaffResult<RulingBasis> {
   const ready = readyToLook(desk);
   return ready.ok ? rulingBasis(ruling, ready.value.config, ready.value.ledger, places) : ready;
 }
 
-function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly config: ReadyConfig }> {
+function readyToLook(
+  desk: Desk,
+): StaffResult<{ readonly ledger: Ledger; readonly config: ReadyConfig }> {
   const state = desk.state();
   if (state.practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
@@ -92,7 +94,7 @@ function readyToLook(desk: Desk): Told<{ readonly ledger: Ledger; readonly confi
   return ledger === undefined || !isReady(config) ? fail(closedAndSilent) : ok({ ledger, config });
 }
 
-function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
+function rulingToReview(ledger: Ledger, number: number): StaffResult<RulingOnRecord> {
   const found = ledger.ruling(number);
   if (!found.ok) return fail(describeLedgerReadError(found.error));
   return found.value === undefined
@@ -100,7 +102,7 @@ function rulingToReview(ledger: Ledger, number: number): Told<RulingOnRecord> {
     : ok(found.value);
 }
 
-function playOnSlip(texts: readonly string[], rules: Rules): Told<Play> {
+function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
   const parsed = parsePlay(texts, rules.maximumWords);
   const play = parsed.ok ? lawfulPlay(parsed.value, rules) : parsed;
   return play.ok ? play : fail(describePlayError(play.error));
@@ -113,7 +115,7 @@ function playOnSlip(texts: readonly string[], rules: Rules): Told<Play> {
 function verifiedLists(
   desk: Desk,
   { lexicon, file, isOtherLexicon }: RulingBasis,
-): Told<CanonicalLists> {
+): StaffResult<CanonicalLists> {
   const tested = testLexicon({ file, lexicon });
   if (tested.ok) return ok(canonicalLists(lexicon));
   const said = describeSelfTestError(tested.error);
@@ -159,7 +161,7 @@ function put(
   desk: Desk,
   salt: () => string,
   { ruling, basis, opinion, play, look }: Opinion,
-): Told {
+): StaffResult {
   const { ruling: number, label } = ruling;
   const { verdict, sources } = look;
   const recorded = desk.record({

@@ -11,7 +11,7 @@ export interface StationHost {
   readonly mustChangePin: () => boolean;
   /** Tells every new snapshot, oldest first, until the returned function is called. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  /** Told when a director leaves the kiosk: the shell closes its window and ends. */
+  /** StaffResult when a director leaves the kiosk: the shell closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
   /** Records that another program had the ticket of the station's browser; signs the staff out. */
   readonly ticketUsedTwice: () => void;

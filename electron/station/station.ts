@@ -4,7 +4,7 @@
  * station tries every few seconds whether it can open.
  */
 import type { Handlers } from '../contract/call.ts';
-import type { Told } from '../contract/staff/staff-call.ts';
+import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { Language } from '../core/language.ts';
@@ -292,12 +292,12 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   /** What closed the station must not rule in practice either. */
-  function practiceBy(rulebook: string | undefined): Told<PracticeConfig> {
+  function practiceBy(rulebook: string | undefined): StaffResult<PracticeConfig> {
     const isAsItRules = rulebook === undefined && closedCauseNow() === undefined;
     return isAsItRules && isReady(config) ? ok(config) : parts.loadPractice(rulebook);
   }
 
-  function startPractice(rulebook: string | undefined): Told {
+  function startPractice(rulebook: string | undefined): StaffResult {
     if (state.practice !== undefined) return fail(sentence`Practice is already on. End it first.`);
     const found = practiceBy(rulebook);
     if (!found.ok) return found;

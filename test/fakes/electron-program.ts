@@ -19,7 +19,7 @@ export type Order =
   | { readonly what: 'request'; readonly address: string }
   | { readonly what: 'crash' | 'closeWindow' | 'quit' | 'secondInstance' };
 
-export type Told =
+export type StaffResult =
   | { readonly snapshot: Snapshot }
   | { readonly page: number }
   | { readonly order: number; readonly answer: unknown };
@@ -33,7 +33,7 @@ registerHooks({
       : next(specifier, context),
 });
 
-function tell(told: Told): void {
+function tell(told: StaffResult): void {
   process.send?.(told);
 }
 

@@ -3,7 +3,7 @@
  * director. Time passes only as they take it. Every screen that they saw is kept.
  */
 import { expect } from 'vitest';
-import type { Told } from '../../electron/contract/staff/staff-call.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import type { SourcesOfLook } from '../../electron/contract/staff/rulings.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
@@ -117,7 +117,7 @@ export class StaffedStation extends StationOnDisk {
     return `${view.opinion} ${view.verdict.toUpperCase()}`;
   }
 
-  askForOpinion(...words: readonly string[]): InEnglish<Told> {
+  askForOpinion(...words: readonly string[]): InEnglish<StaffResult> {
     return told(this.host.handlers.giveOpinion({ ruling: this.lastRuling(), words: [...words] }));
   }
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
-import type { Told } from '../../electron/contract/staff/staff-call.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
 import { staffFileName } from '../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
@@ -54,7 +54,7 @@ async function idOf(host: StationHost, person: Person): Promise<string> {
   return member.id;
 }
 
-async function errorOf(answer: Told | Promise<Told>): Promise<string> {
+async function errorOf(answer: StaffResult | Promise<StaffResult>): Promise<string> {
   const given = told(await answer);
   return given.ok ? '' : given.error;
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receive, type CallError } from '../../electron/contract/call.ts';
 import { staffCalls, staffCallNames } from '../../electron/contract/contract.ts';
-import type { Told } from '../../electron/contract/staff/staff-call.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import type { Member } from '../../electron/core/staff/member.ts';
 import { limitLog, logCallError } from '../../electron/station/call-log.ts';
 import { openLedger } from '../../electron/station/ledger.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
   station.end();
 });
 
-async function answerTo(answer: Told | Promise<Told>): Promise<string> {
+async function answerTo(answer: StaffResult | Promise<StaffResult>): Promise<string> {
   const given = told(await answer);
   return given.ok ? 'done' : given.error;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Told } from '../../electron/contract/staff/staff-call.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { openLedger, ledgerFileName } from '../../electron/station/ledger.ts';
 import { staffFileName } from '../../electron/station/staff/staff-file.ts';
@@ -47,7 +47,7 @@ async function staffItem(host: StationHost): Promise<unknown> {
   return inEnglish(readiness.find(({ item }) => item === 'staff'));
 }
 
-function refusalOf(told: Told): string {
+function refusalOf(told: StaffResult): string {
   return english(errorOf(told));
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence, Sentences } from '../../core/sentence.ts';
-import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts } from './status.ts';
 
 const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -63,19 +63,22 @@ export const eventCalls = {
     last: typedLine,
     rulebook: typedLine,
     lexicon: lexiconHash,
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
   /** A draft of an event of format version 1, whose word list is chosen again. */
-  draftEarlierEvent: call('director', { file: filePath, lexicon: lexiconHash }).answers<Told>(),
+  draftEarlierEvent: call('director', {
+    file: filePath,
+    lexicon: lexiconHash,
+  }).answers<StaffResult>(),
   /** A draft of the event in force. */
-  changeEvent: call('director').answers<Told>(),
-  setDraft: call('director', settings.shape).answers<Told>(),
+  changeEvent: call('director').answers<StaffResult>(),
+  setDraft: call('director', settings.shape).answers<StaffResult>(),
   addDraftWord: call('director', {
     list: z.enum(eventLists),
     word: typedLine,
     reason: typedLine,
-  }).answers<Told>(),
-  dropDraftWord: call('director', { word: typedLine }).answers<Told>(),
-  discardDraft: call('director').answers<Told>(),
+  }).answers<StaffResult>(),
+  dropDraftWord: call('director', { word: typedLine }).answers<StaffResult>(),
+  discardDraft: call('director').answers<StaffResult>(),
   /**
    * `seen`: the SHA-256 of the draft that was looked at. `withList`: its word list, which is
    * installed, goes into use in the same step.
@@ -83,18 +86,20 @@ export const eventCalls = {
   putDraftInForce: call('director', {
     seen: eventHash,
     withList: z.boolean().optional(),
-  }).answers<Told>(),
-  lookAtEventFile: call('director', { file: filePath }).answers<Told<NextEvent | EarlierEvent>>(),
+  }).answers<StaffResult>(),
+  lookAtEventFile: call('director', { file: filePath }).answers<
+    StaffResult<NextEvent | EarlierEvent>
+  >(),
   putFileInForce: call('director', {
     file: filePath,
     seen: eventHash,
     withList: z.boolean().optional(),
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
   /** From then on the general rules decide. Also where there is no event, to have it on record. */
-  leaveEvent: call('director').answers<Told>(),
+  leaveEvent: call('director').answers<StaffResult>(),
   /** A copy for the other stations. */
   /** The path of the copy. */
-  saveEvent: call('director', { folder: filePath }).answers<Told<string>>(),
+  saveEvent: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
 export interface EventFacts {

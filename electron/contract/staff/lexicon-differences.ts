@@ -2,7 +2,7 @@
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { call, filePath, lexiconHash, type Told } from './staff-call.ts';
+import { call, filePath, lexiconHash, type StaffResult } from './staff-call.ts';
 
 const differenceKinds = ['added', 'removed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -17,14 +17,14 @@ export const differenceCalls = {
     list: z.enum(listNames),
     kind: z.enum(differenceKinds),
     from,
-  }).answers<Told<DifferencesPage>>(),
+  }).answers<StaffResult<DifferencesPage>>(),
   /** The paths of the files, one for each list. */
   saveDifferences: call('director', { sha256, folder: filePath }).answers<
-    Told<readonly string[]>
+    StaffResult<readonly string[]>
   >(),
-  leftOutRows: call('staff', { from }).answers<Told<LeftOutPage>>(),
+  leftOutRows: call('staff', { from }).answers<StaffResult<LeftOutPage>>(),
   /** The path of the file. */
-  saveLeftOut: call('director', { folder: filePath }).answers<Told<string>>(),
+  saveLeftOut: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
 export interface DifferencesPage {

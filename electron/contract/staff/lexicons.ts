@@ -1,15 +1,14 @@
 /** The page "Lexicons": what is installed and in use, and the import of a list beside the play. */
-import type { DropRule } from '../../core/lexicon/manifest.ts';
+import { type DropRule, longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
 import type { DifferenceSummary } from '../../core/lexicon/diff.ts';
 import type { ListName } from '../../core/lexicon/lexicon.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
-import { longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
 import { wantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts, StationState } from './status.ts';
 
 /** A lexicon file, or word lists of which a lexicon is made. */
@@ -42,15 +41,15 @@ const chosen = { sha256: lexiconHash };
 export const lexiconCalls = {
   lexicons: call('staff').answers<LexiconsReport>(),
   importProgress: call('staff').answers<ImportState>(),
-  startImport: call('director', importRequest.shape).answers<Told>(),
+  startImport: call('director', importRequest.shape).answers<StaffResult>(),
   /** At any time until it is decided on; nothing of it is left then. */
   stopImport: call('director').answers<undefined>(),
   /** Installs what was imported. */
   /** What the station rules by then, in a sentence. */
-  finishImport: call('director', { activate: z.boolean() }).answers<Told<Sentence>>(),
-  activateLexicon: call('director', chosen).answers<Told<Sentence>>(),
-  stepBackLexicon: call('director').answers<Told<Sentence>>(),
-  removeLexicon: call('director', chosen).answers<Told<Sentence>>(),
+  finishImport: call('director', { activate: z.boolean() }).answers<StaffResult<Sentence>>(),
+  activateLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),
+  stepBackLexicon: call('director').answers<StaffResult<Sentence>>(),
+  removeLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),
 } as const;
 
 export type ImportRequest = z.output<typeof importRequest>;
@@ -75,7 +74,7 @@ export interface InstalledLexicon {
   /** `afterRestart`: as soon as the station is started without a lexicon file. */
   readonly use?: 'active' | 'afterRestart' | 'previous';
   /** The lexicon, or why it cannot be used. */
-  readonly found: Told<LexiconFacts>;
+  readonly found: StaffResult<LexiconFacts>;
   /** Another installed file has the same words. */
   readonly hasTwin: boolean;
   /** Absent if nobody can put it in use: it is, it cannot be read, or another was given by hand. */

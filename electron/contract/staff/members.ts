@@ -3,24 +3,24 @@ import { z } from '../../core/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { PinLength } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
-import { call, typedLine, type Told } from './staff-call.ts';
+import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 const role = z.enum(roles);
 
 export const memberCalls = {
   members: call('staff').answers<StaffReport>(),
-  addMember: call('director', { name: typedLine, role, pin: typedLine }).answers<Told>(),
+  addMember: call('director', { name: typedLine, role, pin: typedLine }).answers<StaffResult>(),
   /** `pin`: a new one for a person who becomes a director. */
   changeMember: call('director', {
     id: typedLine,
     name: typedLine,
     role,
     pin: typedLine.optional(),
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
   /** Of somebody who forgot it. */
-  resetPin: call('director', { id: typedLine, pin: typedLine }).answers<Told>(),
-  removeMember: call('director', { id: typedLine }).answers<Told>(),
-  changeOwnPin: call('anyPin', { current: typedLine, pin: typedLine }).answers<Told>(),
+  resetPin: call('director', { id: typedLine, pin: typedLine }).answers<StaffResult>(),
+  removeMember: call('director', { id: typedLine }).answers<StaffResult>(),
+  changeOwnPin: call('anyPin', { current: typedLine, pin: typedLine }).answers<StaffResult>(),
 } as const;
 
 export interface StaffReport {

@@ -2,18 +2,18 @@
 import { exportFormats } from '../../core/ledger/record-kinds.ts';
 import type { Statistics } from '../../core/ledger/statistics.ts';
 import { z } from '../../core/schema.ts';
-import { call, filePath, type Told } from './staff-call.ts';
+import { call, filePath, type StaffResult } from './staff-call.ts';
 
 const exporting = { format: z.enum(exportFormats), folder: filePath };
 
 export const reportCalls = {
-  statistics: call('staff').answers<Told<Statistics>>(),
+  statistics: call('staff').answers<StaffResult<Statistics>>(),
   /** Where exports go when no other folder is chosen. */
   exportFolder: call('staff').answers<string>(),
-  exportLedger: call('staff', exporting).answers<Told<Exported>>(),
+  exportLedger: call('staff', exporting).answers<StaffResult<Exported>>(),
   /** With the source of every word. */
-  exportForStaff: call('wordJudge', exporting).answers<Told<Exported>>(),
-  signCheckpoint: call('staff').answers<Told<SignedCheckpoint>>(),
+  exportForStaff: call('wordJudge', exporting).answers<StaffResult<Exported>>(),
+  signCheckpoint: call('staff').answers<StaffResult<SignedCheckpoint>>(),
 } as const;
 
 export interface Exported {

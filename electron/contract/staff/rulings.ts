@@ -12,31 +12,31 @@ import type {
 } from '../../core/ledger/rulings.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { call, rulingNumber, typedLine, type Told } from './staff-call.ts';
+import { call, rulingNumber, typedLine, type StaffResult } from './staff-call.ts';
 
 const ofRuling = { ruling: rulingNumber };
 
 export const rulingCalls = {
   /** Newest first. `before`: only older ones, to turn the page. */
   rulings: call('staff', { search: typedLine, before: rulingNumber.optional() }).answers<
-    Told<RulingsList>
+    StaffResult<RulingsList>
   >(),
-  openRuling: call('staff', ofRuling).answers<Told<OpenedRuling>>(),
+  openRuling: call('staff', ofRuling).answers<StaffResult<OpenedRuling>>(),
   /** Where each word was found. */
-  rulingSources: call('wordJudge', ofRuling).answers<Told<readonly SourcesOfLook[]>>(),
+  rulingSources: call('wordJudge', ofRuling).answers<StaffResult<readonly SourcesOfLook[]>>(),
   /** Recorded, then shown to the players. The words as the slip has them, one an entry. */
   giveOpinion: call('wordJudge', {
     ruling: rulingNumber,
     words: z.array(typedLine).max(20),
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
   /** A ruling that no screen has shown, or else the last opinion once more. */
-  showRuling: call('wordJudge', ofRuling).answers<Told>(),
+  showRuling: call('wordJudge', ofRuling).answers<StaffResult>(),
   /** Of a ruling that no screen has shown. */
-  toldPlayers: call('wordJudge', ofRuling).answers<Told>(),
+  toldPlayers: call('wordJudge', ofRuling).answers<StaffResult>(),
   setRulingAside: call('wordJudge', {
     ruling: rulingNumber,
     why: z.enum(setAsideReasons),
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
 } as const;
 
 export interface LexiconShown extends ListFingerprint {

@@ -2,7 +2,7 @@
 import { languages, type Language } from '../../core/language.ts';
 import { z } from '../../core/schema.ts';
 import { textSizes, themes, type TextSize, type Theme } from '../../core/station/appearance.ts';
-import { call, typedLine, type Told } from './staff-call.ts';
+import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 export const settingsCalls = {
   settings: call('staff').answers<StationSettings>(),
@@ -12,7 +12,7 @@ export const settingsCalls = {
     languages: z.array(z.enum(languages)).max(languages.length).readonly(),
     theme: z.enum(themes),
     textSize: z.enum(textSizes),
-  }).answers<Told>(),
+  }).answers<StaffResult>(),
   /** At the sign-in too: whoever cannot read the console must be able to change it. */
   /** It comes with the next snapshot. */
   chooseConsoleLanguage: call('nobody', { language: z.enum(languages) }).answers<undefined>(),

@@ -36,8 +36,8 @@ export interface StaffCall<Parser extends z.ZodType = z.ZodType, Answer = unknow
   readonly needs: Needs;
 }
 
-/** A refusal tells the person who reads it what happened and what to do. */
-export type Told<Value = undefined> = Result<Value, Sentence>;
+/** A refusal says to the person who reads it what happened and what to do. */
+export type StaffResult<Value = undefined> = Result<Value, Sentence>;
 
 /** As typed; what is made of it is checked by the rules of the field. */
 export const typedLine = z.string().max(200);

@@ -1,17 +1,20 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import { call, filePath, lexiconHash, typedLine, type Told } from './staff-call.ts';
+import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 
 export const statusCalls = {
   status: call('staff').answers<StatusReport>(),
-  runSelfTest: call('staff').answers<Told<Sentence>>(),
+  runSelfTest: call('staff').answers<StaffResult<Sentence>>(),
   /** Tries again whatever closed the station. */
   tryToOpen: call('staff').answers<undefined>(),
   /** `identity`: of the list that the director saw. */
-  confirmList: call('director', { identity: lexiconHash, reason: typedLine }).answers<Told>(),
+  confirmList: call('director', {
+    identity: lexiconHash,
+    reason: typedLine,
+  }).answers<StaffResult>(),
   /** A file to print, with a checkpoint of the ledger. */
-  saveReadinessReport: call('staff', { folder: filePath }).answers<Told<SavedReport>>(),
+  saveReadinessReport: call('staff', { folder: filePath }).answers<StaffResult<SavedReport>>(),
 } as const;
 
 /** One thing that must be right before players come. */

@@ -1,6 +1,6 @@
 /** The form of an event, made into the event that the draft then is. */
 import type { EventSettings } from '../../contract/staff/event.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Decision, EventFile } from '../../core/event/event-file.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
@@ -19,7 +19,7 @@ export function settled(
   settings: EventSettings,
   lexicon: EventFile['lexicon'],
   decided: Decided,
-): Told<unknown> {
+): StaffResult<unknown> {
   const keys = keysOf(settings.signers);
   if (!keys.ok) return keys;
   const { title, first, last, rulebook, stations, languages, verdictWords } = settings;
@@ -72,7 +72,7 @@ function noteOf(before: Decision | undefined, reason: string, decided: Decided):
 }
 
 /** A line of minisign stays as it is typed; anything else is the path of a file with one. */
-function keysOf(signers: EventSettings['signers']): Told<EventFile['signatures']['keys']> {
+function keysOf(signers: EventSettings['signers']): StaffResult<EventFile['signatures']['keys']> {
   const keys = [];
   for (const { name, key: typed } of signers) {
     const text = typed.trim();

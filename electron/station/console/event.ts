@@ -1,7 +1,7 @@
 /** The event in force, the draft of the next one, and what becomes of it. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { EarlierEvent, EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
@@ -145,7 +145,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   /** What is given by hand when the program starts cannot be changed from inside it. */
-  function changing(change: () => Told): Told {
+  function changing(change: () => StaffResult): StaffResult {
     if (eventFile !== undefined) {
       return fail(
         sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
@@ -155,19 +155,19 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   /** Chooses the event anew. */
-  function choosing(choose: () => Told): Told {
+  function choosing(choose: () => StaffResult): StaffResult {
     return changing(() => {
       const finished = finishChangeover(dataFolder, { isReplaced: true });
       return finished.ok ? choose() : fail(describeChangeoverError(finished.error));
     });
   }
 
-  function draw(json: unknown): Told {
+  function draw(json: unknown): StaffResult {
     const event = checkedEvent(json);
     return event.ok ? writeDraft(dataFolder, event.value.file) : refusal(event.error);
   }
 
-  function editing(edit: (draft: EventFile) => Told<unknown>): Told {
+  function editing(edit: (draft: EventFile) => StaffResult<unknown>): StaffResult {
     const draft = readDraft(dataFolder);
     if (!draft.ok) return refusal(draft.error);
     if (draft.value === undefined)
@@ -176,7 +176,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
     return edited.ok ? draw(edited.value) : edited;
   }
 
-  function namedLexicon(identity: string, before?: EventFile): Told<EventFile['lexicon']> {
+  function namedLexicon(identity: string, before?: EventFile): StaffResult<EventFile['lexicon']> {
     if (before?.lexicon.identity === identity) return ok(before.lexicon);
     const found = lexicons().find((one) => one.identity === identity);
     if (found === undefined)
@@ -186,7 +186,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   /** The change first, then its record, and only then may it decide on anything. */
-  function reopened(event: ReadEvent | undefined): Told {
+  function reopened(event: ReadEvent | undefined): StaffResult {
     const known = desk.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
       const recorded = desk.record(eventChanged(event, desk.member()));
@@ -197,7 +197,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   /** With the event's list: both at once, so that the station does not close in between. */
-  function putInForce(file: string, seen: string, withList = false): Told {
+  function putInForce(file: string, seen: string, withList = false): StaffResult {
     if (withList) return putBothInForce(file, seen);
     const installed = installEvent(dataFolder, file, seen);
     return installed.ok
@@ -205,7 +205,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       : refusal(describeEventStoreError(installed.error));
   }
 
-  function putBothInForce(file: string, seen: string): Told {
+  function putBothInForce(file: string, seen: string): StaffResult {
     if (isGivenByHand) return fail(givenByHand);
     const change = changingLexicons({ desk, dataFolder }, { isReplaced: true });
     if (!change.ok) return change;
@@ -323,6 +323,6 @@ function earlierEvent(file: string): EarlierEvent | undefined {
 }
 
 /** Everything that speaks against it, a line each. */
-function refusal(sentences: readonly Sentence[]): Told<never> {
+function refusal(sentences: readonly Sentence[]): StaffResult<never> {
   return fail(joined(sentences, '\n'));
 }

@@ -6,7 +6,7 @@ import type {
   DifferenceKind,
   DifferencesPage,
 } from '../../contract/staff/lexicon-differences.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import {
   differencesOf,
   listsToCompare,
@@ -74,7 +74,7 @@ export function differenceHandlers(
 function pairOf(
   { desk, dataFolder, importing }: DifferencesParts,
   sha256: string | undefined,
-): Told<Pair> {
+): StaffResult<Pair> {
   const before = desk.config().list?.lexicon;
   if (before === undefined) {
     return fail(sentence`No word list is in use, so there is nothing to compare.`);
@@ -142,7 +142,7 @@ function nowInName({ clock }: DifferencesParts): string {
   return timeInName(localTimeOf(clock.wallTime()));
 }
 
-function saved(folder: string, files: readonly NewFile[]): Told<readonly string[]> {
+function saved(folder: string, files: readonly NewFile[]): StaffResult<readonly string[]> {
   const places = saveNewFiles(folder, files);
   return places.ok ? places : fail(describeNewFileError(places.error));
 }

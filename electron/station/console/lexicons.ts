@@ -9,7 +9,7 @@ import type {
   lexiconCalls,
   LexiconsReport,
 } from '../../contract/staff/lexicons.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
@@ -111,7 +111,7 @@ function report(parts: LexiconsParts): LexiconsReport {
 function installedIn(
   { desk, eventFile, isGivenByHand }: LexiconsParts,
   store: LexiconStore,
-): Told<readonly InstalledLexicon[]> {
+): StaffResult<readonly InstalledLexicon[]> {
   const all = store.list();
   if (!all.ok) return fail(describeLexiconStoreError(all.error));
   const activation = store.activation();
@@ -174,7 +174,7 @@ function eventBefore(
 type StoreParts = Pick<LexiconsParts, 'desk' | 'dataFolder'>;
 
 /** Whoever has the ledger open is the only one to work on the store. */
-function storeOf({ desk, dataFolder }: StoreParts): Told<Change> {
+function storeOf({ desk, dataFolder }: StoreParts): StaffResult<Change> {
   const ledger = desk.ledger();
   if (ledger === undefined) {
     return fail(
@@ -193,7 +193,7 @@ function storeOf({ desk, dataFolder }: StoreParts): Told<Change> {
 export function changingLexicons(
   parts: StoreParts,
   options: { readonly isReplaced: boolean },
-): Told<Change> {
+): StaffResult<Change> {
   const opened = storeOf(parts);
   if (!opened.ok) return opened;
   const finished = finishChangeover(parts.dataFolder, options);
@@ -216,7 +216,7 @@ function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
     : undefined;
 }
 
-async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sentence>> {
+async function finish(parts: LexiconsParts, activate: boolean): Promise<StaffResult<Sentence>> {
   const { importing, isGivenByHand } = parts;
   const staged = importing.staged();
   if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
@@ -233,7 +233,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<Told<Sen
 }
 
 /** The event that was given at the start stays, so none can come back with the list before. */
-function backAlone(parts: LexiconsParts): Told<Sentence> {
+function backAlone(parts: LexiconsParts): StaffResult<Sentence> {
   return use(parts, (change) => {
     const now = change.store.activation();
     if (!now.ok) return now;
@@ -247,7 +247,7 @@ function backAlone(parts: LexiconsParts): Told<Sentence> {
 function use(
   parts: LexiconsParts,
   run: (change: Change) => Result<Lexicon, ChangeError>,
-): Told<Sentence> {
+): StaffResult<Sentence> {
   const { desk, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
   const change = changingLexicons(parts, { isReplaced: true });
@@ -267,7 +267,7 @@ function use(
       );
 }
 
-function remove(parts: LexiconsParts, sha256: string): Told<Sentence> {
+function remove(parts: LexiconsParts, sha256: string): StaffResult<Sentence> {
   const change = changingLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);

@@ -1,7 +1,7 @@
 /** Who is on the staff. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { memberCalls } from '../../contract/staff/members.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Draft } from '../../core/ledger/record-kinds.ts';
 import { fail, type Result } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
@@ -20,7 +20,7 @@ type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
 export interface MembersParts {
   readonly desk: Desk;
-  readonly staff: Told<StaffStore>;
+  readonly staff: StaffResult<StaffStore>;
 }
 
 export function memberHandlers({
@@ -30,7 +30,7 @@ export function memberHandlers({
   function changed(
     change: Change,
     by: (store: StaffStore) => Result<Member, StaffFileError>,
-  ): Told {
+  ): StaffResult {
     if (!staff.ok) return staff;
     // Do nothing if the change cannot be recorded.
     if (desk.ledger() === undefined) return fail(noLedger);
@@ -43,7 +43,7 @@ export function memberHandlers({
   }
 
   /** The refusal stands whether or not it can be recorded. */
-  function refused(error: StaffFileError): Told {
+  function refused(error: StaffFileError): StaffResult {
     if (error.kind === 'wrongPin' || error.kind === 'pinTaken') {
       const { kind: why, failures, waitMs } = error;
       desk.record({ kind: 'pinRefused', body: { why, failures, waitMs, by: desk.member() } });

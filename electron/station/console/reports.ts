@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { Exported, reportCalls, SignedCheckpoint } from '../../contract/staff/reports.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Audience } from '../../core/ledger/export/audience.ts';
 import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { statisticsOf } from '../../core/ledger/statistics.ts';
@@ -45,7 +45,7 @@ function ownFolder({ dataFolder }: ReportsParts): string {
   return path.resolve(dataFolder, 'exports');
 }
 
-function workOn({ desk, dataFolder, clock }: ReportsParts): Told<LedgerAtWork> {
+function workOn({ desk, dataFolder, clock }: ReportsParts): StaffResult<LedgerAtWork> {
   const ledger = desk.ledger();
   if (ledger === undefined) return fail(noLedger);
   const { station } = desk.state();
@@ -56,7 +56,7 @@ function exported(
   parts: ReportsParts,
   audience: Audience,
   { format, folder }: { readonly format: ExportFormat; readonly folder: string },
-): Told<Exported> {
+): StaffResult<Exported> {
   const work = workOn(parts);
   if (!work.ok) return work;
   const chosen = folder.trim();
@@ -84,7 +84,7 @@ function makeOwnFolder(parts: ReportsParts, chosen: string): void {
   }
 }
 
-function signed(parts: ReportsParts): Told<SignedCheckpoint> {
+function signed(parts: ReportsParts): StaffResult<SignedCheckpoint> {
   const work = workOn(parts);
   if (!work.ok) return work;
   const made = makeCheckpoint(work.value);

@@ -8,7 +8,7 @@ import type {
   rulingCalls,
   SourcesOfLook,
 } from '../../contract/staff/rulings.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { listFingerprint } from '../../core/ledger/basis-names.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
@@ -59,7 +59,10 @@ export function rulingHandlers(parts: RulingsParts): Pick<StaffHandlers, keyof t
   };
 }
 
-function withLedger<Value>(desk: Desk, work: (ledger: Ledger) => Told<Value>): Told<Value> {
+function withLedger<Value>(
+  desk: Desk,
+  work: (ledger: Ledger) => StaffResult<Value>,
+): StaffResult<Value> {
   const ledger = desk.ledger();
   return ledger === undefined
     ? fail(sentence`The ledger cannot be read now. Open the page "Status".`)
@@ -69,9 +72,9 @@ function withLedger<Value>(desk: Desk, work: (ledger: Ledger) => Told<Value>): T
 function withRuling<Value>(
   desk: Desk,
   number: number,
-  work: (ruling: RulingOnRecord, ledger: Ledger) => Told<Value>,
+  work: (ruling: RulingOnRecord, ledger: Ledger) => StaffResult<Value>,
   withSources = false,
-): Told<Value> {
+): StaffResult<Value> {
   return withLedger(desk, (ledger) => {
     const read = ledger.ruling(number, withSources);
     if (!read.ok) return fail(describeLedgerReadError(read.error));
@@ -79,7 +82,7 @@ function withRuling<Value>(
   });
 }
 
-function found(desk: Desk, search: string, before: number | undefined): Told<RulingsList> {
+function found(desk: Desk, search: string, before: number | undefined): StaffResult<RulingsList> {
   return withLedger(desk, (ledger) => {
     const read = ledger.rulings({ search, before, limit: rowsOnPage });
     if (!read.ok) return fail(describeLedgerReadError(read.error));
@@ -91,7 +94,11 @@ function found(desk: Desk, search: string, before: number | undefined): Told<Rul
   });
 }
 
-function opened(parts: RulingsParts, ruling: RulingOnRecord, ledger: Ledger): Told<OpenedRuling> {
+function opened(
+  parts: RulingsParts,
+  ruling: RulingOnRecord,
+  ledger: Ledger,
+): StaffResult<OpenedRuling> {
   return ok({ ruling: shown(ruling, ledger), next: nextOf(parts, ruling) });
 }
 
@@ -155,7 +162,7 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 }
 
 /** The ruling only while no screen has shown it: an opinion after it would be contradicted. */
-function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
+function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): StaffResult {
   const { ruling, label, verdict, opinions, setAsides } = one;
   if (desk.state().practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
@@ -173,7 +180,7 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): Told {
   return ok(undefined);
 }
 
-function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): Told {
+function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): StaffResult {
   if (!isUnshown(ledger, ruling)) {
     return fail(sentence`The players already know this ruling.`);
   }

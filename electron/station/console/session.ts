@@ -1,7 +1,7 @@
 /** Coming and going at the staff console. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { isPin } from '../../core/staff/pin.ts';
@@ -11,7 +11,7 @@ import { fileOf, noLedger } from './members.ts';
 
 export interface SessionParts {
   readonly desk: Desk;
-  readonly staff: Told<StaffStore>;
+  readonly staff: StaffResult<StaffStore>;
 }
 
 export function sessionHandlers({

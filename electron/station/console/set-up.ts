@@ -1,7 +1,7 @@
 /** The way to a station that is ready: what is done is told by the facts, never by a click. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { staffSheetHtml, type StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { fail, ok } from '../../core/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
@@ -72,7 +72,7 @@ function sheetOf(parts: StatusParts): StaffSheet {
   };
 }
 
-function dismiss({ desk, dataFolder }: StatusParts): Told {
+function dismiss({ desk, dataFolder }: StatusParts): StaffResult {
   const before = readSettings(dataFolder);
   if (!before.ok) return fail(describeSettingsError(before.error));
   if (before.value.isSetUpDismissed) return ok(undefined);

@@ -1,7 +1,7 @@
 /** What this station is set to; every change is on record with what was before. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { english, sentence } from '../../core/sentence.ts';
 import type { Desk } from '../desk.ts';
@@ -63,7 +63,7 @@ function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof 
   return read.ok ? writeSettings(dataFolder, { ...read.value, ...change }) : read;
 }
 
-function recordChanges(desk: Desk, before: Settings, after: Settings): Told {
+function recordChanges(desk: Desk, before: Settings, after: Settings): StaffResult {
   for (const setting of names) {
     const [from, to] = [before[setting].toString(), after[setting].toString()];
     if (from === to) continue;

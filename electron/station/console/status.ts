@@ -7,7 +7,7 @@ import type {
   StatusReport,
   statusCalls,
 } from '../../contract/staff/status.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { readinessHtml } from '../../core/paper/readiness-report.ts';
@@ -38,7 +38,7 @@ export interface StatusParts {
   readonly program: string;
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
-  readonly staff: Told<StaffStore>;
+  readonly staff: StaffResult<StaffStore>;
 }
 
 /** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
@@ -177,7 +177,7 @@ function stateOf(desk: Desk, readiness: readonly Readiness[]): StatusReport['sta
 }
 
 /** A director answers for a list that is no known edition, until another list or event comes. */
-function confirmList(desk: Desk, identity: string, reason: string): Told {
+function confirmList(desk: Desk, identity: string, reason: string): StaffResult {
   const config = desk.config();
   if (!isReady(config) || config.list.lexicon.identity !== identity) {
     return fail(sentence`Another word list is in use by now. Look at it first.`);
@@ -279,7 +279,7 @@ function diskItem(dataFolder: string): Readiness {
 }
 
 /** With a checkpoint, so that the paper vouches for all records up to it. */
-function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
+function saveReport(parts: StatusParts, folder: string): StaffResult<SavedReport> {
   const { desk, dataFolder, clock } = parts;
   const ledger = desk.ledger();
   if (ledger === undefined)
@@ -308,7 +308,7 @@ function saveReport(parts: StatusParts, folder: string): Told<SavedReport> {
     : fail(describeNewFileError(saved.error));
 }
 
-function selfTest(desk: Desk): Told<Sentence> {
+function selfTest(desk: Desk): StaffResult<Sentence> {
   const config = desk.config();
   if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
   const { lexicon, file } = config.list;

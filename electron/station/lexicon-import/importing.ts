@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
 import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.ts';
-import type { Told } from '../../contract/staff/staff-call.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { systemSays } from '../system-says.ts';
 import type { ImportTask, WorkerMessage } from './import-worker.ts';
@@ -27,7 +27,7 @@ export type ImportRun =
 
 export interface Importing {
   readonly state: () => ImportRun;
-  readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => Told;
+  readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => StaffResult;
   /** The lexicon that waits for a decision. */
   readonly staged: () => string | undefined;
   /** The rows of its files that are not in it, until it is decided on. */
@@ -43,7 +43,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
   let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
   let isStopping = false;
 
-  function start(job: Omit<ImportJob, 'stagingFolder'>): Told {
+  function start(job: Omit<ImportJob, 'stagingFolder'>): StaffResult {
     if (state.kind === 'running') {
       return fail(sentence`An import is in progress. Wait until it ends, or stop it.`);
     }

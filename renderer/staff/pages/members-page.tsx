@@ -16,7 +16,7 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
   const [report, again] = useCall('members');
   const { isBusy, said, doing } = useDoing();
   const isDirector = view.member.role === 'director';
-  // Told beside the list: whoever was taken off it has no row any more.
+  // StaffResult beside the list: whoever was taken off it has no row any more.
   const remove = ({ id, name }: Member): void => {
     const done = () => (copy: StaffCopy) => filled(copy.members.removed, { name });
     void doing(station.removeMember({ id }), done).then(again);

@@ -14,7 +14,7 @@ import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { strokeOf } from '../../core/station/driver.ts';
-import type { Order, Told } from '../../fakes/electron-program.ts';
+import type { Order, StaffResult } from '../../fakes/electron-program.ts';
 import { openPlaces, placesIn } from '../../station/folder-modes.ts';
 import { makeTestPackage } from './test-package.ts';
 
@@ -76,7 +76,7 @@ class Program {
       stream?.on('data', (data: Buffer) => (this.said += data.toString()));
     }
     this.exit = once(this.#process, 'exit').then(([code]) => code as number | null);
-    this.#process.on('message', (told: Told) => {
+    this.#process.on('message', (told: StaffResult) => {
       if ('snapshot' in told) this.snapshot = told.snapshot;
       else if ('page' in told) this.pages = told.page;
       else this.#answers.get(told.order)?.(told.answer);

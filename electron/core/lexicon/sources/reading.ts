@@ -26,7 +26,7 @@ export interface SourceList {
 /** What rows are counted by. */
 export type Unit = 'line' | 'entry' | 'word';
 
-/** Told of every row that was looked at, and how many rows were refused by then. */
+/** StaffResult of every row that was looked at, and how many rows were refused by then. */
 export type Watch = (row: number, unit: Unit, refused: number) => void;
 
 export type ReadingError =
