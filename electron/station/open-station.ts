@@ -77,8 +77,8 @@ export function openStation(given: StationOptions): StationHost {
     clock,
     salt,
     log,
-    console: (desk) =>
-      createConsole(desk, {
+    console: (context) =>
+      createConsole(context, {
         dataFolder,
         eventFile,
         program,

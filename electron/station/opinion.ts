@@ -3,6 +3,7 @@
  * from the disk, every word is looked up in its lists, and the opinion is on record before anybody
  * is told of it.
  */
+import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import { describePlayError, lawfulPlay, parsePlay, type Play } from '../core/challenge/play.ts';
 import { lookAgain, type CanonicalLists, type SecondLook } from '../core/challenge/second-look.ts';
@@ -10,17 +11,17 @@ import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { describeOpinionRefusal, nextOpinion } from '../core/ledger/opinions.ts';
 import type { OpinionNumber } from '../core/ledger/record-kinds.ts';
 import type { RulingOnRecord } from '../core/ledger/rulings.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok } from '../core/result.ts';
 import type { Rules } from '../core/rulebook/rules.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
 import { restingStateOf } from '../core/station/phases.ts';
 import { isReady, type ReadyConfig } from './config.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleContext } from './console-context.ts';
 import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from './ruling-basis.ts';
 import { describeSelfTestError, testLexicon } from './self-test.ts';
-import { english, sentence, type Sentence } from '../core/sentence.ts';
+import { english, sentence } from '../core/sentence.ts';
 
 export interface OpinionRequest {
   readonly ruling: number;
@@ -28,18 +29,16 @@ export interface OpinionRequest {
   readonly words: readonly string[];
 }
 
-type StaffResult<Value = undefined> = Result<Value, Sentence>;
-
 const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
 
 /** Records the opinion and shows its verdict to the players; or refuses. */
 export function giveOpinion(
-  desk: Desk,
+  context: ConsoleContext,
   places: BasisPlaces,
   salt: () => string,
   request: OpinionRequest,
 ): StaffResult {
-  const ready = readyToLook(desk);
+  const ready = readyToLook(context);
   if (!ready.ok) return ready;
   const { ledger, config } = ready.value;
   const found = rulingToReview(ledger, request.ruling);
@@ -47,18 +46,18 @@ export function giveOpinion(
   const basis = rulingBasis(found.value, config, ledger, places);
   if (!basis.ok) return basis;
   const { lexicon, rules } = basis.value;
-  const opinion = nextOpinion(found.value, desk.member(), rules);
+  const opinion = nextOpinion(found.value, context.member(), rules);
   if (!opinion.ok) return fail(describeOpinionRefusal(opinion.error));
   const play = playOnSlip(request.words, rules);
   if (!play.ok) return play;
-  const lists = verifiedLists(desk, basis.value);
+  const lists = verifiedLists(context, basis.value);
   if (!lists.ok) return lists;
   const look = lookAgain(play.value, lists.value, rules);
   if (!isConfirmed(look, play.value, lexicon, rules)) {
-    if (!basis.value.isOtherLexicon) desk.close('lexiconContradicts');
+    if (!basis.value.isOtherLexicon) context.close('lexiconContradicts');
     return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
-  return put(desk, salt, {
+  return put(context, salt, {
     ruling: found.value,
     basis: basis.value,
     opinion: opinion.value,
@@ -69,23 +68,23 @@ export function giveOpinion(
 
 /** What an opinion on the ruling would go by, or why the station as it is gives none. */
 export function basisOfOpinion(
-  desk: Desk,
+  context: ConsoleContext,
   places: BasisPlaces,
   ruling: RulingOnRecord,
 ): StaffResult<RulingBasis> {
-  const ready = readyToLook(desk);
+  const ready = readyToLook(context);
   return ready.ok ? rulingBasis(ruling, ready.value.config, ready.value.ledger, places) : ready;
 }
 
 function readyToLook(
-  desk: Desk,
+  context: ConsoleContext,
 ): StaffResult<{ readonly ledger: Ledger; readonly config: ReadyConfig }> {
-  const state = desk.state();
+  const state = context.state();
   if (state.practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
   const restingState = restingStateOf(state);
-  const [ledger, config] = [desk.ledger(), desk.config()];
+  const [ledger, config] = [context.ledger(), context.config()];
   if (restingState?.name === 'closed') {
     return fail(
       sentence`This station is closed and gives no opinions. ${describeClosedCause(restingState.cause)}`,
@@ -113,18 +112,18 @@ function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
  * lexicon that does.
  */
 function verifiedLists(
-  desk: Desk,
+  context: ConsoleContext,
   { lexicon, file, isOtherLexicon }: RulingBasis,
 ): StaffResult<CanonicalLists> {
   const tested = testLexicon({ file, lexicon });
   if (tested.ok) return ok(canonicalLists(lexicon));
   const said = describeSelfTestError(tested.error);
   if (!isOtherLexicon) {
-    desk.record({
+    context.record({
       kind: 'selfTested',
-      body: { passed: false, said: english(said), by: desk.member() },
+      body: { passed: false, said: english(said), by: context.member() },
     });
-    desk.open();
+    context.open();
   }
   return fail(
     sentence`No opinion was given, because there is a problem with the word list. ${said}`,
@@ -158,13 +157,13 @@ interface Opinion {
 }
 
 function put(
-  desk: Desk,
+  context: ConsoleContext,
   salt: () => string,
   { ruling, basis, opinion, play, look }: Opinion,
 ): StaffResult {
   const { ruling: number, label } = ruling;
   const { verdict, sources } = look;
-  const recorded = desk.record({
+  const recorded = context.record({
     kind: 'opinion',
     body: {
       ruling: number,
@@ -175,11 +174,14 @@ function put(
       identity: basis.lexicon.identity,
       rulebook: basis.rules.id,
       ...(basis.event !== undefined && { event: basis.event }),
-      by: desk.member(),
+      by: context.member(),
     },
     staff: { sources: [...sources], salt: salt() },
   });
   if (!recorded.ok) return recorded;
-  desk.happen({ kind: 'announced', announcement: { ruling: number, label, opinion, verdict } });
+  context.dispatch({
+    kind: 'announced',
+    announcement: { ruling: number, label, opinion, verdict },
+  });
   return ok(undefined);
 }

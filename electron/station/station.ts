@@ -27,7 +27,7 @@ import type { Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
-import type { OpenConsole } from './desk.ts';
+import type { OpenConsole } from './console-context.ts';
 import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
 import type { Ledger, LedgerFile } from './ledger.ts';
 import { mayRule } from './list-state.ts';
@@ -144,7 +144,7 @@ export function createStation(parts: StationParts): StationHost {
     const wasAtSignIn = state.phase.name === 'signIn';
     const { state: after, effects } = transition(state, input);
     state = after;
-    const waitMs = after.phase.name === 'signIn' && !wasAtSignIn ? console.signInWaitMs() : 0;
+    const waitMs = after.phase.name === 'signIn' && !wasAtSignIn ? staffConsole.signInWaitMs() : 0;
     if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
     const cause = closedCauseNow();
     if (cause !== undefined && cause !== before) closedFor(cause);
@@ -306,9 +306,9 @@ export function createStation(parts: StationParts): StationHost {
     return ok(undefined);
   }
 
-  const console = parts.console({
+  const staffConsole = parts.console({
     state: () => state,
-    happen: (input) => {
+    dispatch: (input) => {
       dispatch({ ...input, at: now() });
     },
     member: () => {
@@ -336,7 +336,7 @@ export function createStation(parts: StationParts): StationHost {
   });
 
   const handlers: Handlers = {
-    ...console.handlers,
+    ...staffConsole.handlers,
     watch: () => snapshot,
     press: ({ stroke, seen }) => {
       dispatch({ kind: 'key', at: now(), stroke, seen, isLate: stalls.isLate() });
@@ -346,9 +346,9 @@ export function createStation(parts: StationParts): StationHost {
     },
   };
 
-  if (console.isStaffed()) dispatch({ kind: 'staffed', at: now() });
+  if (staffConsole.isStaffed()) dispatch({ kind: 'staffed', at: now() });
   open();
-  if (!console.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
+  if (!staffConsole.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
   const stalls = watchStalls(clock);
   return {
     handlers,
@@ -375,7 +375,7 @@ export function createStation(parts: StationParts): StationHost {
       cancelRetry();
       stalls.stop();
       listeners.clear();
-      console.close();
+      staffConsole.close();
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
       // What the ledger of a file that is gone holds would end here.

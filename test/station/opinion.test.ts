@@ -1,4 +1,4 @@
-/** Opinions at a desk whose station is not at hand, for what no real lexicon does. */
+/** Opinions at a context whose station is not at hand, for what no real lexicon does. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { WordGraph } from '../../electron/core/word-graph/word-graph.ts';
 import { listState } from '../../electron/station/list-state.ts';
-import type { Desk, StaffHappening } from '../../electron/station/desk.ts';
+import type { ConsoleContext, UntimedStaffInput } from '../../electron/station/console-context.ts';
 import { giveOpinion } from '../../electron/station/opinion.ts';
 import { errorOf, sampleBytes, sampleLexicon } from '../core/lexicon/samples.ts';
 import { Driver, judge } from '../core/station/driver.ts';
@@ -24,7 +24,7 @@ const lists = ['AT CAT JO QUIT', 'NONSENSES'] as const;
 
 let folder = '';
 let day: Day;
-let happened: StaffHappening[] = [];
+let dispatched: UntimedStaffInput[] = [];
 let closed: ClosedCause[] = [];
 let opens = 0;
 
@@ -35,7 +35,7 @@ beforeEach(() => {
     { kind: 'started', body: { program: '0.1.0', station: day.station } },
     ruledBy(sampleLexicon(...lists), rulingDraft(1, 'unacceptable', 'JO', 'QUITX')),
   );
-  happened = [];
+  dispatched = [];
   closed = [];
   opens = 0;
 });
@@ -45,14 +45,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
+function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): ConsoleContext {
   const file = path.join(folder, 'a.lexicon');
   writeFileSync(file, sampleBytes(...lists));
   const { state } = Driver.opened().signIn(judge);
   const appearance = { languages: ['en'], theme: 'day', textSize: 'normal' } as const;
   return {
     state: () => state,
-    happen: (event) => happened.push(event),
+    dispatch: (input) => dispatched.push(input),
     member: () => judge,
     record: (draft: Draft) => {
       day.write(draft);
@@ -77,9 +77,12 @@ function deskWith(lexicon: Lexicon, change: Partial<Desk> = {}): Desk {
   };
 }
 
-function give(desk: Desk, ...words: readonly string[]): ReturnType<typeof giveOpinion> {
+function give(
+  context: ConsoleContext,
+  ...words: readonly string[]
+): ReturnType<typeof giveOpinion> {
   return giveOpinion(
-    desk,
+    context,
     { dataFolder: folder, lexiconFiles: [] },
     () => '0123456789abcdef'.repeat(2),
     { ruling: 1, words },
@@ -111,7 +114,7 @@ function lying(graph: WordGraph, ...about: readonly string[]): WordGraph {
 
 describe('an opinion', () => {
   it('is on record with its sources before it happens on the screen', () => {
-    expect(give(deskWith(sampleLexicon(...lists)), 'jo', 'quit')).toEqual(ok(undefined));
+    expect(give(contextWith(sampleLexicon(...lists)), 'jo', 'quit')).toEqual(ok(undefined));
     expect(opinions()).toMatchObject([
       {
         opinion: 'second',
@@ -121,7 +124,7 @@ describe('an opinion', () => {
         by: judge,
       },
     ]);
-    expect(happened).toEqual([
+    expect(dispatched).toEqual([
       {
         kind: 'announced',
         announcement: { ruling: 1, label: '3-0001', opinion: 'second', verdict: 'acceptable' },
@@ -130,11 +133,11 @@ describe('an opinion', () => {
   });
 
   it('is not announced when it cannot be recorded', () => {
-    const desk = deskWith(sampleLexicon(...lists), {
+    const context = contextWith(sampleLexicon(...lists), {
       record: () => fail(sentence`The disk is full.`),
     });
-    expect(inEnglish(errorOf(give(desk, 'JO', 'QUIT')))).toBe('The disk is full.');
-    expect([happened, opinions()]).toEqual([[], []]);
+    expect(inEnglish(errorOf(give(context, 'JO', 'QUIT')))).toBe('The disk is full.');
+    expect([dispatched, opinions()]).toEqual([[], []]);
   });
 
   it.each([
@@ -143,9 +146,9 @@ describe('an opinion', () => {
   ])('closes the station when the word graph %s', (_, word) => {
     const lexicon = sampleLexicon(...lists);
     let isTested = false;
-    const desk = deskWith(lexicon, {
+    const context = contextWith(lexicon, {
       config: () => {
-        const honest = deskWith(lexicon).config();
+        const honest = contextWith(lexicon).config();
         if (honest.list === undefined) return honest;
         // Honest in the self-test, so that only the comparison of the two looks can notice.
         const primary = new Proxy(lexicon.primary, {
@@ -163,43 +166,43 @@ describe('an opinion', () => {
     });
     // The self-test goes through all words of the list, the last one at its end.
     const lastTested = 'QUIT';
-    const told = give(desk, 'JO', 'QUITX');
+    const told = give(context, 'JO', 'QUITX');
     expect(inEnglish(errorOf(told))).toMatch(
       /^No opinion was given. The word list failed its self-test/,
     );
-    expect([closed, happened, opinions()]).toEqual([['lexiconContradicts'], [], []]);
+    expect([closed, dispatched, opinions()]).toEqual([['lexiconContradicts'], [], []]);
   });
 
   it('is refused when the word graph fails the self-test, which is on record', () => {
     const lexicon = sampleLexicon(...lists);
-    const desk = deskWith({ ...lexicon, primary: lying(lexicon.primary, 'AT') });
-    expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(/failed its self-test/);
-    expect([opens, happened, opinions()]).toEqual([1, [], []]);
+    const context = contextWith({ ...lexicon, primary: lying(lexicon.primary, 'AT') });
+    expect(inEnglish(errorOf(give(context, 'JO', 'QUITX')))).toMatch(/failed its self-test/);
+    expect([opens, dispatched, opinions()]).toEqual([1, [], []]);
     expect(kinds()).toEqual(['started', 'ruling', 'selfTested']);
   });
 
   it('is refused when the file is another lexicon than the one in force', () => {
     const other = sampleLexicon('AT CAT JO', 'NONSENSES');
-    const desk = deskWith({ ...other, identity: sampleLexicon(...lists).identity });
+    const context = contextWith({ ...other, identity: sampleLexicon(...lists).identity });
     writeFileSync(path.join(folder, 'a.lexicon'), sampleBytes('AT CAT JO', 'NONSENSES'));
-    expect(inEnglish(errorOf(give(desk, 'JO', 'QUITX')))).toMatch(
+    expect(inEnglish(errorOf(give(context, 'JO', 'QUITX')))).toMatch(
       /now holds a different word list/,
     );
-    expect([opens, happened, opinions()]).toEqual([1, [], []]);
+    expect([opens, dispatched, opinions()]).toEqual([1, [], []]);
   });
 
   it('is refused without a ledger or a lexicon', () => {
     const lexicon = sampleLexicon(...lists);
-    const none = unknownConfig(deskWith(lexicon).config().appearance, {
+    const none = unknownConfig(contextWith(lexicon).config().appearance, {
       cause: 'lexiconMissing',
       sentences: [],
     });
     for (const change of [{ ledger: () => undefined }, { config: () => none }]) {
-      expect(inEnglish(errorOf(give(deskWith(lexicon, change), 'JO')))).toMatch(
+      expect(inEnglish(errorOf(give(contextWith(lexicon, change), 'JO')))).toMatch(
         /^This station is closed/,
       );
     }
-    expect(happened).toEqual([]);
+    expect(dispatched).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { fail } from '../../core/result.ts';
 import { english } from '../../core/sentence.ts';
 import type { Clock } from '../clock.ts';
-import type { Console, Desk } from '../desk.ts';
+import type { Console, ConsoleContext } from '../console-context.ts';
 import type { FindPlaces } from '../drives.ts';
 import { createImporting } from '../lexicon-import/importing.ts';
 import { stagingFolderOf } from '../lexicon-import/staging.ts';
@@ -38,27 +38,27 @@ export interface ConsoleParts {
   readonly salt: () => string;
 }
 
-export function createConsole(desk: Desk, parts: ConsoleParts): Console {
+export function createConsole(context: ConsoleContext, parts: ConsoleParts): Console {
   const { dataFolder, eventFile, program, clock, isGivenByHand, log, salt } = parts;
   const lockOut = createLockOut(dataFolder, clock);
   const opened = openStaffStore(dataFolder, lockOut);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) log(english(staff.error));
   const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
-  const status = { desk, program, dataFolder, clock, staff };
+  const status = { context, program, dataFolder, clock, staff };
   return {
     handlers: {
-      ...sessionHandlers({ desk, staff }),
+      ...sessionHandlers({ context, staff }),
       ...statusHandlers(status),
-      ...lexiconHandlers({ desk, dataFolder, eventFile, isGivenByHand, importing }),
-      ...differenceHandlers({ desk, dataFolder, clock, importing }),
-      ...eventHandlers({ desk, dataFolder, eventFile, isGivenByHand, clock }),
+      ...lexiconHandlers({ context, dataFolder, eventFile, isGivenByHand, importing }),
+      ...differenceHandlers({ context, dataFolder, clock, importing }),
+      ...eventHandlers({ context, dataFolder, eventFile, isGivenByHand, clock }),
       ...driveHandlers(parts.findPlaces),
-      ...rulingHandlers({ desk, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),
-      ...reportHandlers({ desk, dataFolder, clock }),
-      ...memberHandlers({ desk, staff }),
-      ...practiceHandlers(desk),
-      ...settingsHandlers(desk, dataFolder, log),
+      ...rulingHandlers({ context, salt, dataFolder, lexiconFiles: parts.lexiconFiles }),
+      ...reportHandlers({ context, dataFolder, clock }),
+      ...memberHandlers({ context, staff }),
+      ...practiceHandlers(context),
+      ...settingsHandlers(context, dataFolder, log),
       ...setUpHandlers(status),
     },
     // A file that cannot be read had staff once: nobody may choose a first PIN over it.

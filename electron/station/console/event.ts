@@ -14,7 +14,7 @@ import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
 import type { Clock } from '../clock.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
 import { exportEvent } from '../event-export.ts';
 import { describeEventOpenError, readEarlierEventFile, type ReadEvent } from '../event-file.ts';
@@ -46,7 +46,7 @@ import { changingLexicons, givenByHand } from './lexicons.ts';
 import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface EventParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly dataFolder: string;
   /** Given when the program was started; undefined: the event of the data folder. */
   readonly eventFile: string | undefined;
@@ -56,11 +56,11 @@ export interface EventParts {
 }
 
 export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof typeof eventCalls> {
-  const { desk, dataFolder, eventFile, isGivenByHand, clock } = parts;
+  const { context, dataFolder, eventFile, isGivenByHand, clock } = parts;
   const today = (): string => localTimeOf(clock.wallTime()).date;
 
   function inForce(): ReadEvent | undefined {
-    return eventIn(desk.config());
+    return eventIn(context.config());
   }
 
   /** What would be put in force, against what is. */
@@ -70,18 +70,18 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
       event: eventFacts(event),
       changes: eventChanges(inForce()?.event, event.event),
       ...list,
-      remarks: [...remarks, ...eventWarnings(event.event.file, desk.state().station, today())],
+      remarks: [...remarks, ...eventWarnings(event.event.file, context.state().station, today())],
     };
   }
 
   /** What the event would be with its own list, or with one that cannot be changed here. */
   function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'misfits' | 'remarks'> {
-    const { list: inUse } = desk.config();
+    const { list: inUse } = context.config();
     const fitted = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'misfits' | 'remarks'> => {
       const misfits = misfitsOf(event, lexicon, file, dataFolder);
       return {
         misfits,
-        remarks: misfits.length > 0 ? [] : remarksOn(event, lexicon, desk.ledger()),
+        remarks: misfits.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
       };
     };
     if (inUse !== undefined && (isGivenByHand || isRequiredBy(event, inUse.lexicon))) {
@@ -100,7 +100,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   function lexicons(): readonly LexiconFacts[] {
-    const first = desk.config().list;
+    const first = context.config().list;
     const others = installedLexiconFiles(dataFolder).flatMap((file) => {
       const lexicon = openLexiconFile(file);
       return lexicon.ok ? [lexicon.value] : [];
@@ -123,7 +123,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
   }
 
   function page(): EventPage {
-    const config = desk.config();
+    const config = context.config();
     const { event } = config;
     const draft = readDraft(dataFolder);
     const trust = readTrust(dataFolder);
@@ -187,12 +187,12 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   /** The change first, then its record, and only then may it decide on anything. */
   function reopened(event: ReadEvent | undefined): StaffResult {
-    const known = desk.ledger()?.summary.event;
+    const known = context.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
-      const recorded = desk.record(eventChanged(event, desk.member()));
+      const recorded = context.record(eventChanged(event, context.member()));
       if (!recorded.ok) return recorded;
     }
-    desk.open();
+    context.open();
     return ok(undefined);
   }
 
@@ -207,13 +207,13 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
 
   function putBothInForce(file: string, seen: string): StaffResult {
     if (isGivenByHand) return fail(givenByHand);
-    const change = changingLexicons({ desk, dataFolder }, { isReplaced: true });
+    const change = changingLexicons({ context, dataFolder }, { isReplaced: true });
     if (!change.ok) return change;
     const kept = keepEvent(dataFolder, file, seen);
     if (!kept.ok) return refusal(describeEventStoreError(kept.error));
     const changed = changeOver(change.value, kept.value);
     if (!changed.ok) return fail(describeChangeError(changed.error));
-    desk.open();
+    context.open();
     return ok(undefined);
   }
 
@@ -233,7 +233,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
           lexicon: lexicon.value,
           allowList: [],
           denyList: [],
-          stations: [desk.state().station],
+          stations: [context.state().station],
           languages: ['en'],
           verdictWords: {},
           signatures: { count: 0, keys: [] },
@@ -258,7 +258,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
         editing((draft) => {
           const lexicon = namedLexicon(settings.lexicon, draft);
           if (!lexicon.ok) return lexicon;
-          const by = { by: desk.member().name, on: today() };
+          const by = { by: context.member().name, on: today() };
           return settled(draft, settings, lexicon.value, by);
         }),
       ),
@@ -269,7 +269,7 @@ export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof type
             withEntry(draft, list, {
               word: word.trim(),
               reason: reason.trim(),
-              by: desk.member().name,
+              by: context.member().name,
               on: today(),
             }),
           ),

@@ -18,7 +18,7 @@ import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import type { Clock } from '../clock.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
 import type { Importing } from '../lexicon-import/importing.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
@@ -27,7 +27,7 @@ import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '..
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 
 export interface DifferencesParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly importing: Importing;
@@ -72,10 +72,10 @@ export function differenceHandlers(
 }
 
 function pairOf(
-  { desk, dataFolder, importing }: DifferencesParts,
+  { context, dataFolder, importing }: DifferencesParts,
   sha256: string | undefined,
 ): StaffResult<Pair> {
-  const before = desk.config().list?.lexicon;
+  const before = context.config().list?.lexicon;
   if (before === undefined) {
     return fail(sentence`No word list is in use, so there is nothing to compare.`);
   }
@@ -129,7 +129,7 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
 
 /** A table with tabs, in the language of the console. */
 function leftOutFile(parts: DifferencesParts): NewFile {
-  const { say } = paperCopyIn(consoleLanguageOf(parts.desk.state()));
+  const { say } = paperCopyIn(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing
     .leftOut()
     .map(({ file, line, text, reason }) =>

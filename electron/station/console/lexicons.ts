@@ -18,7 +18,7 @@ import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { keptEvent } from '../event-store.ts';
 import { isReady, misfitsIn, tournamentIn } from '../config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
@@ -41,7 +41,7 @@ import { outlookOf } from './outlook.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface LexiconsParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly dataFolder: string;
   /** The station was started with a lexicon file, which rules whatever is activated. */
   readonly isGivenByHand: boolean;
@@ -55,7 +55,7 @@ type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 export const givenByHand = sentence`This station was started with a word list file and always uses that file. Restart it without the file first.`;
 
 export function lexiconHandlers(parts: LexiconsParts): Handlers {
-  const { desk, importing } = parts;
+  const { context, importing } = parts;
   return {
     lexicons: () => report(parts),
     importProgress: () => importState(parts),
@@ -64,7 +64,7 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
       if (!opened.ok) return opened;
       return importing.start({
         request,
-        compareWith: fileInUse(desk, opened.value.store),
+        compareWith: fileInUse(context, opened.value.store),
         installed: installedLexiconFiles(parts.dataFolder),
       });
     },
@@ -78,7 +78,7 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
 }
 
 /** A list that is ready, with what the station would be by it. */
-function importState({ desk, importing }: LexiconsParts): ImportState {
+function importState({ context, importing }: LexiconsParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
@@ -87,15 +87,15 @@ function importState({ desk, importing }: LexiconsParts): ImportState {
     const refusal = { sentence: describeLexiconFileError(opened.error), unfit: [] };
     return { kind: 'refused', request: state.request, refusal };
   }
-  const event = tournamentIn(desk.config());
-  return { ...state, outlook: outlookOf(event, { lexicon: opened.value, file }, desk.ledger()) };
+  const event = tournamentIn(context.config());
+  return { ...state, outlook: outlookOf(event, { lexicon: opened.value, file }, context.ledger()) };
 }
 
 function report(parts: LexiconsParts): LexiconsReport {
-  const { desk, isGivenByHand } = parts;
-  const config = desk.config();
+  const { context, isGivenByHand } = parts;
+  const config = context.config();
   const inUse = config.list;
-  const tested = desk.ledger()?.lastTest();
+  const tested = context.ledger()?.lastTest();
   const opened = storeOf(parts);
   const installed = opened.ok ? installedIn(parts, opened.value.store) : opened;
   return {
@@ -109,7 +109,7 @@ function report(parts: LexiconsParts): LexiconsReport {
 }
 
 function installedIn(
-  { desk, eventFile, isGivenByHand }: LexiconsParts,
+  { context, eventFile, isGivenByHand }: LexiconsParts,
   store: LexiconStore,
 ): StaffResult<readonly InstalledLexicon[]> {
   const all = store.list();
@@ -117,7 +117,7 @@ function installedIn(
   const activation = store.activation();
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
   const { active, previous, previousEvent } = activation.value ?? {};
-  const event = tournamentIn(desk.config());
+  const event = tournamentIn(context.config());
   const back =
     previousEvent === undefined || eventFile !== undefined
       ? undefined
@@ -142,7 +142,7 @@ function installedIn(
           ? outlookOf(
               withEvent === undefined ? event : withEvent.event,
               { lexicon: lexicon.value, file: store.fileOf(sha256) },
-              desk.ledger(),
+              context.ledger(),
               { comesBack: withEvent !== undefined },
             )
           : undefined;
@@ -171,11 +171,11 @@ function eventBefore(
   return kept.ok ? { event: kept.value.event } : undefined;
 }
 
-type StoreParts = Pick<LexiconsParts, 'desk' | 'dataFolder'>;
+type StoreParts = Pick<LexiconsParts, 'context' | 'dataFolder'>;
 
 /** Whoever has the ledger open is the only one to work on the store. */
-function storeOf({ desk, dataFolder }: StoreParts): StaffResult<Change> {
-  const ledger = desk.ledger();
+function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
+  const ledger = context.ledger();
   if (ledger === undefined) {
     return fail(
       sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`,
@@ -183,7 +183,7 @@ function storeOf({ desk, dataFolder }: StoreParts): StaffResult<Change> {
   }
   const store = openLexiconStore({
     dataFolder,
-    isBusy: () => restingStateOf(desk.state()) === undefined,
+    isBusy: () => restingStateOf(context.state()) === undefined,
   });
   if (!store.ok) return fail(describeLexiconStoreError(store.error));
   return ok({ store: store.value, ledger });
@@ -203,12 +203,12 @@ export function changingLexicons(
   if (!found.ok && found.error.kind === 'notRecorded') {
     return fail(describeChangeError(found.error));
   }
-  return ok({ ...opened.value, by: parts.desk.member() });
+  return ok({ ...opened.value, by: parts.context.member() });
 }
 
 /** What a new list is compared with: what rules now, or would if the station were open. */
-function fileInUse(desk: Desk, store: LexiconStore): string | undefined {
-  const config = desk.config();
+function fileInUse(context: ConsoleContext, store: LexiconStore): string | undefined {
+  const config = context.config();
   if (isReady(config)) return config.list.file;
   const activation = store.activation();
   return activation.ok && activation.value !== undefined
@@ -248,20 +248,20 @@ function use(
   parts: LexiconsParts,
   run: (change: Change) => Result<Lexicon, ChangeError>,
 ): StaffResult<Sentence> {
-  const { desk, isGivenByHand } = parts;
+  const { context, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
   const change = changingLexicons(parts, { isReplaced: true });
   if (!change.ok) return change;
   const changed = run(change.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
-  desk.open();
-  const restingState = restingStateOf(desk.state());
+  context.open();
+  const restingState = restingStateOf(context.state());
   return restingState?.name === 'closed'
     ? fail(
         sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(restingState.cause)}). ${describeClosedCause(restingState.cause)}`,
       )
     : ok(
-        !mayRule(listState(changed.value, tournamentIn(desk.config()), desk.ledger()))
+        !mayRule(listState(changed.value, tournamentIn(context.config()), context.ledger()))
           ? sentence`${nameOf(changed.value)} is in use. Until a director confirms this list, every verdict is practice.`
           : sentence`The station now rules by ${nameOf(changed.value)}.`,
       );

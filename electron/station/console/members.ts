@@ -7,7 +7,7 @@ import { fail, type Result } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { pinLengths } from '../../core/staff/pin.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import {
   describeStaffFileError,
   type StaffFileError,
@@ -19,12 +19,12 @@ export const noLedger = sentence`The ledger is not open, so no PIN can be chosen
 type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
 export interface MembersParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly staff: StaffResult<StaffStore>;
 }
 
 export function memberHandlers({
-  desk,
+  context,
   staff,
 }: MembersParts): Pick<StaffHandlers, keyof typeof memberCalls> {
   function changed(
@@ -33,12 +33,12 @@ export function memberHandlers({
   ): StaffResult {
     if (!staff.ok) return staff;
     // Do nothing if the change cannot be recorded.
-    if (desk.ledger() === undefined) return fail(noLedger);
+    if (context.ledger() === undefined) return fail(noLedger);
     const member = by(staff.value);
     if (!member.ok) return refused(member.error);
-    return desk.record({
+    return context.record({
       kind: 'staffChanged',
-      body: { member: member.value, change, ...fileOf(staff.value), by: desk.member() },
+      body: { member: member.value, change, ...fileOf(staff.value), by: context.member() },
     });
   }
 
@@ -46,7 +46,7 @@ export function memberHandlers({
   function refused(error: StaffFileError): StaffResult {
     if (error.kind === 'wrongPin' || error.kind === 'pinTaken') {
       const { kind: why, failures, waitMs } = error;
-      desk.record({ kind: 'pinRefused', body: { why, failures, waitMs, by: desk.member() } });
+      context.record({ kind: 'pinRefused', body: { why, failures, waitMs, by: context.member() } });
     }
     return fail(describeStaffFileError(error));
   }
@@ -58,13 +58,13 @@ export function memberHandlers({
       changed('changed', (store) => store.change(id, name, role, pin)),
     resetPin: ({ id, pin }) => changed('pinChanged', (store) => store.givePin(id, pin)),
     removeMember: ({ id }) =>
-      id === desk.member().id
+      id === context.member().id
         ? fail(sentence`You cannot remove yourself from the staff. Ask another director.`)
         : changed('removed', (store) => store.remove(id)),
     changeOwnPin: ({ current, pin }) => {
-      const { id } = desk.member();
+      const { id } = context.member();
       const done = changed('pinChanged', (store) => store.changeOwnPin(id, current, pin));
-      if (done.ok) desk.happen({ kind: 'ownPinChanged' });
+      if (done.ok) context.dispatch({ kind: 'ownPinChanged' });
       return done;
     },
   };

@@ -4,23 +4,25 @@ import type { PracticeRules, practiceCalls } from '../../contract/staff/practice
 import { ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import type { Setup } from '../../core/station/state.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { rulebookFacts } from './event-facts.ts';
 
-export function practiceHandlers(desk: Desk): Pick<StaffHandlers, keyof typeof practiceCalls> {
+export function practiceHandlers(
+  context: ConsoleContext,
+): Pick<StaffHandlers, keyof typeof practiceCalls> {
   return {
     practicePage: () => {
-      const usual = desk.practiceBy(undefined);
-      const { practice } = desk.state();
+      const usual = context.practiceBy(undefined);
+      const { practice } = context.state();
       return {
         usual: usual.ok ? ok(practiceRules(usual.value)) : usual,
         rulebooks: rulebooks.map(rulebookFacts),
         ...(practice && { running: practiceRules(practice.setup) }),
       };
     },
-    startPractice: ({ rulebook }) => desk.startPractice(rulebook),
+    startPractice: ({ rulebook }) => context.startPractice(rulebook),
     endPractice: () => {
-      desk.happen({ kind: 'practiceEnded' });
+      context.dispatch({ kind: 'practiceEnded' });
     },
   };
 }

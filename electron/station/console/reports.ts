@@ -11,23 +11,23 @@ import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint, type LedgerAtWork } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { describeExportError, exportFileName, exportLedger } from '../ledger-export.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/sentence.ts';
 
 export interface ReportsParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
 }
 
 export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof typeof reportCalls> {
-  const { desk } = parts;
+  const { context } = parts;
   return {
     statistics: () => {
-      const ledger = desk.ledger();
+      const ledger = context.ledger();
       if (ledger === undefined) return fail(noLedger);
       const read = ledger.read((entries) => statisticsOf(entries(), localTimeOf));
       return read.ok ? read : fail(describeLedgerReadError(read.error));
@@ -45,11 +45,11 @@ function ownFolder({ dataFolder }: ReportsParts): string {
   return path.resolve(dataFolder, 'exports');
 }
 
-function workOn({ desk, dataFolder, clock }: ReportsParts): StaffResult<LedgerAtWork> {
-  const ledger = desk.ledger();
+function workOn({ context, dataFolder, clock }: ReportsParts): StaffResult<LedgerAtWork> {
+  const ledger = context.ledger();
   if (ledger === undefined) return fail(noLedger);
-  const { station } = desk.state();
-  return ok({ ledger, dataFolder, station, wallTime: clock.wallTime, by: desk.member() });
+  const { station } = context.state();
+  return ok({ ledger, dataFolder, station, wallTime: clock.wallTime, by: context.member() });
 }
 
 function exported(
@@ -65,7 +65,7 @@ function exported(
   }
   makeOwnFolder(parts, chosen);
   const { station } = work.value;
-  const language = consoleLanguageOf(parts.desk.state());
+  const language = consoleLanguageOf(parts.context.state());
   const file = (upTo: number): string =>
     path.join(chosen, exportFileName(station, upTo, { format, audience }));
   const made = exportLedger(work.value, { format, audience, language, file });

@@ -15,7 +15,7 @@ import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import type { Ledger } from '../ledger.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../opinion.ts';
@@ -23,7 +23,7 @@ import type { BasisPlaces } from '../ruling-basis.ts';
 import { sentence } from '../../core/sentence.ts';
 
 export interface RulingsParts extends BasisPlaces {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly salt: () => string;
 }
 
@@ -33,57 +33,62 @@ const rowsOnPage = 8;
 const unknownRuling = sentence`This station has no ruling with that number.`;
 
 export function rulingHandlers(parts: RulingsParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
-  const { desk, salt } = parts;
+  const { context, salt } = parts;
   return {
-    rulings: ({ search, before }) => found(desk, search, before),
+    rulings: ({ search, before }) => found(context, search, before),
     openRuling: ({ ruling }) =>
-      withRuling(desk, ruling, (one, ledger) => opened(parts, one, ledger)),
-    rulingSources: ({ ruling }) => withRuling(desk, ruling, (one) => ok(sourcesOf(one)), true),
+      withRuling(context, ruling, (one, ledger) => opened(parts, one, ledger)),
+    rulingSources: ({ ruling }) => withRuling(context, ruling, (one) => ok(sourcesOf(one)), true),
     giveOpinion: ({ ruling, words }) =>
-      giveOpinion(desk, parts, salt, {
+      giveOpinion(context, parts, salt, {
         ruling,
         words: words.map((word) => word.trim()).filter((word) => word !== ''),
       }),
-    showRuling: ({ ruling }) => withRuling(desk, ruling, (one, ledger) => show(desk, one, ledger)),
+    showRuling: ({ ruling }) =>
+      withRuling(context, ruling, (one, ledger) => show(context, one, ledger)),
     toldPlayers: ({ ruling }) =>
-      withRuling(desk, ruling, (one, ledger) => toldPlayers(desk, one, ledger)),
+      withRuling(context, ruling, (one, ledger) => toldPlayers(context, one, ledger)),
     setRulingAside: ({ ruling, why }) =>
-      withRuling(desk, ruling, ({ ruling: number, setAsides }) =>
+      withRuling(context, ruling, ({ ruling: number, setAsides }) =>
         setAsides.length > 0
           ? fail(sentence`This ruling is already set aside.`)
-          : desk.record({
+          : context.record({
               kind: 'rulingSetAside',
-              body: { ruling: number, why, by: desk.member() },
+              body: { ruling: number, why, by: context.member() },
             }),
       ),
   };
 }
 
 function withLedger<Value>(
-  desk: Desk,
+  context: ConsoleContext,
   work: (ledger: Ledger) => StaffResult<Value>,
 ): StaffResult<Value> {
-  const ledger = desk.ledger();
+  const ledger = context.ledger();
   return ledger === undefined
     ? fail(sentence`The ledger cannot be read now. Open the page "Status".`)
     : work(ledger);
 }
 
 function withRuling<Value>(
-  desk: Desk,
+  context: ConsoleContext,
   number: number,
   work: (ruling: RulingOnRecord, ledger: Ledger) => StaffResult<Value>,
   withSources = false,
 ): StaffResult<Value> {
-  return withLedger(desk, (ledger) => {
+  return withLedger(context, (ledger) => {
     const read = ledger.ruling(number, withSources);
     if (!read.ok) return fail(describeLedgerReadError(read.error));
     return read.value === undefined ? fail(unknownRuling) : work(read.value, ledger);
   });
 }
 
-function found(desk: Desk, search: string, before: number | undefined): StaffResult<RulingsList> {
-  return withLedger(desk, (ledger) => {
+function found(
+  context: ConsoleContext,
+  search: string,
+  before: number | undefined,
+): StaffResult<RulingsList> {
+  return withLedger(context, (ledger) => {
     const read = ledger.rulings({ search, before, limit: rowsOnPage });
     if (!read.ok) return fail(describeLedgerReadError(read.error));
     return ok({
@@ -103,11 +108,11 @@ function opened(
 }
 
 function nextOf(parts: RulingsParts, ruling: RulingOnRecord): OpenedRuling['next'] {
-  const { desk } = parts;
-  const basis = basisOfOpinion(desk, parts, ruling);
+  const { context } = parts;
+  const basis = basisOfOpinion(context, parts, ruling);
   if (!basis.ok) return { kind: 'refused', sentence: basis.error };
   const { rules, isOtherLexicon, isOtherEvent } = basis.value;
-  const next = nextOpinion(ruling, desk.member(), rules);
+  const next = nextOpinion(ruling, context.member(), rules);
   return next.ok
     ? { kind: 'opinion', opinion: next.value, isOtherLexicon, isOtherEvent }
     : { kind: 'refused', sentence: describeOpinionRefusal(next.error) };
@@ -162,9 +167,9 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 }
 
 /** The ruling only while no screen has shown it: an opinion after it would be contradicted. */
-function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): StaffResult {
+function show(context: ConsoleContext, one: RulingOnRecord, ledger: Ledger): StaffResult {
   const { ruling, label, verdict, opinions, setAsides } = one;
-  if (desk.state().practice !== undefined) {
+  if (context.state().practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
   if (setAsides.length > 0) return fail(sentence`This ruling is set aside, so it is not shown.`);
@@ -176,15 +181,19 @@ function show(desk: Desk, one: RulingOnRecord, ledger: Ledger): StaffResult {
         ? { ruling, label, opinion: 'first', verdict }
         : undefined;
   if (announcement === undefined) return fail(sentence`The players have already seen this ruling.`);
-  desk.happen({ kind: 'announced', announcement });
+  context.dispatch({ kind: 'announced', announcement });
   return ok(undefined);
 }
 
-function toldPlayers(desk: Desk, { ruling }: RulingOnRecord, ledger: Ledger): StaffResult {
+function toldPlayers(
+  context: ConsoleContext,
+  { ruling }: RulingOnRecord,
+  ledger: Ledger,
+): StaffResult {
   if (!isUnshown(ledger, ruling)) {
     return fail(sentence`The players already know this ruling.`);
   }
-  desk.happen({ kind: 'noted', ruling });
+  context.dispatch({ kind: 'noted', ruling });
   return isUnshown(ledger, ruling)
     ? fail(sentence`This cannot be noted while the station is closed. Open the page "Status".`)
     : ok(undefined);

@@ -5,40 +5,40 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { isPin } from '../../core/staff/pin.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
 import { fileOf, noLedger } from './members.ts';
 
 export interface SessionParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly staff: StaffResult<StaffStore>;
 }
 
 export function sessionHandlers({
-  desk,
+  context,
   staff,
 }: SessionParts): Pick<StaffHandlers, keyof typeof sessionCalls> {
-  const phase = (): string => desk.state().phase.name;
+  const phase = (): string => context.state().phase.name;
   return {
     signIn: ({ pin }) => {
       if (phase() !== 'signIn') return;
       if (!staff.ok) {
-        desk.happen({ kind: 'signInRefused', why: 'unreadable', waitMs: 0 });
+        context.dispatch({ kind: 'signInRefused', why: 'unreadable', waitMs: 0 });
         return;
       }
       const found = staff.value.find(pin);
       if (found.ok) {
         const member = found.value;
         const mustChangePin = !isPin(pin, member.role);
-        desk.happen({ kind: 'signedIn', member, mustChangePin });
+        context.dispatch({ kind: 'signedIn', member, mustChangePin });
         return;
       }
       const { waitMs } = found.error;
-      desk.happen({ kind: 'signInRefused', why: 'wrong', waitMs });
+      context.dispatch({ kind: 'signInRefused', why: 'wrong', waitMs });
       if (found.error.kind === 'locked') return;
       // The refusal stands whether or not it can be recorded.
       const { failures } = found.error;
-      desk.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
+      context.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
     },
     chooseFirstPin: ({ name, pin }) => {
       if (!staff.ok) return staff;
@@ -46,26 +46,26 @@ export function sessionHandlers({
         return fail(sentence`Someone has already chosen the first PIN. Sign in with it.`);
       }
       // Do nothing if the change cannot be recorded.
-      if (desk.ledger() === undefined) return fail(noLedger);
+      if (context.ledger() === undefined) return fail(noLedger);
       const added = staff.value.add(name, 'director', pin);
       if (!added.ok) return fail(describeStaffFileError(added.error));
       const member = added.value;
-      desk.happen({ kind: 'staffed' });
-      desk.record({
+      context.dispatch({ kind: 'staffed' });
+      context.record({
         kind: 'staffChanged',
         body: { member, change: 'added', ...fileOf(staff.value) },
       });
-      desk.happen({ kind: 'signedIn', member, mustChangePin: false });
+      context.dispatch({ kind: 'signedIn', member, mustChangePin: false });
       return ok(undefined);
     },
     signOut: () => {
-      desk.happen({ kind: 'signedOut' });
+      context.dispatch({ kind: 'signedOut' });
     },
     active: () => {
-      desk.happen({ kind: 'staffActive' });
+      context.dispatch({ kind: 'staffActive' });
     },
     startJudging: () => {
-      const { setup, practice, phase } = desk.state();
+      const { setup, practice, phase } = context.state();
       if (setup?.rules.procedure !== 'wordJudge') {
         return fail(sentence`In this event the players type the words themselves.`);
       }
@@ -73,12 +73,12 @@ export function sessionHandlers({
       if (phase.name !== 'console' || phase.restingState.name !== 'idle') {
         return fail(sentence`The station cannot rule now. Open the page "Status".`);
       }
-      desk.happen({ kind: 'judgingStarted' });
+      context.dispatch({ kind: 'judgingStarted' });
       return ok(undefined);
     },
     leaveKiosk: () => {
-      const recorded = desk.record({ kind: 'kioskLeft', body: { by: desk.member() } });
-      desk.leave();
+      const recorded = context.record({ kind: 'kioskLeft', body: { by: context.member() } });
+      context.leave();
       return recorded;
     },
   };

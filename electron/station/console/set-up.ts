@@ -14,7 +14,7 @@ import { describeSettingsError, readSettings, writeSettings } from '../settings-
 import { hasJudges, status, type StatusParts } from './status.ts';
 
 export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
-  const { desk, clock } = parts;
+  const { context, clock } = parts;
   return {
     setUp: () => report(parts),
     dismissSetUp: () => dismiss(parts),
@@ -22,7 +22,7 @@ export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typ
       const sheet = sheetOf(parts);
       const made = localTimeOf(clock.wallTime());
       const name = `staff-sheet-station-${sheet.station}-${timeInName(made)}.html`;
-      const copy = paperCopyIn(consoleLanguageOf(desk.state()));
+      const copy = paperCopyIn(consoleLanguageOf(context.state()));
       const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made, copy) }]);
       return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
     },
@@ -30,10 +30,10 @@ export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typ
 }
 
 function report(parts: StatusParts): SetUpReport {
-  const { desk, dataFolder } = parts;
+  const { context, dataFolder } = parts;
   const settings = readSettings(dataFolder);
-  const config = desk.config();
-  const ledger = desk.ledger();
+  const config = context.config();
+  const ledger = context.ledger();
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
     lexicon:
@@ -72,14 +72,14 @@ function sheetOf(parts: StatusParts): StaffSheet {
   };
 }
 
-function dismiss({ desk, dataFolder }: StatusParts): StaffResult {
+function dismiss({ context, dataFolder }: StatusParts): StaffResult {
   const before = readSettings(dataFolder);
   if (!before.ok) return fail(describeSettingsError(before.error));
   if (before.value.isSetUpDismissed) return ok(undefined);
   const written = writeSettings(dataFolder, { ...before.value, isSetUpDismissed: true });
   if (!written.ok) return fail(describeSettingsError(written.error));
-  return desk.record({
+  return context.record({
     kind: 'settingsChanged',
-    body: { setting: 'setUp', from: 'shown', to: 'dismissed', by: desk.member() },
+    body: { setting: 'setUp', from: 'shown', to: 'dismissed', by: context.member() },
   });
 }

@@ -4,7 +4,7 @@ import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { english, sentence } from '../../core/sentence.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import {
   describeSettingsError,
   firstSettings,
@@ -16,7 +16,7 @@ import {
 const names = ['station', 'languages', 'theme', 'textSize'] as const;
 
 export function settingsHandlers(
-  desk: Desk,
+  context: ConsoleContext,
   dataFolder: string,
   log: (sentence: string) => void,
 ): Pick<StaffHandlers, keyof typeof settingsCalls> {
@@ -31,7 +31,7 @@ export function settingsHandlers(
     },
     changeSettings: (wanted) => {
       // What could not be recorded is not begun.
-      if (desk.ledger() === undefined) {
+      if (context.ledger() === undefined) {
         return fail(
           sentence`The ledger is not open, so settings cannot be changed. The page "Status" says why.`,
         );
@@ -40,16 +40,16 @@ export function settingsHandlers(
       const after = { ...before, ...wanted, station: wanted.station.trim(), isNamed: true };
       const written = writeSettings(dataFolder, after);
       if (!written.ok) return fail(describeSettingsError(written.error));
-      desk.happen({ kind: 'renamed', station: after.station });
-      const recorded = recordChanges(desk, before, after);
+      context.dispatch({ kind: 'renamed', station: after.station });
+      const recorded = recordChanges(context, before, after);
       // The look is part of what the station opens with.
-      desk.open();
+      context.open();
       return recorded;
     },
     chooseConsoleLanguage: ({ language }) => {
-      const { phase } = desk.state();
+      const { phase } = context.state();
       if (phase.name !== 'signIn' && phase.name !== 'console') return;
-      desk.happen({ kind: 'consoleLanguageChosen', language });
+      context.dispatch({ kind: 'consoleLanguageChosen', language });
       const kept = keep(dataFolder, { consoleLanguage: language });
       // It is in sight that the language has changed; after a restart it is the usual one again.
       if (!kept.ok) log(english(describeSettingsError(kept.error)));
@@ -63,12 +63,12 @@ function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof 
   return read.ok ? writeSettings(dataFolder, { ...read.value, ...change }) : read;
 }
 
-function recordChanges(desk: Desk, before: Settings, after: Settings): StaffResult {
+function recordChanges(context: ConsoleContext, before: Settings, after: Settings): StaffResult {
   for (const setting of names) {
     const [from, to] = [before[setting].toString(), after[setting].toString()];
     if (from === to) continue;
-    const body = { setting, from, to, by: desk.member() };
-    const recorded = desk.record({ kind: 'settingsChanged', body });
+    const body = { setting, from, to, by: context.member() };
+    const recorded = context.record({ kind: 'settingsChanged', body });
     if (!recorded.ok) return recorded;
   }
   return ok(undefined);

@@ -18,7 +18,7 @@ import { restingStateOf } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { eventIn, isReady, type Config } from '../config.ts';
 import type { Confirmation } from '../../core/ledger/summary.ts';
 import type { Ledger } from '../ledger.ts';
@@ -34,7 +34,7 @@ import { lexiconFacts } from './lexicon-facts.ts';
 import { english, sentence, type Sentence } from '../../core/sentence.ts';
 
 export interface StatusParts {
-  readonly desk: Desk;
+  readonly context: ConsoleContext;
   readonly program: string;
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'wallTime'>;
@@ -45,34 +45,34 @@ export interface StatusParts {
 const enoughBytes = 200 * 2 ** 20;
 
 export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof statusCalls> {
-  const { desk } = parts;
+  const { context } = parts;
   return {
     status: () => status(parts),
-    runSelfTest: () => selfTest(desk),
-    confirmList: ({ identity, reason }) => confirmList(desk, identity, reason.trim()),
+    runSelfTest: () => selfTest(context),
+    confirmList: ({ identity, reason }) => confirmList(context, identity, reason.trim()),
     tryToOpen: () => {
-      desk.open();
+      context.open();
     },
     saveReadinessReport: ({ folder }) => saveReport(parts, folder),
   };
 }
 
 export function status(parts: StatusParts): StatusReport {
-  const { desk, program, clock } = parts;
-  const state = desk.state();
-  const config = desk.config();
+  const { context, program, clock } = parts;
+  const state = context.state();
+  const config = context.config();
   const lexicon = config.list?.lexicon;
   const event = eventIn(config);
-  const ledger = desk.ledger();
+  const ledger = context.ledger();
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
-    ...ruling(desk),
+    ...ruling(context),
     ...lexiconItem(config),
     eventItem(config, state.station, today),
-    ledgerItem(desk),
+    ledgerItem(context),
     staffItem(parts),
-    ...screenItem(desk),
+    ...screenItem(context),
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
   ];
@@ -80,7 +80,7 @@ export function status(parts: StatusParts): StatusReport {
     program,
     station: state.station,
     time: clock.wallTime().toISOString(),
-    state: stateOf(desk, readiness),
+    state: stateOf(context, readiness),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
     ...(event && {
@@ -105,8 +105,8 @@ function ledgerFacts(
 }
 
 /** Whatever closes the station keeps it from ruling, and is told before all else. */
-function ruling(desk: Desk): readonly Readiness[] {
-  const restingState = restingStateOf(desk.state());
+function ruling(context: ConsoleContext): readonly Readiness[] {
+  const restingState = restingStateOf(context.state());
   if (restingState?.name === 'closed') {
     return [
       { item: 'ruling', state: 'notReady', sentence: describeClosedCause(restingState.cause) },
@@ -121,13 +121,13 @@ function ruling(desk: Desk): readonly Readiness[] {
       },
     ];
   }
-  if (isUnconfirmed(desk)) {
+  if (isUnconfirmed(context)) {
     return [
       {
         item: 'ruling',
         state: 'attention',
         sentence:
-          desk.config().list?.isChosen === false
+          context.config().list?.isChosen === false
             ? sentence`The station has only the practice list, which is not a tournament list. Install your tournament's list on the page "Word lists".`
             : sentence`Every verdict is practice, without a number and without a record, until a director confirms the word list.`,
       },
@@ -142,8 +142,8 @@ function ruling(desk: Desk): readonly Readiness[] {
   ];
 }
 
-function isUnconfirmed(desk: Desk): boolean {
-  const config = desk.config();
+function isUnconfirmed(context: ConsoleContext): boolean {
+  const config = context.config();
   return isReady(config) && !mayRule(config.list.state);
 }
 
@@ -168,17 +168,17 @@ function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
   return sentence`Confirmed by ${by.name} on ${date} at ${time}: ${reason}`;
 }
 
-function stateOf(desk: Desk, readiness: readonly Readiness[]): StatusReport['state'] {
+function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): StatusReport['state'] {
   const isOpen =
-    restingStateOf(desk.state())?.name === 'idle' &&
+    restingStateOf(context.state())?.name === 'idle' &&
     readiness.every(({ state }) => state !== 'notReady');
   if (!isOpen) return 'closed';
-  return isUnconfirmed(desk) ? 'practice' : 'ready';
+  return isUnconfirmed(context) ? 'practice' : 'ready';
 }
 
 /** A director answers for a list that is no known edition, until another list or event comes. */
-function confirmList(desk: Desk, identity: string, reason: string): StaffResult {
-  const config = desk.config();
+function confirmList(context: ConsoleContext, identity: string, reason: string): StaffResult {
+  const config = context.config();
   if (!isReady(config) || config.list.lexicon.identity !== identity) {
     return fail(sentence`Another word list is in use by now. Look at it first.`);
   }
@@ -189,22 +189,22 @@ function confirmList(desk: Desk, identity: string, reason: string): StaffResult 
     return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
   }
   const event = eventIn(config);
-  const recorded = desk.record({
+  const recorded = context.record({
     kind: 'listConfirmed',
     body: {
       ...onRecord(config.list.lexicon),
       ...(event && { event: eventToConfirm(event.event.file) }),
       rulebook: config.rules.id,
       reason,
-      by: desk.member(),
+      by: context.member(),
     },
   });
-  if (recorded.ok) desk.open();
+  if (recorded.ok) context.open();
   return recorded;
 }
 
-function ledgerItem(desk: Desk): Readiness {
-  return desk.ledger() === undefined
+function ledgerItem(context: ConsoleContext): Readiness {
+  return context.ledger() === undefined
     ? {
         item: 'ledger',
         state: 'notReady',
@@ -218,10 +218,10 @@ function ledgerItem(desk: Desk): Readiness {
 }
 
 /** And of the settings, which stand on the same page. */
-function staffItem({ desk, dataFolder, staff }: StatusParts): Readiness {
+function staffItem({ context, dataFolder, staff }: StatusParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
-  const foundAt = desk.ledger()?.summary.staff.foundAt;
+  const foundAt = context.ledger()?.summary.staff.foundAt;
   const warnings = [
     ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
     ...(hasJudges(staff.value)
@@ -246,8 +246,8 @@ function staffFoundText(foundAt: string): Sentence {
 }
 
 /** Only while there is something to say. */
-function screenItem(desk: Desk): readonly Readiness[] {
-  const usedAt = desk.ledger()?.summary.ticketUsedTwiceAt;
+function screenItem(context: ConsoleContext): readonly Readiness[] {
+  const usedAt = context.ledger()?.summary.ticketUsedTwiceAt;
   if (usedAt === undefined) return [];
   const { date, time } = localTimeOf(new Date(usedAt));
   return [
@@ -280,14 +280,14 @@ function diskItem(dataFolder: string): Readiness {
 
 /** With a checkpoint, so that the paper vouches for all records up to it. */
 function saveReport(parts: StatusParts, folder: string): StaffResult<SavedReport> {
-  const { desk, dataFolder, clock } = parts;
-  const ledger = desk.ledger();
+  const { context, dataFolder, clock } = parts;
+  const ledger = context.ledger();
   if (ledger === undefined)
     return fail(sentence`There is no ledger, so a checkpoint cannot be made.`);
   const report = status(parts);
   const { station } = report;
   const { wallTime } = clock;
-  const work = { ledger, dataFolder, station, wallTime, by: desk.member() };
+  const work = { ledger, dataFolder, station, wallTime, by: context.member() };
   const checkpoint = makeCheckpoint(work);
   if (!checkpoint.ok) return fail(describeCheckpointError(checkpoint.error));
   const made = localTimeOf(wallTime());
@@ -300,7 +300,7 @@ function saveReport(parts: StatusParts, folder: string): StaffResult<SavedReport
     ledger: ledgerFacts(ledger, checkpoint.value.head),
     checkpoint: { code, text: statement },
   };
-  const text = readinessHtml(paper, paperCopyIn(consoleLanguageOf(desk.state())));
+  const text = readinessHtml(paper, paperCopyIn(consoleLanguageOf(context.state())));
   const name = `readiness-station-${station}-${timeInName(made)}.html`;
   const saved = saveNewFiles(folder, [{ name, text }]);
   return saved.ok
@@ -308,20 +308,20 @@ function saveReport(parts: StatusParts, folder: string): StaffResult<SavedReport
     : fail(describeNewFileError(saved.error));
 }
 
-function selfTest(desk: Desk): StaffResult<Sentence> {
-  const config = desk.config();
+function selfTest(context: ConsoleContext): StaffResult<Sentence> {
+  const config = context.config();
   if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
   const { lexicon, file } = config.list;
   const tested = testLexicon({ file, lexicon });
   const said = tested.ok
     ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
     : describeSelfTestError(tested.error);
-  const recorded = desk.record({
+  const recorded = context.record({
     kind: 'selfTested',
-    body: { passed: tested.ok, said: english(said), by: desk.member() },
+    body: { passed: tested.ok, said: english(said), by: context.member() },
   });
   if (!tested.ok) {
-    desk.open();
+    context.open();
     return fail(said);
   }
   return recorded.ok ? ok(said) : recorded;

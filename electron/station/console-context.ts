@@ -10,16 +10,16 @@ import type { Setup } from '../core/station/state.ts';
 import type { Config } from './config.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A staff input; the station says when it happens. */
-export type StaffHappening = StaffInput extends infer One
+/** A staff input without its time, which the station adds. */
+export type UntimedStaffInput = StaffInput extends infer One
   ? One extends StaffInput
     ? Omit<One, 'at'>
     : never
   : never;
 
-export interface Desk {
+export interface ConsoleContext {
   readonly state: () => State;
-  readonly happen: (input: StaffHappening) => void;
+  readonly dispatch: (input: UntimedStaffInput) => void;
   /** Who is at the console. Only for calls that need a role: without one there is nobody. */
   readonly member: () => Member;
   /** Durable when it is told so; else the station closes, and the sentence says why. */
@@ -46,4 +46,4 @@ export interface Console {
   readonly close: () => void;
 }
 
-export type OpenConsole = (desk: Desk) => Console;
+export type OpenConsole = (context: ConsoleContext) => Console;
