@@ -13,8 +13,6 @@ import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { describeChangeoverError, finishChangeover } from '../changeover.ts';
-import type { Clock } from '../clock.ts';
-import type { ConsoleContext } from '../console-context.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
 import { exportEvent } from '../event-export.ts';
 import { describeEventOpenError, readEarlierEventFile, type ReadEvent } from '../event-file.ts';
@@ -38,6 +36,7 @@ import { describeSignatureState } from '../minisign.ts';
 import { misfitsOf, remarksOn } from '../open-event.ts';
 import { sha256 } from '../sha256.ts';
 import { readTrust } from '../trust.ts';
+import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings } from './event-item.ts';
 import { settled } from './event-settings.ts';
@@ -45,17 +44,7 @@ import { lexiconFacts } from './lexicon-facts.ts';
 import { changingLexicons, givenByHand } from './lexicons.ts';
 import { joined, sentence, type Sentence } from '../../core/sentence.ts';
 
-export interface EventParts {
-  readonly context: ConsoleContext;
-  readonly dataFolder: string;
-  /** Given when the program was started; undefined: the event of the data folder. */
-  readonly eventFile: string | undefined;
-  /** The station was started with a lexicon file, which rules whatever is activated. */
-  readonly isGivenByHand: boolean;
-  readonly clock: Pick<Clock, 'wallTime'>;
-}
-
-export function eventHandlers(parts: EventParts): Pick<StaffHandlers, keyof typeof eventCalls> {
+export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof eventCalls> {
   const { context, dataFolder, eventFile, isGivenByHand, clock } = parts;
   const today = (): string => localTimeOf(clock.wallTime()).date;
 

@@ -17,21 +17,12 @@ import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import type { Clock } from '../clock.ts';
-import type { ConsoleContext } from '../console-context.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
-import type { Importing } from '../lexicon-import/importing.ts';
 import { installedLexiconFiles } from '../lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
-
-export interface DifferencesParts {
-  readonly context: ConsoleContext;
-  readonly dataFolder: string;
-  readonly clock: Pick<Clock, 'wallTime'>;
-  readonly importing: Importing;
-}
+import type { ConsoleParts } from './console-parts.ts';
 
 /** What one answer holds of either. */
 export const wordsPerPage = 200;
@@ -44,7 +35,7 @@ interface Pair {
 }
 
 export function differenceHandlers(
-  parts: DifferencesParts,
+  parts: ConsoleParts,
 ): Pick<StaffHandlers, keyof typeof differenceCalls> {
   const { importing } = parts;
   return {
@@ -72,7 +63,7 @@ export function differenceHandlers(
 }
 
 function pairOf(
-  { context, dataFolder, importing }: DifferencesParts,
+  { context, dataFolder, importing }: ConsoleParts,
   sha256: string | undefined,
 ): StaffResult<Pair> {
   const before = context.config().list?.lexicon;
@@ -128,7 +119,7 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
 }
 
 /** A table with tabs, in the language of the console. */
-function leftOutFile(parts: DifferencesParts): NewFile {
+function leftOutFile(parts: ConsoleParts): NewFile {
   const { say } = paperCopyIn(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing
     .leftOut()
@@ -138,7 +129,7 @@ function leftOutFile(parts: DifferencesParts): NewFile {
   return { name: `left-out-${nowInName(parts)}.txt`, text: `${lines.join('\n')}\n` };
 }
 
-function nowInName({ clock }: DifferencesParts): string {
+function nowInName({ clock }: ConsoleParts): string {
   return timeInName(localTimeOf(clock.wallTime()));
 }
 

@@ -33,28 +33,18 @@ import {
   type Change,
   type ChangeError,
 } from '../lexicon-changes.ts';
-import type { Importing } from '../lexicon-import/importing.ts';
 import { describeLexiconStoreError } from '../lexicon-store-error.ts';
 import { installedLexiconFiles, openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
+import type { ConsoleParts } from './console-parts.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { outlookOf } from './outlook.ts';
 import { sentence, type Sentence } from '../../core/sentence.ts';
-
-export interface LexiconsParts {
-  readonly context: ConsoleContext;
-  readonly dataFolder: string;
-  /** The station was started with a lexicon file, which rules whatever is activated. */
-  readonly isGivenByHand: boolean;
-  /** The event file that the station was started with, if it was. */
-  readonly eventFile: string | undefined;
-  readonly importing: Importing;
-}
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 
 export const givenByHand = sentence`This station was started with a word list file and always uses that file. Restart it without the file first.`;
 
-export function lexiconHandlers(parts: LexiconsParts): Handlers {
+export function lexiconHandlers(parts: ConsoleParts): Handlers {
   const { context, importing } = parts;
   return {
     lexicons: () => report(parts),
@@ -78,7 +68,7 @@ export function lexiconHandlers(parts: LexiconsParts): Handlers {
 }
 
 /** A list that is ready, with what the station would be by it. */
-function importState({ context, importing }: LexiconsParts): ImportState {
+function importState({ context, importing }: ConsoleParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
@@ -91,7 +81,7 @@ function importState({ context, importing }: LexiconsParts): ImportState {
   return { ...state, outlook: outlookOf(event, { lexicon: opened.value, file }, context.ledger()) };
 }
 
-function report(parts: LexiconsParts): LexiconsReport {
+function report(parts: ConsoleParts): LexiconsReport {
   const { context, isGivenByHand } = parts;
   const config = context.config();
   const inUse = config.list;
@@ -109,7 +99,7 @@ function report(parts: LexiconsParts): LexiconsReport {
 }
 
 function installedIn(
-  { context, eventFile, isGivenByHand }: LexiconsParts,
+  { context, eventFile, isGivenByHand }: ConsoleParts,
   store: LexiconStore,
 ): StaffResult<readonly InstalledLexicon[]> {
   const all = store.list();
@@ -171,7 +161,7 @@ function eventBefore(
   return kept.ok ? { event: kept.value.event } : undefined;
 }
 
-type StoreParts = Pick<LexiconsParts, 'context' | 'dataFolder'>;
+type StoreParts = Pick<ConsoleParts, 'context' | 'dataFolder'>;
 
 /** Whoever has the ledger open is the only one to work on the store. */
 function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
@@ -216,7 +206,7 @@ function fileInUse(context: ConsoleContext, store: LexiconStore): string | undef
     : undefined;
 }
 
-async function finish(parts: LexiconsParts, activate: boolean): Promise<StaffResult<Sentence>> {
+async function finish(parts: ConsoleParts, activate: boolean): Promise<StaffResult<Sentence>> {
   const { importing, isGivenByHand } = parts;
   const staged = importing.staged();
   if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
@@ -233,7 +223,7 @@ async function finish(parts: LexiconsParts, activate: boolean): Promise<StaffRes
 }
 
 /** The event that was given at the start stays, so none can come back with the list before. */
-function backAlone(parts: LexiconsParts): StaffResult<Sentence> {
+function backAlone(parts: ConsoleParts): StaffResult<Sentence> {
   return use(parts, (change) => {
     const now = change.store.activation();
     if (!now.ok) return now;
@@ -245,7 +235,7 @@ function backAlone(parts: LexiconsParts): StaffResult<Sentence> {
 
 /** Lets another lexicon decide, and the station rule by it at once. */
 function use(
-  parts: LexiconsParts,
+  parts: ConsoleParts,
   run: (change: Change) => Result<Lexicon, ChangeError>,
 ): StaffResult<Sentence> {
   const { context, isGivenByHand } = parts;
@@ -267,7 +257,7 @@ function use(
       );
 }
 
-function remove(parts: LexiconsParts, sha256: string): StaffResult<Sentence> {
+function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   const change = changingLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);

@@ -7,26 +7,21 @@ import { fail, type Result } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { pinLengths } from '../../core/staff/pin.ts';
-import type { ConsoleContext } from '../console-context.ts';
 import {
   describeStaffFileError,
   type StaffFileError,
   type StaffStore,
 } from '../staff/staff-file.ts';
+import type { ConsoleParts } from './console-parts.ts';
 
 export const noLedger = sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`;
 
 type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
 
-export interface MembersParts {
-  readonly context: ConsoleContext;
-  readonly staff: StaffResult<StaffStore>;
-}
-
 export function memberHandlers({
   context,
   staff,
-}: MembersParts): Pick<StaffHandlers, keyof typeof memberCalls> {
+}: ConsoleParts): Pick<StaffHandlers, keyof typeof memberCalls> {
   function changed(
     change: Change,
     by: (store: StaffStore) => Result<Member, StaffFileError>,

@@ -4,12 +4,12 @@ import type { PracticeRules, practiceCalls } from '../../contract/staff/practice
 import { ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import type { Setup } from '../../core/station/state.ts';
-import type { ConsoleContext } from '../console-context.ts';
+import type { ConsoleParts } from './console-parts.ts';
 import { rulebookFacts } from './event-facts.ts';
 
-export function practiceHandlers(
-  context: ConsoleContext,
-): Pick<StaffHandlers, keyof typeof practiceCalls> {
+export function practiceHandlers({
+  context,
+}: ConsoleParts): Pick<StaffHandlers, keyof typeof practiceCalls> {
   return {
     practicePage: () => {
       const usual = context.practiceBy(undefined);

@@ -10,20 +10,13 @@ import { statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint, type LedgerAtWork } from '../checkpoint.ts';
-import type { Clock } from '../clock.ts';
-import type { ConsoleContext } from '../console-context.ts';
 import { describeExportError, exportFileName, exportLedger } from '../ledger-export.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/sentence.ts';
+import type { ConsoleParts } from './console-parts.ts';
 
-export interface ReportsParts {
-  readonly context: ConsoleContext;
-  readonly dataFolder: string;
-  readonly clock: Pick<Clock, 'wallTime'>;
-}
-
-export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof typeof reportCalls> {
+export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof reportCalls> {
   const { context } = parts;
   return {
     statistics: () => {
@@ -41,11 +34,11 @@ export function reportHandlers(parts: ReportsParts): Pick<StaffHandlers, keyof t
 
 const noLedger = sentence`The ledger cannot be read now. Open the page "Status".`;
 
-function ownFolder({ dataFolder }: ReportsParts): string {
+function ownFolder({ dataFolder }: ConsoleParts): string {
   return path.resolve(dataFolder, 'exports');
 }
 
-function workOn({ context, dataFolder, clock }: ReportsParts): StaffResult<LedgerAtWork> {
+function workOn({ context, dataFolder, clock }: ConsoleParts): StaffResult<LedgerAtWork> {
   const ledger = context.ledger();
   if (ledger === undefined) return fail(noLedger);
   const { station } = context.state();
@@ -53,7 +46,7 @@ function workOn({ context, dataFolder, clock }: ReportsParts): StaffResult<Ledge
 }
 
 function exported(
-  parts: ReportsParts,
+  parts: ConsoleParts,
   audience: Audience,
   { format, folder }: { readonly format: ExportFormat; readonly folder: string },
 ): StaffResult<Exported> {
@@ -75,7 +68,7 @@ function exported(
 }
 
 /** What keeps it from being made keeps the export from being written, which says so. */
-function makeOwnFolder(parts: ReportsParts, chosen: string): void {
+function makeOwnFolder(parts: ConsoleParts, chosen: string): void {
   if (path.resolve(chosen) !== ownFolder(parts)) return;
   try {
     mkdirSync(chosen, { recursive: true });
@@ -84,7 +77,7 @@ function makeOwnFolder(parts: ReportsParts, chosen: string): void {
   }
 }
 
-function signed(parts: ReportsParts): StaffResult<SignedCheckpoint> {
+function signed(parts: ConsoleParts): StaffResult<SignedCheckpoint> {
   const work = workOn(parts);
   if (!work.ok) return work;
   const made = makeCheckpoint(work.value);

@@ -19,20 +19,15 @@ import type { ConsoleContext } from '../console-context.ts';
 import type { Ledger } from '../ledger.ts';
 import { describeLedgerReadError } from '../ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../opinion.ts';
-import type { BasisPlaces } from '../ruling-basis.ts';
 import { sentence } from '../../core/sentence.ts';
-
-export interface RulingsParts extends BasisPlaces {
-  readonly context: ConsoleContext;
-  readonly salt: () => string;
-}
+import type { ConsoleParts } from './console-parts.ts';
 
 /** As many as a screen of 1280x720 shows. */
 const rowsOnPage = 8;
 
 const unknownRuling = sentence`This station has no ruling with that number.`;
 
-export function rulingHandlers(parts: RulingsParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
+export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
   const { context, salt } = parts;
   return {
     rulings: ({ search, before }) => found(context, search, before),
@@ -100,14 +95,14 @@ function found(
 }
 
 function opened(
-  parts: RulingsParts,
+  parts: ConsoleParts,
   ruling: RulingOnRecord,
   ledger: Ledger,
 ): StaffResult<OpenedRuling> {
   return ok({ ruling: shown(ruling, ledger), next: nextOf(parts, ruling) });
 }
 
-function nextOf(parts: RulingsParts, ruling: RulingOnRecord): OpenedRuling['next'] {
+function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next'] {
   const { context } = parts;
   const basis = basisOfOpinion(context, parts, ruling);
   if (!basis.ok) return { kind: 'refused', sentence: basis.error };

@@ -1,23 +1,17 @@
 /** Coming and going at the staff console. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
-import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { isPin } from '../../core/staff/pin.ts';
-import type { ConsoleContext } from '../console-context.ts';
-import { describeStaffFileError, type StaffStore } from '../staff/staff-file.ts';
+import { describeStaffFileError } from '../staff/staff-file.ts';
+import type { ConsoleParts } from './console-parts.ts';
 import { fileOf, noLedger } from './members.ts';
-
-export interface SessionParts {
-  readonly context: ConsoleContext;
-  readonly staff: StaffResult<StaffStore>;
-}
 
 export function sessionHandlers({
   context,
   staff,
-}: SessionParts): Pick<StaffHandlers, keyof typeof sessionCalls> {
+}: ConsoleParts): Pick<StaffHandlers, keyof typeof sessionCalls> {
   const phase = (): string => context.state().phase.name;
   return {
     signIn: ({ pin }) => {

@@ -11,9 +11,10 @@ import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
-import { hasJudges, status, type StatusParts } from './status.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { hasJudges, status } from './status.ts';
 
-export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
+export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
   const { context, clock } = parts;
   return {
     setUp: () => report(parts),
@@ -29,7 +30,7 @@ export function setUpHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typ
   };
 }
 
-function report(parts: StatusParts): SetUpReport {
+function report(parts: ConsoleParts): SetUpReport {
   const { context, dataFolder } = parts;
   const settings = readSettings(dataFolder);
   const config = context.config();
@@ -55,7 +56,7 @@ function report(parts: StatusParts): SetUpReport {
   };
 }
 
-function sheetOf(parts: StatusParts): StaffSheet {
+function sheetOf(parts: ConsoleParts): StaffSheet {
   const { station, lexicon, event } = status(parts);
   return {
     station,
@@ -72,7 +73,7 @@ function sheetOf(parts: StatusParts): StaffSheet {
   };
 }
 
-function dismiss({ context, dataFolder }: StatusParts): StaffResult {
+function dismiss({ context, dataFolder }: ConsoleParts): StaffResult {
   const before = readSettings(dataFolder);
   if (!before.ok) return fail(describeSettingsError(before.error));
   if (before.value.isSetUpDismissed) return ok(undefined);

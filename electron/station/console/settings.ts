@@ -12,14 +12,15 @@ import {
   writeSettings,
   type Settings,
 } from '../settings-file.ts';
+import type { ConsoleParts } from './console-parts.ts';
 
 const names = ['station', 'languages', 'theme', 'textSize'] as const;
 
-export function settingsHandlers(
-  context: ConsoleContext,
-  dataFolder: string,
-  log: (sentence: string) => void,
-): Pick<StaffHandlers, keyof typeof settingsCalls> {
+export function settingsHandlers({
+  context,
+  dataFolder,
+  log,
+}: ConsoleParts): Pick<StaffHandlers, keyof typeof settingsCalls> {
   const known = (): Settings => {
     const read = readSettings(dataFolder);
     return read.ok ? read.value : firstSettings;

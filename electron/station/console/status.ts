@@ -17,7 +17,6 @@ import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../checkpoint.ts';
-import type { Clock } from '../clock.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { eventIn, isReady, type Config } from '../config.ts';
 import type { Confirmation } from '../../core/ledger/summary.ts';
@@ -29,22 +28,15 @@ import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import { describeSelfTestError, testLexicon } from '../self-test.ts';
 import { describeSettingsError, readSettings } from '../settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
+import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { english, sentence, type Sentence } from '../../core/sentence.ts';
 
-export interface StatusParts {
-  readonly context: ConsoleContext;
-  readonly program: string;
-  readonly dataFolder: string;
-  readonly clock: Pick<Clock, 'wallTime'>;
-  readonly staff: StaffResult<StaffStore>;
-}
-
 /** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
 const enoughBytes = 200 * 2 ** 20;
 
-export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof typeof statusCalls> {
+export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof statusCalls> {
   const { context } = parts;
   return {
     status: () => status(parts),
@@ -57,7 +49,7 @@ export function statusHandlers(parts: StatusParts): Pick<StaffHandlers, keyof ty
   };
 }
 
-export function status(parts: StatusParts): StatusReport {
+export function status(parts: ConsoleParts): StatusReport {
   const { context, program, clock } = parts;
   const state = context.state();
   const config = context.config();
@@ -218,7 +210,7 @@ function ledgerItem(context: ConsoleContext): Readiness {
 }
 
 /** And of the settings, which stand on the same page. */
-function staffItem({ context, dataFolder, staff }: StatusParts): Readiness {
+function staffItem({ context, dataFolder, staff }: ConsoleParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
   const foundAt = context.ledger()?.summary.staff.foundAt;
@@ -279,7 +271,7 @@ function diskItem(dataFolder: string): Readiness {
 }
 
 /** With a checkpoint, so that the paper vouches for all records up to it. */
-function saveReport(parts: StatusParts, folder: string): StaffResult<SavedReport> {
+function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedReport> {
   const { context, dataFolder, clock } = parts;
   const ledger = context.ledger();
   if (ledger === undefined)
