@@ -10,7 +10,7 @@ interface ButtonProps {
   /** The one filled button of a page. */
   readonly isMain?: boolean;
   readonly isSubmit?: boolean;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly hasFocus?: boolean;
   /** Where the text alone does not say what is meant. */
   readonly label?: string;
@@ -18,19 +18,19 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, isMain, isSubmit, isOff, hasFocus, label, onPress } = props;
+  const { children, isMain, isSubmit, isDisabled, hasFocus, label, onPress } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus === true) button.current?.focus();
   }, [hasFocus]);
-  useKeptFocus(button, isOff === true);
+  useKeptFocus(button, isDisabled === true);
   return (
     <button
       ref={button}
       type={isSubmit === true ? 'submit' : 'button'}
       className={isMain === true ? 'button button-main' : 'button'}
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onPress}
     >
       {children}
@@ -39,16 +39,16 @@ export function Button(props: ButtonProps): ReactNode {
 }
 
 /** A button that is off for a while gets back the focus that it lost by that. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isOff: boolean): void {
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
   const isLost = useRef(false);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isOff) isLost.current = activeElement === button.current;
+    if (isDisabled) isLost.current = activeElement === button.current;
     else if (isLost.current) {
       isLost.current = false;
       if (activeElement === body) button.current?.focus({ preventScroll: true });
     }
-  }, [button, isOff]);
+  }, [button, isDisabled]);
 }
 
 interface FieldProps {
@@ -88,14 +88,14 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface SelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly onChange: (value: Value) => void;
 }
 
-export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
+export function Select<Value extends string>(props: SelectProps<Value>): ReactNode {
   const { label, value, options, onChange } = props;
   const id = useId();
   return (
@@ -119,13 +119,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNo
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function Tick({ label, isOn, onChange }: TickProps): ReactNode {
+export function Checkbox({ label, isOn, onChange }: CheckboxProps): ReactNode {
   return (
     <label className="tick">
       <input

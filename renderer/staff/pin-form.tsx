@@ -46,7 +46,7 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
         <SaidLine said={said} />
       )}
       <div className="buttons">
-        <Button isMain isSubmit isOff={isBusy}>
+        <Button isMain isSubmit isDisabled={isBusy}>
           {go}
         </Button>
         <Button onPress={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>

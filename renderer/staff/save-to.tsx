@@ -44,7 +44,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
         hasFocus={hasFocus}
       />
       <div className="line">
-        <Button isSubmit isMain={isMain} isOff={isBusy || folder === ''}>
+        <Button isSubmit isMain={isMain} isDisabled={isBusy || folder === ''}>
           {action}
         </Button>
       </div>

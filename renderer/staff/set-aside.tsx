@@ -60,7 +60,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
       <SaidLine said={said} />
       <div className="buttons">
         <Button
-          isOff={isBusy || why === undefined}
+          isDisabled={isBusy || why === undefined}
           onPress={() => {
             if (why === undefined) return;
             void doing(

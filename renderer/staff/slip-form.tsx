@@ -54,7 +54,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
       <p>{words.next}</p>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isOff={isBusy}>
+        <Button isMain isSubmit isDisabled={isBusy}>
           {words.give[opinion]}
         </Button>
         <Button onPress={onCancel}>{words.cancel}</Button>

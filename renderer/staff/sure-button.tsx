@@ -8,16 +8,23 @@ interface SureButtonProps {
   readonly means: string;
   readonly go: string;
   readonly stay: string;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly onGo: () => void;
 }
 
-export function SureButton({ action, means, go, stay, isOff, onGo }: SureButtonProps): ReactNode {
+export function SureButton({
+  action,
+  means,
+  go,
+  stay,
+  isDisabled,
+  onGo,
+}: SureButtonProps): ReactNode {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   if (asked !== 'now') {
     return (
       <Button
-        isOff={isOff}
+        isDisabled={isDisabled}
         hasFocus={asked === 'before'}
         onPress={() => {
           setAsked('now');
@@ -32,7 +39,7 @@ export function SureButton({ action, means, go, stay, isOff, onGo }: SureButtonP
       <p>{means}</p>
       <div className="buttons">
         <Button
-          isOff={isOff}
+          isDisabled={isDisabled}
           onPress={() => {
             setAsked('before');
             onGo();

@@ -35,13 +35,13 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
         <div className="buttons">
           <Button
             isMain={isMain}
-            isOff={isBusy}
+            isDisabled={isBusy}
             onPress={() => void doing(station.showRuling({ ruling }), '')}
           >
             {words.show}
           </Button>
           <Button
-            isOff={isBusy}
+            isDisabled={isBusy}
             onPress={() =>
               void doing(station.toldPlayers({ ruling }), () => (copy) => copy.rulings.noted)
             }

@@ -16,7 +16,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       <>
         <div className="buttons">
           <Button
-            isOff={isBusy}
+            isDisabled={isBusy}
             hasFocus={isHidden}
             onPress={() =>
               void doing(station.rulingSources({ ruling }), (found) => {

@@ -13,7 +13,7 @@ import { CopyContext } from '../../renderer/copy/copy-context.ts';
 import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
 import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
 import { EventPage } from '../../renderer/staff/pages/event-page.tsx';
-import { Tick } from '../../renderer/staff/controls.tsx';
+import { Checkbox } from '../../renderer/staff/controls.tsx';
 import { StationContext } from '../../renderer/staff/station-context.ts';
 import { sentence } from '../../electron/core/sentence.ts';
 import { FakeStation } from './fake-station.ts';
@@ -176,7 +176,7 @@ it('the form begins with the rules as the event adjusts them', () => {
 
 it('a tick tells whether it is on', () => {
   let isOn: boolean | undefined;
-  render(<Tick label="Français" isOn={false} onChange={(now) => (isOn = now)} />);
+  render(<Checkbox label="Français" isOn={false} onChange={(now) => (isOn = now)} />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Français' }));
   expect(isOn).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** Which file to import: from a stick or folder that was found, or by its path. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Drive, DriveFile, ImportRequest } from '../../../electron/contract/screen-types.ts';
-import { Button, Choice, Field } from '../controls.tsx';
+import { Button, Select, Field } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { FoundFiles } from '../found-files.tsx';
@@ -67,7 +67,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
           <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
         </>
       )}
-      <Button isMain isSubmit isOff={change.isBusy || isIncomplete}>
+      <Button isMain isSubmit isDisabled={change.isBusy || isIncomplete}>
         {words.start}
       </Button>
     </form>
@@ -155,7 +155,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
             onChange({ ...secondary, file });
           }}
         />
-        <Choice
+        <Select
           label={words.threshold}
           value={secondary.fromLength.toString()}
           options={thresholds.map((value) => ({

@@ -147,12 +147,12 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   return (
     <div className="buttons">
       {isUsable && (
-        <Button isMain={isSafe} isOff={change.isBusy} onPress={finish(true)}>
+        <Button isMain={isSafe} isDisabled={change.isBusy} onPress={finish(true)}>
           {outlook.state === 'closed' ? words.useAndClose : words.useNew}
         </Button>
       )}
       {!imported.isInUse && (
-        <Button isMain={!isUsable || !isSafe} isOff={change.isBusy} onPress={finish(false)}>
+        <Button isMain={!isUsable || !isSafe} isDisabled={change.isBusy} onPress={finish(false)}>
           {words.installOnly}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
           {answers.map(([text, choice], index) => (
             <Button
               key={text}
-              isOff={change.isBusy}
+              isDisabled={change.isBusy}
               hasFocus={index === 0}
               onPress={() => {
                 void change.doing(station.startImport({ ...request, ...choice }), '');

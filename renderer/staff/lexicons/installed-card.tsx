@@ -115,7 +115,7 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
               {wishes.map((one) => (
                 <Button
                   key={one}
-                  isOff={change.isBusy}
+                  isDisabled={change.isBusy}
                   onPress={() => {
                     setWish(wish === one ? undefined : one);
                   }}
@@ -192,7 +192,7 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
       <div className="buttons">
         <Button
           hasFocus={!closes}
-          isOff={change.isBusy}
+          isDisabled={change.isBusy}
           onPress={() => {
             done();
             void change.doing(asking[wish](), (sentence) => sentence);

@@ -24,7 +24,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
         })}
       </p>
       <Button
-        isOff={from === 0}
+        isDisabled={from === 0}
         onPress={() => {
           go(Math.max(0, from - perPage));
         }}
@@ -32,7 +32,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
         {words.earlier}
       </Button>
       <Button
-        isOff={from + shown >= total}
+        isDisabled={from + shown >= total}
         onPress={() => {
           go(from + perPage);
         }}

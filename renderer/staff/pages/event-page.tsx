@@ -178,7 +178,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 </Button>
               )}
               {event !== undefined && !hasDraft && (
-                <Button isMain isOff={isBusy} onPress={() => void change()}>
+                <Button isMain isDisabled={isBusy} onPress={() => void change()}>
                   {words.change}
                 </Button>
               )}

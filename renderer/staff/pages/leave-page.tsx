@@ -21,7 +21,7 @@ export function LeavePage(): ReactNode {
           means={words.means}
           go={words.sure}
           stay={words.stay}
-          isOff={isBusy}
+          isDisabled={isBusy}
           onGo={() => void doing(station.leaveKiosk(), '')}
         />
       </div>

@@ -2,7 +2,7 @@
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Choice, Field, SaidLine } from '../controls.tsx';
+import { Button, Select, Field, SaidLine } from '../controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
@@ -126,13 +126,13 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
         {isPromoted && (
           <Field label={words.directorPin} value={directorPin} onChange={setDirectorPin} isPin />
         )}
-        <Button isSubmit isOff={isBusy}>
+        <Button isSubmit isDisabled={isBusy}>
           {words.save}
         </Button>
       </form>
       <form className="line" onSubmit={changePin}>
         <Field label={words.newPin} value={pin} onChange={setPin} isPin />
-        <Button isSubmit isOff={isBusy}>
+        <Button isSubmit isDisabled={isBusy}>
           {words.save}
         </Button>
         {!isSelf && (
@@ -141,7 +141,7 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
             means={filled(words.removeMeans, { name: member.name })}
             go={words.removeNow}
             stay={words.removeNot}
-            isOff={isBusy || props.isBusy}
+            isDisabled={isBusy || props.isBusy}
             onGo={() => {
               onRemove(member);
             }}
@@ -161,7 +161,7 @@ interface RoleChoiceProps {
 function RoleChoice({ role, onChange }: RoleChoiceProps): ReactNode {
   const { members: words, roles: names } = useStaffCopy();
   return (
-    <Choice
+    <Select
       label={words.role}
       value={role}
       options={roles.map((value) => ({ value, name: names[value] }))}
@@ -202,7 +202,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
         <Field label={words.name} value={name} onChange={setName} />
         <RoleChoice role={role} onChange={setRole} />
         <Field label={words.pin} value={pin} onChange={setPin} isPin />
-        <Button isMain isSubmit isOff={isBusy}>
+        <Button isMain isSubmit isDisabled={isBusy}>
           {words.add}
         </Button>
       </div>
@@ -231,7 +231,7 @@ function OwnPin(): ReactNode {
       <div className="line">
         <Field label={words.currentPin} value={current} onChange={setCurrent} isPin />
         <Field label={words.newPin} value={pin} onChange={setPin} isPin />
-        <Button isSubmit isOff={isBusy}>
+        <Button isSubmit isDisabled={isBusy}>
           {words.save}
         </Button>
       </div>

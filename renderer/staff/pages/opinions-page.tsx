@@ -111,7 +111,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
             <div className="buttons">
               <Button
-                isOff={isBusy}
+                isDisabled={isBusy}
                 onPress={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
               >
                 {words.show}

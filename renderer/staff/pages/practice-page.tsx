@@ -71,7 +71,7 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
       <div className="buttons">
         <Button
           isMain
-          isOff={isBusy}
+          isDisabled={isBusy}
           onPress={() => void doing(station.startPractice(request), '')}
         >
           {words.start}

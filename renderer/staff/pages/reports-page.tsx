@@ -7,7 +7,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
 import { HourChart, OutcomeChart, outcomes, sumOf } from '../charts.tsx';
-import { Button, Choice, Fact, SaidLine } from '../controls.tsx';
+import { Button, Select, Fact, SaidLine } from '../controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { FolderChoice } from '../folder-choice.tsx';
@@ -53,13 +53,13 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
       <p>{words.exportLead}</p>
       <FolderChoice label={words.folder} folder={folder} onChoose={setChosen} />
       <div className="line">
-        <Choice
+        <Select
           label={words.format}
           value={format}
           options={formats.map((value) => ({ value, name: words.formats[value] }))}
           onChange={setFormat}
         />
-        <Button isMain isSubmit isOff={isBusy || folder.trim() === ''}>
+        <Button isMain isSubmit isDisabled={isBusy || folder.trim() === ''}>
           {words.write}
         </Button>
       </div>
@@ -102,7 +102,7 @@ function Checkpoint(): ReactNode {
       )}
       <SaidLine said={said} />
       <Button
-        isOff={isBusy}
+        isDisabled={isBusy}
         onPress={() =>
           void doing(station.signCheckpoint(), (made) => {
             setSigned(made);

@@ -104,7 +104,7 @@ function RulingList(props: RulingListProps): ReactNode {
         <Field label={words.search} value={search} onChange={onSearch} />
         <Button
           isMain={unshown.length === 0}
-          isOff={current === undefined}
+          isDisabled={current === undefined}
           onPress={() => {
             if (current !== undefined) onOpen(current.ruling);
           }}
@@ -284,7 +284,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
       {(pages.length > 0 || hasOlder) && (
         <div className="buttons">
           <Button
-            isOff={pages.length === 0}
+            isDisabled={pages.length === 0}
             onPress={() => {
               onPages(pages.slice(0, -1));
             }}
@@ -292,7 +292,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
             {words.newer}
           </Button>
           <Button
-            isOff={!hasOlder}
+            isDisabled={!hasOlder}
             onPress={() => {
               if (last !== undefined) onPages([...pages, last.ruling]);
             }}

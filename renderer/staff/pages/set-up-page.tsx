@@ -73,7 +73,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
       {report.isOpen && view.member.role === 'director' && (
         <div className="buttons">
           <Button
-            isOff={isBusy}
+            isDisabled={isBusy}
             onPress={() =>
               void doing(station.dismissSetUp(), () => (copy) => copy.setUp.dismissed).then(again)
             }

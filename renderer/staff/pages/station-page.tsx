@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
 import { languageName, languages } from '../../copy/copy.ts';
 import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Choice, Fact, Field, SaidLine } from '../controls.tsx';
+import { Button, Select, Fact, Field, SaidLine } from '../controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
@@ -66,13 +66,13 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
         ))}
       </fieldset>
       <div className="line">
-        <Choice
+        <Select
           label={words.theme}
           value={theme}
           options={themes.map((value) => ({ value, name: words.themes[value] }))}
           onChange={setTheme}
         />
-        <Choice
+        <Select
           label={words.textSize}
           value={textSize}
           options={textSizes.map((value) => ({ value, name: words.textSizes[value] }))}
@@ -81,7 +81,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       </div>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isOff={isBusy}>
+        <Button isMain isSubmit isDisabled={isBusy}>
           {words.save}
         </Button>
       </div>

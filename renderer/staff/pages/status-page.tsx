@@ -47,7 +47,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
       <div className="buttons">
         <Button
           isMain={!mayJudge}
-          isOff={isBusy}
+          isDisabled={isBusy}
           hasFocus={isForTest}
           onPress={() => {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
@@ -67,7 +67,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           </Button>
         )}
         {mayJudge && (
-          <Button isMain isOff={isBusy} onPress={() => void doing(station.startJudging(), '')}>
+          <Button isMain isDisabled={isBusy} onPress={() => void doing(station.startJudging(), '')}>
             {words.judge}
           </Button>
         )}
@@ -110,7 +110,7 @@ function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps
         <div className="line">
           <Field isWide label={words.reason} value={reason} onChange={setReason} />
           <Button
-            isOff={isBusy || reason.trim() === ''}
+            isDisabled={isBusy || reason.trim() === ''}
             onPress={() => {
               confirm(station.confirmList({ identity, reason }));
             }}

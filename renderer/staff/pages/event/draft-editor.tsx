@@ -48,7 +48,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
         means={words.discardMeans}
         go={words.discardNow}
         stay={words.discardNot}
-        isOff={isBusy}
+        isDisabled={isBusy}
         onGo={() => void discard()}
       />
     </>
@@ -147,17 +147,17 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
       <SaidLine said={said} />
       <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
         {step === 'settings' && (
-          <Button isMain isOff={isBusy} onPress={() => void go('words')}>
+          <Button isMain isDisabled={isBusy} onPress={() => void go('words')}>
             {words.keep}
           </Button>
         )}
         {step === 'words' && (
-          <Button isMain isOff={isBusy} onPress={() => void go('review')}>
+          <Button isMain isDisabled={isBusy} onPress={() => void go('review')}>
             {words.toReview}
           </Button>
         )}
         {step === 'review' && (
-          <UseEvent next={draft} isOff={isBusy} put={(withList) => void put(withList)} />
+          <UseEvent next={draft} isDisabled={isBusy} put={(withList) => void put(withList)} />
         )}
         {ways(step === 'review' && wouldClose(draft))}
       </div>

@@ -24,7 +24,7 @@ export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
       </section>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain hasFocus isOff={isBusy} onPress={() => void leave()}>
+        <Button isMain hasFocus isDisabled={isBusy} onPress={() => void leave()}>
           {words.leaveGo}
         </Button>
         <Button onPress={back}>{words.back}</Button>

@@ -71,7 +71,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
         )}
         <div className="line">
           <PathField label={words.loadFile} value={file} onChange={choose} hasFocus />
-          <Button isSubmit isMain={found === undefined} isOff={isBusy || file === ''}>
+          <Button isSubmit isMain={found === undefined} isDisabled={isBusy || file === ''}>
             {words.look}
           </Button>
           <Button onPress={lookAgain}>{folder.lookAgain}</Button>
@@ -84,7 +84,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
       {next !== undefined && <EventReview next={next} />}
       <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (
-          <UseEvent next={next} isOff={isBusy} put={(withList) => void put(next, withList)} />
+          <UseEvent next={next} isDisabled={isBusy} put={(withList) => void put(next, withList)} />
         )}
         <Button isMain={next !== undefined && wouldClose(next)} onPress={back}>
           {words.back}

@@ -62,7 +62,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
       <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isOff={isBusy}>
+        <Button isMain isSubmit isDisabled={isBusy}>
           {words.begin}
         </Button>
         <Button onPress={back}>{words.back}</Button>

@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
-import { Choice } from '../../controls.tsx';
+import { Select } from '../../controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 
@@ -26,7 +26,7 @@ export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
-      <Choice
+      <Select
         label={words.rules}
         value={value}
         options={[
@@ -68,7 +68,7 @@ export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps)
   const words = useStaffCopy().event;
   const { titleOf } = useCopy();
   return (
-    <Choice
+    <Select
       label={words.lexicon}
       value={value}
       options={lexicons.map(({ identity, title, edition }) => ({

@@ -9,7 +9,7 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { copyIn, languageName, languages } from '../../../copy/copy.ts';
-import { Choice, Field, Tick } from '../../controls.tsx';
+import { Select, Field, Checkbox } from '../../controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { DayField } from '../../day-field.tsx';
@@ -137,7 +137,7 @@ function Adjustments({
   return (
     <div className="line">
       {adjustable.includes('maximumLength') && (
-        <Choice
+        <Select
           label={words.longest}
           value={String(settings.maximumLength)}
           options={lengths.map((letters) => ({
@@ -150,7 +150,7 @@ function Adjustments({
         />
       )}
       {adjustable.includes('procedure') && (
-        <Choice
+        <Select
           label={words.facts.procedure}
           value={settings.procedure ?? rulebook.procedure}
           options={procedures.map((value) => ({
@@ -173,7 +173,7 @@ function Adjustments({
         />
       )}
       {adjustable.includes('lastOpinion') && (
-        <Choice
+        <Select
           label={words.facts.lastOpinion}
           value={String(settings.lastOpinion)}
           options={opinions.map((value) => ({
@@ -215,7 +215,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
   };
   return (
     <div className="line">
-      <Choice
+      <Select
         label={words.usualLanguage}
         value={usual}
         options={languages.map((value) => ({ value, name: languageName(value) }))}
@@ -228,7 +228,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
         {languages
           .filter((language) => language !== usual)
           .map((language) => (
-            <Tick
+            <Checkbox
               key={language}
               label={languageName(language)}
               isOn={others.includes(language)}

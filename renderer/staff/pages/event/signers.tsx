@@ -1,7 +1,7 @@
 /** Whose signatures the event demands on its word list, and how many of them. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
-import { Button, Choice, Field } from '../../controls.tsx';
+import { Button, Select, Field } from '../../controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 
 interface SignersProps {
@@ -27,7 +27,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
       <p>{words.signaturesLead}</p>
       {signers.length > 0 && (
         <>
-          <Choice
+          <Select
             label={words.signatureCount}
             value={String(signatures)}
             options={Array.from({ length: signers.length + 1 }, (_, count) => ({
@@ -77,7 +77,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
         <Field label={words.signerName} value={name} onChange={setName} />
         <Field label={words.signerKey} value={key} onChange={setKey} isWide />
         <Button
-          isOff={name === '' || key === ''}
+          isDisabled={name === '' || key === ''}
           onPress={() => {
             add({ name, key });
             setName('');

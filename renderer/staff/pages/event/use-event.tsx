@@ -6,18 +6,18 @@ import { useStaffCopy } from '../../copy/copy-context.ts';
 
 interface UseEventProps {
   readonly next: NextEvent;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly put: (withList: boolean) => void;
 }
 
-export function UseEvent({ next, isOff, put }: UseEventProps): ReactNode {
+export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
   const words = useStaffCopy().event;
   const closes = wouldClose(next);
   const withList = !closes && next.list !== undefined;
   return (
     <Button
       isMain={!closes}
-      isOff={isOff}
+      isDisabled={isDisabled}
       onPress={() => {
         put(withList);
       }}

@@ -1,7 +1,7 @@
 /** The allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Button, Choice, Field, SaidLine } from '../../controls.tsx';
+import { Button, Select, Field, SaidLine } from '../../controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
@@ -66,7 +66,7 @@ function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
             <td className="row-end">
               <Button
                 label={`${words.drop} ${word}`}
-                isOff={isBusy}
+                isDisabled={isBusy}
                 onPress={() => {
                   drop(word);
                 }}
@@ -118,7 +118,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
     >
       <h2>{words.addWord}</h2>
       <div className="line">
-        <Choice
+        <Select
           label={words.list}
           value={list}
           options={open.map((value) => ({ value, name: words.lists[value] }))}
@@ -126,7 +126,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
         />
         <Field key={turn} label={words.word} value={word} onChange={setWord} hasFocus />
         <Field label={words.reason} value={reason} onChange={setReason} isWide />
-        <Button isSubmit isOff={isBusy}>
+        <Button isSubmit isDisabled={isBusy}>
           {words.addWord}
         </Button>
       </div>
