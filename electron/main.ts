@@ -11,7 +11,7 @@ import {
   screen,
   session,
 } from 'electron';
-import { describePageFilesError, readPageFiles } from './station/page-files.ts';
+import { describePageFilesError, readPageFiles } from './station/files/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
 import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { commandOf, runCommand } from './kiosk/command.ts';
@@ -24,7 +24,7 @@ import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
 import { refusedSwitch, setSwitches } from './kiosk/switches.ts';
 import { systemClock } from './station/clock.ts';
-import { defaultDataFolder } from './station/data-folder.ts';
+import { defaultDataFolder } from './station/files/data-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');

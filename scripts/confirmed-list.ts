@@ -1,8 +1,8 @@
 /** A data folder where a director has confirmed a list that is no known edition, without an event. */
 import { generalRules } from '../electron/core/rulebook/rules.ts';
-import { openLedger } from '../electron/station/ledger.ts';
-import { openLexiconFile } from '../electron/station/lexicon-file.ts';
-import { onRecord } from '../electron/station/list-state.ts';
+import { openLedger } from '../electron/station/ledger/ledger.ts';
+import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
+import { onRecord } from '../electron/station/lexicons/list-state.ts';
 
 /** For tests, benchmarks and pictures, before their station starts on the folder. */
 export function confirmList(dataFolder: string, lexiconFile: string): void {

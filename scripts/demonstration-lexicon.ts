@@ -25,9 +25,9 @@ import {
   reasonOf,
   writeWholeFile,
   type NotWritten,
-} from '../electron/station/lexicon-file.ts';
-import { pack } from '../electron/station/brotli.ts';
-import { sha256 } from '../electron/station/sha256.ts';
+} from '../electron/station/lexicons/lexicon-file.ts';
+import { pack } from '../electron/station/lexicons/brotli.ts';
+import { sha256 } from '../electron/station/files/sha256.ts';
 import { z } from '../electron/core/schema.ts';
 import { english } from '../electron/core/sentence.ts';
 

@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '../electron/core/result.ts';
 import { publicKeyLine } from '../electron/core/signature/minisign-format.ts';
 import { z } from '../electron/core/schema.ts';
-import { describeSignatureProblem, readSecretKeyFile } from '../electron/station/minisign.ts';
+import {
+  describeSignatureProblem,
+  readSecretKeyFile,
+} from '../electron/station/lexicons/minisign.ts';
 import { buildStation, describeBuildError, projectFolder } from './build.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
 import { packageConfiguration } from './packaging/configuration.ts';

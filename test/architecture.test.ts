@@ -224,7 +224,7 @@ describe('the architecture', () => {
   });
 
   it.each([
-    ['electron/core/word.ts', '../station/ledger.ts', false],
+    ['electron/core/word.ts', '../station/ledger/ledger.ts', false],
     ['electron/core/word.ts', 'node:fs', false],
     ['electron/core/word.ts', 'react', false],
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
@@ -241,7 +241,7 @@ describe('the architecture', () => {
     ['electron/kiosk/kiosk.ts', '../browser-shell/gate.ts', false],
     ['electron/main.ts', '../scripts/build.ts', false],
     ['scripts/audit/verify.ts', '../../electron/core/ledger/record.ts', true],
-    ['scripts/audit/verify.ts', '../../electron/station/ledger.ts', false],
+    ['scripts/audit/verify.ts', '../../electron/station/ledger/ledger.ts', false],
     ['scripts/audit/verify.ts', 'zod', false],
   ])('would not let %s import %s', (file, target, typeOnly) => {
     expect(complaint({ file, target, typeOnly })).toBeDefined();

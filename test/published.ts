@@ -1,8 +1,8 @@
 /** Lists of invented words that stand for published ones: a station rules by them unconfirmed. */
 import { editionId, type KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../electron/core/lexicon/lexicon.ts';
-import { knownEditions } from '../electron/station/known-editions.ts';
-import { openLexiconFile } from '../electron/station/lexicon-file.ts';
+import { knownEditions } from '../electron/station/lexicons/known-editions.ts';
+import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
 import { editionLike } from './core/lexicon/samples.ts';
 
 /** Under its own edition where that is a name as editions have, so that no name contradicts it. */

@@ -13,7 +13,7 @@ import { createAccess, type Access } from './access.ts';
 import { limitLog, type Log } from '../station/call-log.ts';
 import { limitConnections } from './connections.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
-import type { PageFiles } from '../station/page-files.ts';
+import type { PageFiles } from '../station/files/page-files.ts';
 import { createScreenSocket } from './screen-socket.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes, socketAddress } from './socket-message.ts';

@@ -4,7 +4,7 @@
  * loopback shell's.
  */
 import type { CustomScheme, Protocol } from 'electron';
-import type { PageFiles } from '../station/page-files.ts';
+import type { PageFiles } from '../station/files/page-files.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 
 const scheme = 'station';

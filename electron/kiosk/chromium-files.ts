@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import type { App } from 'electron';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english } from '../core/sentence.ts';
-import { makeDataFolder } from '../station/data-folder.ts';
-import { reasonOf } from '../station/lexicon-file.ts';
+import { makeDataFolder } from '../station/files/data-folder.ts';
+import { reasonOf } from '../station/lexicons/lexicon-file.ts';
 
 /** The failure is a sentence. To be called before the instance lock, which lies in that folder. */
 export function keepChromiumFiles(

@@ -15,7 +15,7 @@ import type {
 } from 'electron';
 import { audienceOf } from '../core/station/keys-of-audience.ts';
 import type { Log } from '../station/call-log.ts';
-import type { PageFiles } from '../station/page-files.ts';
+import type { PageFiles } from '../station/files/page-files.ts';
 import type { Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';

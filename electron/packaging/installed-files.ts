@@ -10,12 +10,12 @@ import { join, relative, sep } from 'node:path';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { PublicKey } from '../core/signature/minisign-format.ts';
 import { unreachable } from '../core/unreachable.ts';
-import { reasonOf } from '../station/lexicon-file.ts';
+import { reasonOf } from '../station/lexicons/lexicon-file.ts';
 import {
   describeSignatureState,
   signatureState,
   type SignatureState,
-} from '../station/minisign.ts';
+} from '../station/lexicons/minisign.ts';
 import { english } from '../core/sentence.ts';
 
 /** Below the folder of the program. */

@@ -2,7 +2,7 @@
 import type { EventFile } from '../core/event/event-file.ts';
 import type { Language } from '../core/language.ts';
 import type { Appearance } from '../core/station/appearance.ts';
-import type { Settings } from './settings-file.ts';
+import type { Settings } from './files/settings-file.ts';
 
 export function appearanceOf(
   { languages, theme, textSize }: Settings,

@@ -6,8 +6,8 @@ import { generalRules, type Rules } from '../core/rulebook/rules.ts';
 import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
-import type { OpenedEvent } from './event-file.ts';
-import type { ListState } from './list-state.ts';
+import type { OpenedEvent } from './events/event-file.ts';
+import type { ListState } from './lexicons/list-state.ts';
 
 export type Config = ReadyConfig | ClosedConfig;
 

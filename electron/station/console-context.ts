@@ -8,7 +8,7 @@ import type { StaffInput } from '../core/station/input.ts';
 import type { State } from '../core/station/phases.ts';
 import type { Setup } from '../core/station/state.ts';
 import type { Config } from './config.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 
 /** A staff input without its time, which the station adds. */
 export type UntimedStaffInput = StaffInput extends infer One

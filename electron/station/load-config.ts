@@ -6,7 +6,7 @@ import { english, joined, type Sentence } from '../core/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { appearanceOf } from './appearance.ts';
-import { describeChangeoverError, finishChangeover } from './changeover.ts';
+import { describeChangeoverError, finishChangeover } from './lexicons/changeover.ts';
 import {
   eventIn,
   isReady,
@@ -16,22 +16,22 @@ import {
   type Problem,
   type ReadyConfig,
 } from './config.ts';
-import type { OpenedEvent } from './event-file.ts';
-import { recordFoundEvent } from './event-record.ts';
-import { describeEventStoreError, keepEvent } from './event-store.ts';
-import type { Ledger } from './ledger.ts';
-import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
+import type { OpenedEvent } from './events/event-file.ts';
+import { recordFoundEvent } from './events/event-record.ts';
+import { describeEventStoreError, keepEvent } from './events/event-store.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { describeChangeError, recordFound, type ChangeError } from './lexicons/lexicon-changes.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
   type LexiconFileError,
-} from './lexicon-file.ts';
-import { hasActivation, openLexiconStore } from './lexicon-store.ts';
-import { describePractice, listState, mayRule } from './list-state.ts';
-import { eventFor, misfitsOf } from './open-event.ts';
-import { causeOfLedgerError } from './record-writer.ts';
-import { firstSettings, readSettings } from './settings-file.ts';
-import { sha256 } from './sha256.ts';
+} from './lexicons/lexicon-file.ts';
+import { hasActivation, openLexiconStore } from './lexicons/lexicon-store.ts';
+import { describePractice, listState, mayRule } from './lexicons/list-state.ts';
+import { eventFor, misfitsOf } from './events/open-event.ts';
+import { causeOfLedgerError } from './ledger/record-writer.ts';
+import { firstSettings, readSettings } from './files/settings-file.ts';
+import { sha256 } from './files/sha256.ts';
 import { recordFoundStaff } from './staff/staff-record.ts';
 
 export interface ConfigOptions {

@@ -10,11 +10,11 @@ import { generalRules, rulesOf, type Rules } from '../core/rulebook/rules.ts';
 import { joined, sentence, type Sentence } from '../core/sentence.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
 import type { PracticeConfig } from './config.ts';
-import type { OpenedEvent } from './event-file.ts';
-import { describeEventStoreError } from './event-store.ts';
-import { describeLexiconFileError, openLexiconFile } from './lexicon-file.ts';
+import type { OpenedEvent } from './events/event-file.ts';
+import { describeEventStoreError } from './events/event-store.ts';
+import { describeLexiconFileError, openLexiconFile } from './lexicons/lexicon-file.ts';
 import { appearanceIn, passSelfTest, type ConfigOptions } from './load-config.ts';
-import { eventFor } from './open-event.ts';
+import { eventFor } from './events/open-event.ts';
 
 export interface PracticeOptions extends Pick<ConfigOptions, 'dataFolder' | 'eventFile' | 'log'> {
   /** The lexicon to practise by; undefined: there is none. */

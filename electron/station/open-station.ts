@@ -13,18 +13,18 @@ import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { unknownConfig } from './config.ts';
 import { createConsole } from './console/console.ts';
-import { dataFolderCloser } from './close-data-folder.ts';
-import type { FindPlaces } from './drives.ts';
-import { openLedger, type LedgerFile } from './ledger.ts';
-import { clearStaging, stagingFolderOf } from './lexicon-import/staging.ts';
+import { dataFolderCloser } from './files/close-data-folder.ts';
+import type { FindPlaces } from './files/drives.ts';
+import { openLedger, type LedgerFile } from './ledger/ledger.ts';
+import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './load-config.ts';
 import { loadPractice } from './load-practice.ts';
-import { causeOfLedgerError } from './record-writer.ts';
-import { describeSettingsError, firstSettings, readSettings } from './settings-file.ts';
+import { causeOfLedgerError } from './ledger/record-writer.ts';
+import { describeSettingsError, firstSettings, readSettings } from './files/settings-file.ts';
 import type { StationHost } from './station-host.ts';
 import { createStation } from './station.ts';
-import { systemSays } from './system-says.ts';
-import { clearUnfinishedFiles } from './unfinished-file.ts';
+import { systemSays } from './files/system-says.ts';
+import { clearUnfinishedFiles } from './files/unfinished-file.ts';
 
 export interface StationOptions extends ConfigOptions {
   /** The lexicon to practise by where there is no other; undefined: there is none. */

@@ -28,10 +28,10 @@ import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
 import type { OpenConsole } from './console-context.ts';
-import { draftOf, openedDraft, rulingDraft } from './drafts.ts';
-import type { Ledger, LedgerFile } from './ledger.ts';
-import { mayRule } from './list-state.ts';
-import { causeOfLedgerError, createRecordWriter } from './record-writer.ts';
+import { draftOf, openedDraft, rulingDraft } from './ledger/drafts.ts';
+import type { Ledger, LedgerFile } from './ledger/ledger.ts';
+import { mayRule } from './lexicons/list-state.ts';
+import { causeOfLedgerError, createRecordWriter } from './ledger/record-writer.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { StationHost } from './station-host.ts';
 

@@ -15,9 +15,9 @@ import {
 } from '../../electron/core/lexicon/lexicon-format.ts';
 import { maximumEdges, target, type Streams } from '../../electron/core/word-graph/streams.ts';
 import type { Word } from '../../electron/core/word.ts';
-import { pack, unpack } from '../../electron/station/brotli.ts';
-import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
+import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { cpuNs } from './sample.ts';
 import { table } from './table.ts';
 

@@ -4,7 +4,7 @@ import { canonicalList } from '../../electron/core/lexicon/canonical-list.ts';
 import {
   describeWordListFileError,
   readWordListFile,
-} from '../../electron/station/word-list-file.ts';
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { demonstrationLists, describeDemonstrationError } from '../demonstration-lexicon.ts';
 import { largeList } from '../large-list.ts';

@@ -49,8 +49,8 @@ export function readWords(file: string): string[] {
 async function loadLexicon(): Promise<PeerCode> {
   const { compileLexicon } = await import('../../electron/core/lexicon/compile.ts');
   const { readLexicon, readUnproven } = await import('../../electron/core/lexicon/read-lexicon.ts');
-  const { pack, unpack } = await import('../../electron/station/brotli.ts');
-  const { sha256 } = await import('../../electron/station/sha256.ts');
+  const { pack, unpack } = await import('../../electron/station/lexicons/brotli.ts');
+  const { sha256 } = await import('../../electron/station/files/sha256.ts');
   const inUse: unknown[] = [];
   const opening =
     (read: typeof readLexicon) =>

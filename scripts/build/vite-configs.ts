@@ -60,7 +60,7 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     {
       title: 'import of lexicons',
       config: forNode(
-        'electron/station/lexicon-import/import-worker.ts',
+        'electron/station/lexicons/import/import-worker.ts',
         'dist/electron/import-worker.js',
       ),
     },

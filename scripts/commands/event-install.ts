@@ -2,22 +2,22 @@
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
-import type { OpenedEvent } from '../../electron/station/event-file.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import {
   describeEventStoreError,
   installEvent,
   keepEvent,
-} from '../../electron/station/event-store.ts';
-import type { Ledger } from '../../electron/station/ledger.ts';
+} from '../../electron/station/events/event-store.ts';
+import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import {
   changeOver,
   describeChangeError,
   recordFound,
-} from '../../electron/station/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
-import { describeSignatureState } from '../../electron/station/minisign.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { sayMisfits } from './say-misfits.ts';
 import { withLedger } from './station-folder.ts';

@@ -9,8 +9,8 @@ import {
   eventFingerprint,
   openEventFile,
   writeEventFile,
-} from '../../electron/station/event-file.ts';
-import { signatureFilesOf } from '../../electron/station/minisign.ts';
+} from '../../electron/station/events/event-file.ts';
+import { signatureFilesOf } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';

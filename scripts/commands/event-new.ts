@@ -8,11 +8,17 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { procedures, type Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
-import { eventFingerprint, writeEventFile } from '../../electron/station/event-file.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { describeSignatureProblem, readPublicKeyFile } from '../../electron/station/minisign.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
-import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
+import { eventFingerprint, writeEventFile } from '../../electron/station/events/event-file.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import {
+  describeSignatureProblem,
+  readPublicKeyFile,
+} from '../../electron/station/lexicons/minisign.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
+import { misfitsOf, remarksOn } from '../../electron/station/events/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';

@@ -3,10 +3,13 @@ import { describeRecognition, isEdition } from '../../electron/core/lexicon/know
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
-import { describeEventOpenError, openEventFile } from '../../electron/station/event-file.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { recognised } from '../../electron/station/list-state.ts';
-import { misfitsOf } from '../../electron/station/open-event.ts';
+import { describeEventOpenError, openEventFile } from '../../electron/station/events/event-file.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import { recognised } from '../../electron/station/lexicons/list-state.ts';
+import { misfitsOf } from '../../electron/station/events/open-event.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
 import { say, type Terminal } from './terminal.ts';
 

@@ -1,12 +1,12 @@
 /** `event sign|verify`: signatures beside an event file, as beside a lexicon file. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import {
   describeEventOpenError,
   openEventFile,
   readEventFile,
-} from '../../electron/station/event-file.ts';
+} from '../../electron/station/events/event-file.ts';
 import { refused, withHelp } from './help.ts';
 import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { signatureReport, type SignatureOptions } from './signature-text.ts';

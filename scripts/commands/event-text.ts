@@ -3,8 +3,8 @@ import type { Decision, EventEntry } from '../../electron/core/event/event-file.
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
-import type { OpenedEvent } from '../../electron/station/event-file.ts';
-import { describeSignatureState } from '../../electron/station/minisign.ts';
+import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
+import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
 import { english } from '../../electron/core/sentence.ts';
 
 export function eventDescription({ event, sha256, signature }: OpenedEvent): string {

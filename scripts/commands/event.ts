@@ -3,15 +3,18 @@ import type { Command } from 'commander';
 import { describeOtherDay } from '../../electron/core/event/event-day.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import {
   describeEventOpenError,
   openEventFile,
   type OpenedEvent,
-} from '../../electron/station/event-file.ts';
-import { describeEventStoreError, leaveEvent } from '../../electron/station/event-store.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { misfitsOf, remarksOn } from '../../electron/station/open-event.ts';
+} from '../../electron/station/events/event-file.ts';
+import { describeEventStoreError, leaveEvent } from '../../electron/station/events/event-store.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import { misfitsOf, remarksOn } from '../../electron/station/events/open-event.ts';
 import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';

@@ -8,15 +8,18 @@ import {
   signedCheckpoint,
   unsignedCheckpoint,
   type PrintedCheckpoint,
-} from '../../electron/station/checkpoint.ts';
+} from '../../electron/station/ledger/checkpoint.ts';
 import {
   describeExportError,
   writeExport,
   type ExportRequest,
-} from '../../electron/station/ledger-export.ts';
+} from '../../electron/station/ledger/ledger-export.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
-import { describeSignatureProblem, readSecretKeyFile } from '../../electron/station/minisign.ts';
-import { stationKeyFileName } from '../../electron/station/station-key.ts';
+import {
+  describeSignatureProblem,
+  readSecretKeyFile,
+} from '../../electron/station/lexicons/minisign.ts';
+import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
 import type { RowOrDamage } from '../audit/ledger-file.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { verifyRows } from '../audit/verify.ts';

@@ -24,19 +24,19 @@ import {
   type BuiltLexicon,
   type LexiconToBuild,
   type UnusedChoice,
-} from '../../electron/station/build-lexicon.ts';
-import { knownEditions } from '../../electron/station/known-editions.ts';
+} from '../../electron/station/lexicons/build-lexicon.ts';
+import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
 import {
   describeNotWritten,
   openLexiconFile,
   readWholeFile,
   writeWholeFile,
-} from '../../electron/station/lexicon-file.ts';
-import { recognised } from '../../electron/station/list-state.ts';
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import { recognised } from '../../electron/station/lexicons/list-state.ts';
 import {
   describeWordListFileError,
   type WordListFile,
-} from '../../electron/station/word-list-file.ts';
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { english, englishLines } from '../../electron/core/sentence.ts';
 
 export interface BuildOptions {

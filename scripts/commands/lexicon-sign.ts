@@ -1,7 +1,10 @@
 /** `lexicon sign`: an Ed25519 signature in minisign's format beside a lexicon file. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
 import { refused, withHelp } from './help.ts';
 import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { refuse, type ExitCode, type Terminal } from './terminal.ts';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -12,9 +12,12 @@ import {
   stepBack,
   type Change,
   type ChangeError,
-} from '../../electron/station/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
-import { openLexiconStore, type LexiconStore } from '../../electron/station/lexicon-store.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
+import {
+  openLexiconStore,
+  type LexiconStore,
+} from '../../electron/station/lexicons/lexicon-store.ts';
 import { refused, withHelp } from './help.ts';
 import { sayMisfits } from './say-misfits.ts';
 import { withLedger } from './station-folder.ts';

@@ -9,13 +9,17 @@ import {
 } from '../../electron/core/signature/trust-list.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import {
   describeSignatureProblem,
   makeKeyFiles,
   readPublicKeyFile,
-} from '../../electron/station/minisign.ts';
-import { describeTrustFileError, readTrust, writeTrust } from '../../electron/station/trust.ts';
+} from '../../electron/station/lexicons/minisign.ts';
+import {
+  describeTrustFileError,
+  readTrust,
+  writeTrust,
+} from '../../electron/station/lexicons/trust.ts';
 import { refused, withHelp } from './help.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/sentence.ts';

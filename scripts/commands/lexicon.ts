@@ -9,10 +9,16 @@ import {
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { knownText, recognised } from '../../electron/station/list-state.ts';
-import { describeCorrections, describeReading } from '../../electron/station/word-list-file.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import { knownText, recognised } from '../../electron/station/lexicons/list-state.ts';
+import {
+  describeCorrections,
+  describeReading,
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';

@@ -1,8 +1,8 @@
 /** Warns after a change that the event and the lexicon of a station do not fit together. */
 import { english } from '../../electron/core/sentence.ts';
-import { activeEvent } from '../../electron/station/event-store.ts';
-import { hasActivation, openLexiconStore } from '../../electron/station/lexicon-store.ts';
-import { misfitsOf } from '../../electron/station/open-event.ts';
+import { activeEvent } from '../../electron/station/events/event-store.ts';
+import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import { misfitsOf } from '../../electron/station/events/open-event.ts';
 import { say, type Terminal } from './terminal.ts';
 
 /** Says nothing where one of them is missing or cannot be read: other commands tell that. */

@@ -3,17 +3,27 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { ok, fail, type Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
-import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
-import type { OpenedEvent } from '../../electron/station/event-file.ts';
-import { describeEventStoreError } from '../../electron/station/event-store.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
-import { describeLexiconStoreError } from '../../electron/station/lexicon-store-error.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
-import type { Ledger } from '../../electron/station/ledger.ts';
-import { describePractice, listState, mayRule } from '../../electron/station/list-state.ts';
-import { eventFor, misfitsOf } from '../../electron/station/open-event.ts';
-import { describeSelfTestError, testLexicon } from '../../electron/station/self-test.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import {
+  describeChangeoverError,
+  finishChangeover,
+} from '../../electron/station/lexicons/changeover.ts';
+import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
+import { describeEventStoreError } from '../../electron/station/events/event-store.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import type { Ledger } from '../../electron/station/ledger/ledger.ts';
+import {
+  describePractice,
+  listState,
+  mayRule,
+} from '../../electron/station/lexicons/list-state.ts';
+import { eventFor, misfitsOf } from '../../electron/station/events/open-event.ts';
+import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
 import { describeLedgerError, openDataFolder } from './station-folder.ts';

@@ -6,8 +6,8 @@ import {
   describeSignatureState,
   readPublicKeyFile,
   signatureState,
-} from '../../electron/station/minisign.ts';
-import { describeTrustFileError, readTrust } from '../../electron/station/trust.ts';
+} from '../../electron/station/lexicons/minisign.ts';
+import { describeTrustFileError, readTrust } from '../../electron/station/lexicons/trust.ts';
 import { english } from '../../electron/core/sentence.ts';
 
 export interface SignatureOptions {

@@ -3,12 +3,18 @@ import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { ok, type Result } from '../../electron/core/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
-import { describeChangeoverError, finishChangeover } from '../../electron/station/changeover.ts';
+import {
+  describeChangeoverError,
+  finishChangeover,
+} from '../../electron/station/lexicons/changeover.ts';
 import { systemClock } from '../../electron/station/clock.ts';
-import { dataFolderCloser } from '../../electron/station/close-data-folder.ts';
-import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger.ts';
-import { causeOfLedgerError, createRecordWriter } from '../../electron/station/record-writer.ts';
-import { clearUnfinishedFiles } from '../../electron/station/unfinished-file.ts';
+import { dataFolderCloser } from '../../electron/station/files/close-data-folder.ts';
+import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger/ledger.ts';
+import {
+  causeOfLedgerError,
+  createRecordWriter,
+} from '../../electron/station/ledger/record-writer.ts';
+import { clearUnfinishedFiles } from '../../electron/station/files/unfinished-file.ts';
 import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 
 /**

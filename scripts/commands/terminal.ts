@@ -5,7 +5,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { reasonOf } from '../../electron/station/lexicon-file.ts';
+import { reasonOf } from '../../electron/station/lexicons/lexicon-file.ts';
 import { english } from '../../electron/core/sentence.ts';
 
 /** 0 done; 1 the answer is "no"; 2 refused or could not, with a sentence. */

@@ -1,6 +1,6 @@
 /** The document of the command line, made from the commands' own help. */
 import type { Command } from 'commander';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import { today } from '../commands/today.ts';
 import { createProgram } from '../station.ts';
 

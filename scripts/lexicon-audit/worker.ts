@@ -3,7 +3,10 @@
  * of JSON whenever it has done a piece, so that whoever waits sees that it still goes on.
  */
 import { readFileSync } from 'node:fs';
-import { describeLexiconFileError, openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
 import {
   agreeOnNeighbours,
   agreeOnRandomTexts,

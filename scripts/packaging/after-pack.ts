@@ -9,7 +9,7 @@ import {
   describeSignatureProblem,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/minisign.ts';
+} from '../../electron/station/lexicons/minisign.ts';
 import { fuseConfig } from './fuses.ts';
 import { signingKeyFile } from './prepared.ts';
 import { english } from '../../electron/core/sentence.ts';

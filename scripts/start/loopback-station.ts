@@ -10,7 +10,7 @@ import {
   readPageFiles,
   withStationScript,
   type PageFiles,
-} from '../../electron/station/page-files.ts';
+} from '../../electron/station/files/page-files.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';

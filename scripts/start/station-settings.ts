@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
-import { hasActivation } from '../../electron/station/lexicon-store.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { hasActivation } from '../../electron/station/lexicons/lexicon-store.ts';
 import { buildStation, describeBuildError } from '../build.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { withLedgerRows, type RowOrDamage } from '../../scripts/audit/ledger-file.ts';
 import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../scripts/audit/lexicon-words.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import type { Streams } from '../../electron/core/word-graph/streams.ts';
-import { pack } from '../../electron/station/brotli.ts';
+import { pack } from '../../electron/station/lexicons/brotli.ts';
 import { sampleBytes, sha256 } from '../core/lexicon/samples.ts';
 import { dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
 

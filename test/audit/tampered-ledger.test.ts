@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { hashOf } from '../../scripts/audit/record-check.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';

@@ -5,7 +5,7 @@ import {
   type LoopbackLimits,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
-import type { PageFiles } from '../../electron/station/page-files.ts';
+import type { PageFiles } from '../../electron/station/files/page-files.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createFakeHost } from './fake-host.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { confirmList } from '../../scripts/confirmed-list.ts';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { serveStation, type ServedStation } from '../../scripts/served-station.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
-import { writeTrust } from '../../electron/station/trust.ts';
+import { writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { signWith } from '../station/event-samples.ts';

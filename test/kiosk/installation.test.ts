@@ -14,7 +14,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import { checkInstallation, type Installation } from '../../electron/kiosk/installation.ts';
 import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
-import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/lexicons/minisign.ts';
 
 let base: string;
 let program: string;

@@ -20,7 +20,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profilePrefix } from '../../electron/browser-shell/browser-profile.ts';
 import { kioskSettings } from '../../electron/kiosk/settings.ts';
 import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
-import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/lexicons/minisign.ts';
 
 const root = join(import.meta.dirname, '../../electron/packaging/lockdown');
 

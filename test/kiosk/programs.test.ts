@@ -76,11 +76,11 @@ describe('the main program', () => {
     rmSync(folder, { recursive: true });
     vi.restoreAllMocks();
     vi.doUnmock('../../electron/station/open-station.ts');
-    vi.doUnmock('../../electron/station/page-files.ts');
+    vi.doUnmock('../../electron/station/files/page-files.ts');
   });
 
   function withScreens(): void {
-    vi.doMock('../../electron/station/page-files.ts', () => ({
+    vi.doMock('../../electron/station/files/page-files.ts', () => ({
       readPageFiles: () => ({ ok: true, value: new Map() }),
     }));
   }
@@ -194,7 +194,7 @@ describe('the main program', () => {
   });
 
   it('says that the screens are not built, and opens nothing', async () => {
-    vi.doMock('../../electron/station/page-files.ts', async (original) => ({
+    vi.doMock('../../electron/station/files/page-files.ts', async (original) => ({
       ...(await original<object>()),
       readPageFiles: () => ({ ok: false, error: { kind: 'notBuilt', path: 'renderer' } }),
     }));

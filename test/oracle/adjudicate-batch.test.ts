@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
 import { largeList } from '../../scripts/large-list.ts';

@@ -6,11 +6,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unpack } from '../../electron/station/brotli.ts';
+import { unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { ListName } from '../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { buildLexicon, type LexiconToBuild } from '../../electron/station/build-lexicon.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import {
+  buildLexicon,
+  type LexiconToBuild,
+} from '../../electron/station/lexicons/build-lexicon.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { largeList } from '../../scripts/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { runWorkers, type Sum } from '../../scripts/lexicon-audit/run-workers.ts';
 import type { MutationJob } from '../../scripts/lexicon-audit/worker.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';

@@ -3,7 +3,9 @@ import { editionWords, inventedEdition } from './invented-edition.ts';
 import { Tournament, walk } from './tournament.ts';
 
 // The official list is nobody's to ship, so an invented one stands for it in the known editions.
-vi.mock('../../electron/station/known-editions.ts', () => ({ knownEditions: [inventedEdition] }));
+vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({
+  knownEditions: [inventedEdition],
+}));
 
 const id = 'school-2023';
 const lists = { edition: 'NSWL2020', primary: editionWords };

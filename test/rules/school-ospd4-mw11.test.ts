@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
-import { knownEditions } from '../../electron/station/known-editions.ts';
+import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
 import { sampleEdition } from '../core/lexicon/samples.ts';
 import { exclusionTests, expectPractice, Tournament, walk } from './tournament.ts';
 
@@ -57,7 +57,7 @@ const lists = {
 const electronic = [...lists.primary, 'plumbixom'].join(' ');
 
 // The official list is nobody's to ship, so an invented one stands for it in the known editions.
-vi.mock('../../electron/station/known-editions.ts', () => ({ knownEditions: [] }));
+vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({ knownEditions: [] }));
 (knownEditions as KnownEdition[]).push(
   sampleEdition('OSPD4', electronic),
   sampleEdition('OSPD4.1', `${electronic} zorbladx`),

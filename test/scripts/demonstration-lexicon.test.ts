@@ -7,7 +7,7 @@ import { parsePlay } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { parseWord } from '../../electron/core/word.ts';
-import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import {
   describeDemonstrationError,
   makeDemonstrationLexicon,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { recordKinds } from '../../electron/core/ledger/record-kinds.ts';
-import { defaultDataFolder } from '../../electron/station/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import { today } from '../../scripts/commands/today.ts';
 import { generatedFiles, isStale } from '../../scripts/docs.ts';
 import { createProgram } from '../../scripts/station.ts';

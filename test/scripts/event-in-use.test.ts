@@ -1,8 +1,8 @@
 /** What is done with an event that was made: it is signed, put in force and ruled by. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLedger } from '../../electron/station/ledger.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { EventFolder, run } from './event-folder.ts';
 import { runCommand, type Ran } from './run-command.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runStation } from '../../scripts/station.ts';
-import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { publish } from '../published.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { lexiconFileOf } from '../../scripts/start/station-settings.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';

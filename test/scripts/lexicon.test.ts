@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack } from '../../electron/station/brotli.ts';
+import { pack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { sampleBytes, sampleLexicon, valueOf, wordsOf } from '../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
 

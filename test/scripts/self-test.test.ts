@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { publishFile } from '../published.ts';
 import { runCommand, type Ran } from './run-command.ts';

@@ -12,9 +12,9 @@ import {
   describeEventStoreError,
   eventFolder,
   installEvent,
-} from '../../electron/station/event-store.ts';
-import { largestTextFile } from '../../electron/station/text-file.ts';
-import { readTrust, writeTrust } from '../../electron/station/trust.ts';
+} from '../../electron/station/events/event-store.ts';
+import { largestTextFile } from '../../electron/station/files/text-file.ts';
+import { readTrust, writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { entries, eventWith } from '../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { told } from '../in-english.ts';

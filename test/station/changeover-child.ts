@@ -4,10 +4,10 @@
  * is done ("< …").
  */
 import { once } from 'node:events';
-import { keepEvent } from '../../electron/station/event-store.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
-import { changeOver, stepBack } from '../../electron/station/lexicon-changes.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+import { keepEvent } from '../../electron/station/events/event-store.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
+import { changeOver, stepBack } from '../../electron/station/lexicons/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 import { step, tell } from './child-steps.ts';

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEventFile } from '../../electron/station/event-file.ts';
+import { readEventFile } from '../../electron/station/events/event-file.ts';
 import {
   describeChangeoverError,
   finishChangeover,
   runChangeover,
-} from '../../electron/station/changeover.ts';
-import { activeEvent, installEvent, keepEvent } from '../../electron/station/event-store.ts';
+} from '../../electron/station/lexicons/changeover.ts';
+import { activeEvent, installEvent, keepEvent } from '../../electron/station/events/event-store.ts';
 import { english } from '../../electron/core/sentence.ts';
 import {
   activateLexicon,
@@ -16,8 +16,8 @@ import {
   describeChangeError,
   stepBack,
   type Change,
-} from '../../electron/station/lexicon-changes.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';

@@ -1,5 +1,5 @@
 /** A ledger with the clock of a test. */
-import type { Ledger, LedgerFile } from '../../electron/station/ledger.ts';
+import type { Ledger, LedgerFile } from '../../electron/station/ledger/ledger.ts';
 
 export function clockedLedger(file: LedgerFile, wallTime: () => Date): Ledger {
   return { ...file, append: (draft) => file.append(draft, wallTime()) };

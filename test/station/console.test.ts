@@ -3,7 +3,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
-import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';

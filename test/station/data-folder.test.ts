@@ -19,9 +19,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ok } from '../../electron/core/result.ts';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import { confirmList } from '../../scripts/confirmed-list.ts';
-import { dataFolderCloser } from '../../electron/station/close-data-folder.ts';
-import type { FolderAccess } from '../../electron/station/folder-access.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { dataFolderCloser } from '../../electron/station/files/close-data-folder.ts';
+import type { FolderAccess } from '../../electron/station/files/folder-access.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { projectRoot } from '../../scripts/run-step.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';

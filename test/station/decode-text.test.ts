@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../electron/station/decode-text.ts';
+import { decodeText } from '../../electron/station/files/decode-text.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 
 const text = 'AT\r\nBE\r\nNO\u2019ELS [n]\r\n';

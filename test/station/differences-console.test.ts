@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack } from '../../electron/station/brotli.ts';
+import { pack } from '../../electron/station/lexicons/brotli.ts';
 import { rowsPerPage, wordsPerPage } from '../../electron/station/console/lexicon-differences.ts';
 import type { ImportRequest } from '../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
-import { findDrives } from '../../electron/station/drives.ts';
+import { findDrives } from '../../electron/station/files/drives.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { errorOf, listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';

@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Drive } from '../../electron/contract/staff/drives.ts';
-import { findDrives, mountedIn, placesOf, type Place } from '../../electron/station/drives.ts';
-import { exportFileName } from '../../electron/station/ledger-export.ts';
+import {
+  findDrives,
+  mountedIn,
+  placesOf,
+  type Place,
+} from '../../electron/station/files/drives.ts';
+import { exportFileName } from '../../electron/station/ledger/ledger-export.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fsPromises>();

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishFile } from '../published.ts';
-import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
-import { installEvent } from '../../electron/station/event-store.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
-import { writeTrust } from '../../electron/station/trust.ts';
+import { installEvent } from '../../electron/station/events/event-store.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
+import { writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { entries, sampleFile } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
-import { activeEvent } from '../../electron/station/event-store.ts';
+import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { signWith } from './event-samples.ts';

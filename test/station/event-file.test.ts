@@ -10,9 +10,13 @@ import {
   openEventFile,
   readEventFile,
   writeEventFile,
-} from '../../electron/station/event-file.ts';
-import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+} from '../../electron/station/events/event-file.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/lexicons/minisign.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { entries, eventWith, sampleFile } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { signWith, writeEvent } from './event-samples.ts';

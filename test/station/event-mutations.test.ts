@@ -12,7 +12,7 @@ import {
   describeEventOpenError,
   openEventFile,
   readEventFile,
-} from '../../electron/station/event-file.ts';
+} from '../../electron/station/events/event-file.ts';
 import { entries, eventWith } from '../core/event/samples.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';

@@ -2,7 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { eventText, type EventFile } from '../../electron/core/event/event-file.ts';
 import type { PublicKey } from '../../electron/core/signature/minisign-format.ts';
-import { makeKeyFiles, readSecretKeyFile, signFile } from '../../electron/station/minisign.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../electron/station/lexicons/minisign.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { eventWith } from '../core/event/samples.ts';
 

@@ -1,11 +1,11 @@
 /** A real station on real files, whose director makes events at the console. */
 import { writeFileSync } from 'node:fs';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { EventPage, EventSettings } from '../../electron/contract/staff/event.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { named } from '../core/event/samples.ts';
 import { listOf, valueOf } from '../core/lexicon/samples.ts';

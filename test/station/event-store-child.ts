@@ -3,8 +3,8 @@
  * begins ("> SHA-256 or none") and when it is done ("< …").
  */
 import { once } from 'node:events';
-import { readEventFile } from '../../electron/station/event-file.ts';
-import { installEvent, leaveEvent } from '../../electron/station/event-store.ts';
+import { readEventFile } from '../../electron/station/events/event-file.ts';
+import { installEvent, leaveEvent } from '../../electron/station/events/event-store.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { step, tell } from './child-steps.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlierEvent, EventPage } from '../../electron/contract/staff/event.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LexiconsReport } from '../../electron/contract/staff/lexicons.ts';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';

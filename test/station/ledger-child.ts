@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 
 const [dataFolder = '', more = '0'] = process.argv.slice(2);
 /** After the limit was lifted, so many rulings more. */

@@ -6,8 +6,11 @@ import { parsePlay } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Draft, OpinionNumber } from '../../electron/core/ledger/record-kinds.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
-import { makeCheckpoint, type PrintedCheckpoint } from '../../electron/station/checkpoint.ts';
-import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger.ts';
+import {
+  makeCheckpoint,
+  type PrintedCheckpoint,
+} from '../../electron/station/ledger/checkpoint.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../../electron/station/ledger/ledger.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 

@@ -18,20 +18,20 @@ import {
   describeCheckpointError,
   makeCheckpoint,
   type LedgerAtWork,
-} from '../../electron/station/checkpoint.ts';
+} from '../../electron/station/ledger/checkpoint.ts';
 import {
   describeExportError,
   exportFileName,
   exportLedger,
-} from '../../electron/station/ledger-export.ts';
+} from '../../electron/station/ledger/ledger-export.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
-import { readPublicKeyFile } from '../../electron/station/minisign.ts';
-import { openStationKey } from '../../electron/station/station-key.ts';
+import { readPublicKeyFile } from '../../electron/station/lexicons/minisign.ts';
+import { openStationKey } from '../../electron/station/ledger/station-key.ts';
 import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { Day, director } from './ledger-day.ts';
-import { unfinishedFileOf } from '../../electron/station/unfinished-file.ts';
+import { unfinishedFileOf } from '../../electron/station/files/unfinished-file.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { inEnglish } from '../in-english.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';

@@ -2,7 +2,11 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { recordsIn } from './ledger-records.ts';

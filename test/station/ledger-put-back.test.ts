@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
+import { openLedger, type LedgerFile } from '../../electron/station/ledger/ledger.ts';
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 import { ruling } from './ruling-draft.ts';

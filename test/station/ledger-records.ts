@@ -1,7 +1,7 @@
 /** The records of a ledger in the order in which they were written, as any program reads them. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 
 export interface RecordRow {
   readonly number: number;

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRecord } from '../../electron/core/ledger/record.ts';
-import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
-import { describeLedgerReadError } from '../../electron/station/ledger-rows.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../electron/station/ledger/ledger.ts';
+import { describeLedgerReadError } from '../../electron/station/ledger/ledger-rows.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { Day } from './ledger-day.ts';
 import { english } from '../../electron/core/sentence.ts';

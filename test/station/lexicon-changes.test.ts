@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../electron/core/result.ts';
-import { type LedgerFile } from '../../electron/station/ledger.ts';
+import { type LedgerFile } from '../../electron/station/ledger/ledger.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -11,7 +11,7 @@ import {
   removeLexicon,
   stepBack,
   type Change,
-} from '../../electron/station/lexicon-changes.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { kindsAndBodies } from './ledger-records.ts';

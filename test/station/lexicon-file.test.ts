@@ -17,7 +17,7 @@ import {
   openLexiconFile,
   reasonOf,
   writeWholeFile,
-} from '../../electron/station/lexicon-file.ts';
+} from '../../electron/station/lexicons/lexicon-file.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { english, sentence } from '../../electron/core/sentence.ts';
 

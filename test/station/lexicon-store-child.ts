@@ -5,15 +5,15 @@
  */
 import { once } from 'node:events';
 import path from 'node:path';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import {
   activateLexicon,
   installLexicon,
   recordFound,
   stepBack,
   type Change,
-} from '../../electron/station/lexicon-changes.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 import { step, tell } from './child-steps.ts';

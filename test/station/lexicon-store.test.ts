@@ -11,19 +11,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import type { Result } from '../../electron/core/result.ts';
 import {
   describeLexiconStoreError,
   type LexiconStoreError,
-} from '../../electron/station/lexicon-store-error.ts';
+} from '../../electron/station/lexicons/lexicon-store-error.ts';
 import {
   hasActivation,
   openLexiconStore,
   type LexiconStore,
-} from '../../electron/station/lexicon-store.ts';
+} from '../../electron/station/lexicons/lexicon-store.ts';
 import {
   errorOf,
   listOf,

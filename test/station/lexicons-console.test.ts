@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { ImportRequest, ImportState } from '../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';

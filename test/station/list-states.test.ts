@@ -1,7 +1,7 @@
 /** By which lists a real station rules, practises or is closed, and what a director can do about it. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';

@@ -16,7 +16,7 @@ import {
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { roles } from '../../electron/core/staff/role.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
-import { ledgerFileName, openLedger } from '../../electron/station/ledger.ts';
+import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { confirmList } from '../../scripts/confirmed-list.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';

@@ -27,7 +27,7 @@ import {
   readSecretKeyFile,
   signatureState,
   signFile,
-} from '../../electron/station/minisign.ts';
+} from '../../electron/station/lexicons/minisign.ts';
 import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import {
   minisignKeyId,

@@ -17,7 +17,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishFile } from '../published.ts';
-import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { StaffedStation } from '../rules/staffed-station.ts';

@@ -7,7 +7,7 @@ import {
   saveNewFiles,
   timeInName,
   type NewFile,
-} from '../../electron/station/new-file.ts';
+} from '../../electron/station/files/new-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
 

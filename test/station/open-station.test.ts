@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
-import { installEvent } from '../../electron/station/event-store.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { installEvent } from '../../electron/station/events/event-store.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';

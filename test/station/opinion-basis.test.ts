@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { OpenedRuling } from '../../electron/contract/staff/rulings.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { entries, named } from '../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../core/lexicon/samples.ts';
 import { told, type InEnglish } from '../in-english.ts';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOrdinaryFile } from '../../electron/station/ordinary-file.ts';
+import { readOrdinaryFile } from '../../electron/station/files/ordinary-file.ts';
 
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof fs>();

@@ -6,7 +6,7 @@ import {
   describePageFilesError,
   readPageFiles,
   withStationScript,
-} from '../../electron/station/page-files.ts';
+} from '../../electron/station/files/page-files.ts';
 
 let folder: string;
 let script: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { Screen } from '../browser-shell/client.ts';

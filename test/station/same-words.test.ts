@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportReport } from '../../electron/contract/staff/lexicons.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { writeTrust } from '../../electron/station/trust.ts';
+import { writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { publishFile } from '../published.ts';
 import { inEnglish, told } from '../in-english.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLexiconFile } from '../../electron/station/lexicon-file.ts';
+import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import {
   describeSelfTestError,
   testLexicon,
   type SelfTestSubject,
-} from '../../electron/station/self-test.ts';
+} from '../../electron/station/lexicons/self-test.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';

@@ -6,7 +6,7 @@ import { staffCalls, staffCallNames } from '../../electron/contract/contract.ts'
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import type { Member } from '../../electron/core/staff/member.ts';
 import { limitLog, logCallError } from '../../electron/station/call-log.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { StillClock } from '../fakes/still-clock.ts';

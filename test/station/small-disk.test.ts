@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ledgerFileName } from '../../electron/station/ledger.ts';
+import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { publishFile } from '../published.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { english } from '../../electron/core/sentence.ts';
-import { openLedger, ledgerFileName } from '../../electron/station/ledger.ts';
+import { openLedger, ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
 import type { View } from '../../electron/core/station/view.ts';
-import { installedLexiconFiles } from '../../electron/station/lexicon-store.ts';
+import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
 import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

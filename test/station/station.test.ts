@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../electron/station/brotli.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { unknownConfig } from '../../electron/station/config.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
@@ -15,8 +15,12 @@ import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { Word } from '../../electron/core/word.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
-import { ledgerFileName, openLedger, type LedgerFile } from '../../electron/station/ledger.ts';
-import { sha256 } from '../../electron/station/sha256.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../electron/station/ledger/ledger.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import { createStation, type StationParts } from '../../electron/station/station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { editionLike } from '../core/lexicon/samples.ts';

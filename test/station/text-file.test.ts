@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { largestTextFile, readTextFile, writeTextFile } from '../../electron/station/text-file.ts';
+import {
+  largestTextFile,
+  readTextFile,
+  writeTextFile,
+} from '../../electron/station/files/text-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 

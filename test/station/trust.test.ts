@@ -8,7 +8,7 @@ import {
   readTrust,
   trustFileName,
   writeTrust,
-} from '../../electron/station/trust.ts';
+} from '../../electron/station/lexicons/trust.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { minisignPublicKey } from '../core/signature/keys.ts';
 import { english } from '../../electron/core/sentence.ts';

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { pack, unpack } from '../../electron/station/brotli.ts';
-import { openLedger } from '../../electron/station/ledger.ts';
+import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
+import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import {
   activateLexicon,
   installLexicon,
   type Change,
-} from '../../electron/station/lexicon-changes.ts';
-import { openLexiconStore } from '../../electron/station/lexicon-store.ts';
+} from '../../electron/station/lexicons/lexicon-changes.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { listOf, sha256, valueOf } from '../core/lexicon/samples.ts';
 import { clockedLedger } from './clocked-ledger.ts';
 import type { StationOnDisk } from './station-on-disk.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saveNewFiles } from '../../electron/station/new-file.ts';
+import { saveNewFiles } from '../../electron/station/files/new-file.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { killedAt, left } from './killed-at-rename.ts';

@@ -2,7 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { windowsAccess, type RunSystemProgram } from '../../electron/station/windows-access.ts';
+import {
+  windowsAccess,
+  type RunSystemProgram,
+} from '../../electron/station/files/windows-access.ts';
 
 const account = 'S-1-5-21-1004336348-1177238915-682003330-1001';
 const inherited = `D:AI(A;OICIID;FA;;;SY)(A;OICIID;FA;;;BA)(A;OICIID;FA;;;${account})`;

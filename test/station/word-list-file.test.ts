@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../electron/station/sha256.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
 import {
   describeWordListFileError,
   readWordListFile,
-} from '../../electron/station/word-list-file.ts';
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { english } from '../../electron/core/sentence.ts';
 import { inEnglish } from '../in-english.ts';

@@ -6,11 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFormat } from '../../electron/core/lexicon/sources/source-format.ts';
 import { english } from '../../electron/core/sentence.ts';
-import { buildLexicon, type LexiconToBuild } from '../../electron/station/build-lexicon.ts';
+import {
+  buildLexicon,
+  type LexiconToBuild,
+} from '../../electron/station/lexicons/build-lexicon.ts';
 import {
   describeReading,
   describeWordListFileError,
-} from '../../electron/station/word-list-file.ts';
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
 

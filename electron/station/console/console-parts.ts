@@ -2,8 +2,8 @@
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Clock } from '../clock.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import type { FindPlaces } from '../drives.ts';
-import type { Importing } from '../lexicon-import/importing.ts';
+import type { FindPlaces } from '../files/drives.ts';
+import type { Importing } from '../lexicons/import/importing.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 
 export interface ConsoleOptions {

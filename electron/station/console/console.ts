@@ -2,8 +2,8 @@
 import { fail } from '../../core/result.ts';
 import { english } from '../../core/sentence.ts';
 import type { Console, ConsoleContext } from '../console-context.ts';
-import { createImporting } from '../lexicon-import/importing.ts';
-import { stagingFolderOf } from '../lexicon-import/staging.ts';
+import { createImporting } from '../lexicons/import/importing.ts';
+import { stagingFolderOf } from '../lexicons/import/staging.ts';
 import { createLockOut } from '../staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import type { ConsoleOptions, ConsoleParts } from './console-parts.ts';

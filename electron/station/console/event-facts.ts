@@ -2,7 +2,7 @@
 import type { EventFacts, RulebookFacts } from '../../contract/staff/event.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import type { PrimaryDemand, Rulebook } from '../../core/rulebook/rulebook.ts';
-import type { ReadEvent } from '../event-file.ts';
+import type { ReadEvent } from '../events/event-file.ts';
 
 export function eventFacts({ event, sha256 }: ReadEvent): EventFacts {
   const { file, rulebook, rules } = event;

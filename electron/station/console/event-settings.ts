@@ -5,7 +5,7 @@ import type { Decision, EventFile } from '../../core/event/event-file.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
-import { describeSignatureProblem, readPublicKeyFile } from '../minisign.ts';
+import { describeSignatureProblem, readPublicKeyFile } from '../lexicons/minisign.ts';
 
 /** Who decides, and when. */
 interface Decided {

@@ -12,11 +12,15 @@ import { checkedEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
-import { describeChangeoverError, finishChangeover } from '../changeover.ts';
-import { discardDraft, draftFileOf, readDraft, writeDraft } from '../event-draft.ts';
-import { exportEvent } from '../event-export.ts';
-import { describeEventOpenError, readEarlierEventFile, type ReadEvent } from '../event-file.ts';
-import { eventChanged } from '../event-record.ts';
+import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
+import { discardDraft, draftFileOf, readDraft, writeDraft } from '../events/event-draft.ts';
+import { exportEvent } from '../events/event-export.ts';
+import {
+  describeEventOpenError,
+  readEarlierEventFile,
+  type ReadEvent,
+} from '../events/event-file.ts';
+import { eventChanged } from '../events/event-record.ts';
 import {
   activeEventFile,
   describeEventStoreError,
@@ -24,18 +28,18 @@ import {
   installEvent,
   keepEvent,
   leaveEvent,
-} from '../event-store.ts';
-import { installedListOf, isRequiredBy } from '../event-list.ts';
+} from '../events/event-store.ts';
+import { installedListOf, isRequiredBy } from '../events/event-list.ts';
 import { eventIn, misfitsIn } from '../config.ts';
-import type { LexiconAtHand } from '../lexicons-at-hand.ts';
-import { changeOver, describeChangeError } from '../lexicon-changes.ts';
-import { openLexiconFile } from '../lexicon-file.ts';
-import { installedLexiconFiles } from '../lexicon-store.ts';
+import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
+import { changeOver, describeChangeError } from '../lexicons/lexicon-changes.ts';
+import { openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
-import { describeSignatureState } from '../minisign.ts';
-import { misfitsOf, remarksOn } from '../open-event.ts';
-import { sha256 } from '../sha256.ts';
-import { readTrust } from '../trust.ts';
+import { describeSignatureState } from '../lexicons/minisign.ts';
+import { misfitsOf, remarksOn } from '../events/open-event.ts';
+import { sha256 } from '../files/sha256.ts';
+import { readTrust } from '../lexicons/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings } from './event-item.ts';

@@ -17,10 +17,10 @@ import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
-import { installedLexiconFiles } from '../lexicon-store.ts';
+import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
-import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../new-file.ts';
+import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../files/new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -17,12 +17,12 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
-import { describeChangeoverError, finishChangeover } from '../changeover.ts';
+import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { keptEvent } from '../event-store.ts';
+import { keptEvent } from '../events/event-store.ts';
 import { isReady, misfitsIn, tournamentIn } from '../config.ts';
-import { describeLexiconFileError, openLexiconFile } from '../lexicon-file.ts';
-import { listState, mayRule } from '../list-state.ts';
+import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { listState, mayRule } from '../lexicons/list-state.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -32,9 +32,13 @@ import {
   stepBack,
   type Change,
   type ChangeError,
-} from '../lexicon-changes.ts';
-import { describeLexiconStoreError } from '../lexicon-store-error.ts';
-import { installedLexiconFiles, openLexiconStore, type LexiconStore } from '../lexicon-store.ts';
+} from '../lexicons/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
+import {
+  installedLexiconFiles,
+  openLexiconStore,
+  type LexiconStore,
+} from '../lexicons/lexicon-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { outlookOf } from './outlook.ts';

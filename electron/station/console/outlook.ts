@@ -3,11 +3,11 @@ import type { Outlook } from '../../contract/staff/lexicons.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import { sentence } from '../../core/sentence.ts';
-import { isRequiredBy } from '../event-list.ts';
-import type { Ledger } from '../ledger.ts';
-import type { LexiconAtHand } from '../lexicons-at-hand.ts';
-import { listState, mayRule } from '../list-state.ts';
-import { misfitsOf } from '../open-event.ts';
+import { isRequiredBy } from '../events/event-list.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
+import { listState, mayRule } from '../lexicons/list-state.ts';
+import { misfitsOf } from '../events/open-event.ts';
 
 /**
  * `event` undefined: the station has none. `comesBack`: the event is not in force now, but goes

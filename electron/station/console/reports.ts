@@ -9,9 +9,13 @@ import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { describeCheckpointError, makeCheckpoint, type LedgerAtWork } from '../checkpoint.ts';
-import { describeExportError, exportFileName, exportLedger } from '../ledger-export.ts';
-import { describeLedgerReadError } from '../ledger-rows.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  type LedgerAtWork,
+} from '../ledger/checkpoint.ts';
+import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
+import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';

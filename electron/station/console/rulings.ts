@@ -16,9 +16,9 @@ import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.
 import { fail, ok } from '../../core/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import type { Ledger } from '../ledger.ts';
-import { describeLedgerReadError } from '../ledger-rows.ts';
-import { basisOfOpinion, giveOpinion } from '../opinion.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { basisOfOpinion, giveOpinion } from '../ledger/opinion.ts';
 import { sentence } from '../../core/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

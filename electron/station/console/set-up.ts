@@ -8,9 +8,9 @@ import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isReady, misfitsIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
-import { describeNewFileError, saveNewFiles, timeInName } from '../new-file.ts';
+import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
-import { describeSettingsError, readSettings, writeSettings } from '../settings-file.ts';
+import { describeSettingsError, readSettings, writeSettings } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { hasJudges, status } from './status.ts';
 

@@ -11,7 +11,7 @@ import {
   readSettings,
   writeSettings,
   type Settings,
-} from '../settings-file.ts';
+} from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 const names = ['station', 'languages', 'theme', 'textSize'] as const;

@@ -12,7 +12,7 @@ import { jsonOf } from '../../core/json.ts';
 import { z } from '../../core/schema.ts';
 import { triesLeft, tryCosts, waitAfter } from '../../core/staff/lock-out.ts';
 import type { Clock } from '../clock.ts';
-import { readTextFile, writeTextFile } from '../text-file.ts';
+import { readTextFile, writeTextFile } from '../files/text-file.ts';
 
 const fileName = 'sign-in.json';
 

@@ -13,8 +13,8 @@ import { tryCosts } from '../../core/staff/lock-out.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
-import { sha256 } from '../sha256.ts';
-import { readTextFile, writeTextFile } from '../text-file.ts';
+import { sha256 } from '../files/sha256.ts';
+import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import type { LockOut } from './lock-out.ts';
 
 export const staffFileName = 'staff.json';

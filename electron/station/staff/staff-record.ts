@@ -4,7 +4,7 @@
  */
 import type { Draft } from '../../core/ledger/record-kinds.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { Ledger, LedgerError } from '../ledger.ts';
+import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { memberFrom, readStaffFile } from './staff-file.ts';
 
 /** Records what was changed without this program, or what it did not come to record. */

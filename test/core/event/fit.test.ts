@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../../electron/station/brotli.ts';
+import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
   describeMisfit,

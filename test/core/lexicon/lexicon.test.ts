@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pack as packed, unpack } from '../../../electron/station/brotli.ts';
+import { pack as packed, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { joinSections, type Pack } from '../../../electron/core/lexicon/lexicon-format.ts';
 import { labelOf } from '../../../electron/core/lexicon/lexicon.ts';
 import {

@@ -1,6 +1,6 @@
 /** Words, lists and lexicons for tests, made by the code that makes the real ones. */
 import { createHash } from 'node:crypto';
-import { pack, unpack } from '../../../electron/station/brotli.ts';
+import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
 import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';

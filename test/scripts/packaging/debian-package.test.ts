@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
-import { makeKeyFiles } from '../../../electron/station/minisign.ts';
+import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
 
 function has(tool: string): boolean {

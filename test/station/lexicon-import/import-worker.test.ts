@@ -7,17 +7,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type {
   ImportTask,
   WorkerMessage,
-} from '../../../electron/station/lexicon-import/import-worker.ts';
+} from '../../../electron/station/lexicons/import/import-worker.ts';
 import {
   askToStop,
   createStopSignal,
-} from '../../../electron/station/lexicon-import/stop-signal.ts';
+} from '../../../electron/station/lexicons/import/stop-signal.ts';
 
 // A thread is started.
 vi.setConfig({ testTimeout: 30_000 });
 
 const program = new URL(
-  '../../../electron/station/lexicon-import/import-worker.ts',
+  '../../../electron/station/lexicons/import/import-worker.ts',
   import.meta.url,
 );
 

@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportProgress, ImportRequest } from '../../../electron/contract/staff/lexicons.ts';
-import { openLexiconFile } from '../../../electron/station/lexicon-file.ts';
+import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
 import {
   runImport,
   type ImportJob,
   type ImportOutcome,
-} from '../../../electron/station/lexicon-import/run-import.ts';
+} from '../../../electron/station/lexicons/import/run-import.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { english } from '../../../electron/core/sentence.ts';
 import { inEnglish } from '../../in-english.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStaging, stageBuilt } from '../../../electron/station/lexicon-import/staging.ts';
+import { clearStaging, stageBuilt } from '../../../electron/station/lexicons/import/staging.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 

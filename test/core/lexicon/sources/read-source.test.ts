@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../../../electron/station/brotli.ts';
+import { pack, unpack } from '../../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../../../electron/core/lexicon/read-lexicon.ts';
 import { labelSetNames } from '../../../../electron/core/lexicon/sources/labels.ts';

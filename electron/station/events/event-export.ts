@@ -1,0 +1,45 @@
+/** An event and the signatures beside it, copied to a folder for the other stations. */
+import path from 'node:path';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { describeEventOpenError, readEventFile } from './event-file.ts';
+import { signatureFilesOf } from '../lexicons/minisign.ts';
+import { describeNewFileError, saveNewFiles, type NewFile } from '../files/new-file.ts';
+import { readTextFile } from '../files/text-file.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+
+/**
+ * The path of the copy. Its name has the fingerprint, so that two versions of an event can lie in
+ * one folder. The copy is read again.
+ */
+export function exportEvent(
+  source: string,
+  sha256: string,
+  folder: string,
+): Result<string, Sentence> {
+  const event = readEventFile(source);
+  if (!event.ok) return fail(joined(describeEventOpenError(event.error), '\n'));
+  if (event.value.sha256 !== sha256) {
+    return fail(
+      sentence`${source}: This file now holds a different event. Install the event again.`,
+    );
+  }
+  const name = `${event.value.event.file.id}-${fingerprintOf(sha256)}.event`;
+  const signatures = signatureFilesOf(source);
+  if (!signatures.ok) return fail(signatures.error.sentence);
+  const files: NewFile[] = [];
+  for (const one of [source, ...signatures.value]) {
+    const text = readTextFile(one);
+    if (!text.ok) return fail(sentence`${one}: This file cannot be read: ${text.error.why}.`);
+    const tail = path.basename(one).slice(path.basename(source).length);
+    files.push({ name: `${name}${tail}`, text: text.value ?? '' });
+  }
+  const saved = saveNewFiles(folder, files);
+  if (!saved.ok) return fail(describeNewFileError(saved.error));
+  const copy = path.join(folder, name);
+  const kept = readEventFile(copy);
+  if (!kept.ok) return fail(joined(describeEventOpenError(kept.error), '\n'));
+  return kept.value.sha256 === sha256
+    ? ok(copy)
+    : fail(sentence`${copy}: The copy does not match the event. Try another USB drive.`);
+}

@@ -1,0 +1,124 @@
+/**
+ * Event files on disk, with the signatures beside them. One bad signature refuses the file: it or
+ * the signature was altered. A signature by a key that nobody trusts proves nothing and is told.
+ */
+import {
+  describeContradictions,
+  lawfulEvent,
+  type Contradiction,
+  type TournamentEvent,
+} from '../../core/event/event.ts';
+import {
+  describeEventFileError,
+  eventSha256,
+  eventText,
+  parseEarlierEvent,
+  parseEvent,
+  type EarlierEventFile,
+  type EventFile,
+  type EventFileError,
+} from '../../core/event/event-file.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { TrustList } from '../../core/signature/trust-list.ts';
+import type { NotWritten } from '../lexicons/lexicon-file.ts';
+import {
+  describeSignatureProblem,
+  signatureState,
+  type SignatureProblem,
+  type SignatureState,
+} from '../lexicons/minisign.ts';
+import { sha256 } from '../files/sha256.ts';
+import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { sentence, type Sentence, type Sentences } from '../../core/sentence.ts';
+
+export interface ReadEvent {
+  readonly event: TournamentEvent;
+  /** Of the file, lower-case hex. */
+  readonly sha256: string;
+}
+
+export interface OpenedEvent extends ReadEvent {
+  /** Never bad. */
+  readonly signature: SignatureState;
+}
+
+export type EventOpenError =
+  | { readonly kind: 'missing'; readonly path: string }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly why: Sentence }
+  | { readonly kind: 'signature'; readonly problem: SignatureProblem }
+  | {
+      readonly kind: 'contradictory';
+      readonly path: string;
+      readonly contradictions: readonly Contradiction[];
+    }
+  | (EventFileError & { readonly path: string });
+
+/** Without a look at its signatures. */
+export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
+  const text = textOf(file);
+  if (!text.ok) return text;
+  const parsed = parseEvent(text.value);
+  if (!parsed.ok) return fail({ ...parsed.error, path: file });
+  const event = lawfulEvent(parsed.value);
+  return event.ok
+    ? ok({ event: event.value, sha256: sha256(text.value) })
+    : fail({ kind: 'contradictory', path: file, contradictions: event.error });
+}
+
+/** Reads a file of format version 1. */
+export function readEarlierEventFile(file: string): Result<EarlierEventFile, EventOpenError> {
+  const text = textOf(file);
+  if (!text.ok) return text;
+  const parsed = parseEarlierEvent(text.value);
+  return parsed.ok ? parsed : fail({ ...parsed.error, path: file });
+}
+
+function textOf(file: string): Result<string, EventOpenError> {
+  const text = readTextFile(file);
+  if (!text.ok) return fail({ kind: 'unreadable', path: file, why: text.error.why });
+  return text.value === undefined ? fail({ kind: 'missing', path: file }) : ok(text.value);
+}
+
+/** The event's own keys count as well when it comes to a signature that does not fit. */
+export function openEventFile(file: string, trust: TrustList): Result<OpenedEvent, EventOpenError> {
+  const read = readEventFile(file);
+  if (!read.ok) return read;
+  const others = read.value.event.signers.filter(
+    ({ key }) => !trust.some((one) => one.key.id === key.id),
+  );
+  const signature = signatureState(file, [...trust, ...others]);
+  return signature.kind === 'bad'
+    ? fail({ kind: 'signature', problem: signature.problem })
+    : ok({ ...read.value, signature });
+}
+
+/** The file appears whole or not at all; the folder must be there. */
+export function writeEventFile(file: string, event: EventFile): Result<undefined, NotWritten> {
+  return writeTextFile(file, eventText(event));
+}
+
+export function eventFingerprint(event: EventFile): string {
+  return fingerprintOf(eventSha256(event, sha256));
+}
+
+export function describeEventOpenError(error: EventOpenError): Sentences {
+  switch (error.kind) {
+    case 'missing':
+      return [sentence`${error.path}: Event file not found. Check the name.`];
+    case 'unreadable':
+      return [
+        sentence`${error.path}: The event file cannot be read: ${error.why}. Check the file and its permissions.`,
+      ];
+    case 'signature':
+      return [describeSignatureProblem(error.problem)];
+    case 'contradictory':
+      return eachOf(error.path, describeContradictions(error.contradictions));
+    default:
+      return eachOf(error.path, describeEventFileError(error));
+  }
+}
+
+function eachOf(file: string, [first, ...others]: Sentences): Sentences {
+  return [sentence`${file}: ${first}`, ...others.map((one) => sentence`${file}: ${one}`)];
+}

@@ -1,0 +1,26 @@
+/** The word list of an event among those that a station keeps. */
+import type { TournamentEvent } from '../../core/event/event.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { lexiconsAtHand, type LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
+import { misfitsOf } from './open-event.ts';
+
+export function isRequiredBy(
+  { file }: TournamentEvent,
+  { identity }: Pick<Lexicon, 'identity'>,
+): boolean {
+  return file.lexicon.identity === identity;
+}
+
+/**
+ * Of several files with its words, one that fits: the event may require signatures. `undefined` if
+ * the list is not installed, or cannot be read.
+ */
+export function installedListOf(
+  event: TournamentEvent,
+  dataFolder: string,
+): LexiconAtHand | undefined {
+  const files = lexiconsAtHand(event.file.lexicon.identity, dataFolder);
+  return (
+    files.find(({ lexicon, file }) => misfitsOf(event, lexicon, file).length === 0) ?? files[0]
+  );
+}

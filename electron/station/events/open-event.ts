@@ -1,0 +1,78 @@
+/** The event of a station, and whether it fits a lexicon. */
+import type { TournamentEvent } from '../../core/event/event.ts';
+import {
+  describeMisfit,
+  fit,
+  nameRemarks,
+  type LexiconSignatures,
+  type WordDifference,
+} from '../../core/event/fit.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Result } from '../../core/result.ts';
+import type { Sentence } from '../../core/sentence.ts';
+import type { OpenedEvent } from './event-file.ts';
+import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
+import { knownEditions } from '../lexicons/known-editions.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
+import { describePractice, listState, mayRule } from '../lexicons/list-state.ts';
+import { describeSignatureProblem, signatureState } from '../lexicons/minisign.ts';
+
+/** The event that shall be in force, whether or not it fits a lexicon; undefined: none. */
+export function eventFor({
+  dataFolder,
+  eventFile,
+}: {
+  readonly dataFolder: string;
+  readonly eventFile?: string | undefined;
+}): Result<OpenedEvent | undefined, EventStoreError> {
+  return eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
+}
+
+/** What of event and lexicon does not fit. `dataFolder`: where the event's own list may be. */
+export function misfitsOf(
+  event: TournamentEvent,
+  lexicon: Lexicon,
+  lexiconFile: string,
+  dataFolder?: string,
+): readonly Sentence[] {
+  const signatures = signaturesOn(lexiconFile, event);
+  const difference = differenceFrom(event.file.lexicon.identity, lexicon, dataFolder);
+  return fit(event, lexicon, knownEditions, signatures, difference).map(describeMisfit);
+}
+
+/** `undefined` if these are the words, or the list that has them is not at hand. */
+function differenceFrom(
+  identity: string,
+  lexicon: Lexicon,
+  dataFolder: string | undefined,
+): WordDifference | undefined {
+  if (identity === lexicon.identity || dataFolder === undefined) return undefined;
+  const wanted = lexiconAtHand(identity, dataFolder);
+  return wanted && wordDifference(wanted.lexicon, lexicon);
+}
+
+/** What should be seen before event and lexicon are put in force, though they fit. */
+export function remarksOn(
+  event: TournamentEvent,
+  lexicon: Lexicon,
+  ledger?: Pick<Ledger, 'summary'>,
+): readonly Sentence[] {
+  return [
+    ...nameRemarks(event, lexicon, knownEditions),
+    ...(mayRule(listState(lexicon, event, ledger)) ? [] : [describePractice(lexicon)]),
+  ];
+}
+
+function signaturesOn(lexiconFile: string, { signers }: TournamentEvent): LexiconSignatures {
+  const state = signatureState(lexiconFile, signers);
+  switch (state.kind) {
+    case 'bad':
+      return { kind: 'bad', problem: describeSignatureProblem(state.problem) };
+    case 'none':
+    case 'unknownKey':
+      return { kind: 'good', by: [] };
+    case 'good':
+      return { kind: 'good', by: state.by.map(({ keyId }) => keyId) };
+  }
+}

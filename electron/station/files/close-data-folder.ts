@@ -1,0 +1,62 @@
+/**
+ * Sees to it that no other account of the computer gets at what is in the data folder: the ledger has
+ * the source of every word, and the staff file the hashes of short PINs.
+ */
+import { ok, type Result } from '../../core/result.ts';
+import type { AccessOfOthers } from '../../core/ledger/record-kinds.ts';
+import { namesIn, unixAccess, type FolderAccess } from './folder-access.ts';
+import type { Ledger, LedgerError } from '../ledger/ledger.ts';
+import { lockFileName } from '../ledger/ledger-lock.ts';
+import { windowsAccess } from './windows-access.ts';
+
+export interface DataFolderParts {
+  readonly dataFolder: string;
+  readonly log: (sentence: string) => void;
+  /** `undefined`: the one of this system. */
+  readonly access?: FolderAccess;
+}
+
+export type CloseDataFolder = (
+  ledger: Pick<Ledger, 'append'> | undefined,
+) => Result<undefined, LedgerError>;
+
+/**
+ * Closes the folder to other accounts, once. That they could open it is recorded first, so that no
+ * kill in between loses it; without a ledger it is closed all the same and recorded by a later call.
+ */
+export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
+  const { dataFolder, log, access = accessOf(dataFolder) } = parts;
+  const isOurs = isEmptyOrOfStation(dataFolder);
+  let isClosed = false;
+  let found: AccessOfOthers | undefined;
+  return (ledger) => {
+    if (!isClosed) found = access.ofOthers();
+    const recorded =
+      ledger === undefined || found === undefined
+        ? undefined
+        : ledger.append({ kind: 'dataFolderFoundOpen', body: { access: found } });
+    if (!isClosed) {
+      if (isOurs) access.close();
+      if (found !== undefined && access.ofOthers() !== undefined) log(notClosed(dataFolder));
+      isClosed = true;
+    }
+    if (recorded === undefined) return ok(undefined);
+    if (!recorded.ok) return recorded;
+    found = undefined;
+    return ok(undefined);
+  };
+}
+
+/** Other folders keep their permissions, whoever named one with `--data`. */
+function isEmptyOrOfStation(dataFolder: string): boolean {
+  const names = namesIn(dataFolder);
+  return names.length === 0 || names.includes(lockFileName);
+}
+
+function notClosed(dataFolder: string): string {
+  return `Other accounts of this computer can open the data folder ${dataFolder}, and it could not be closed to them. Choose a folder of this account, on a disk with file permissions, with --data.`;
+}
+
+function accessOf(dataFolder: string): FolderAccess {
+  return process.platform === 'win32' ? windowsAccess(dataFolder) : unixAccess(dataFolder);
+}

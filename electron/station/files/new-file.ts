@@ -1,0 +1,85 @@
+/**
+ * Files that the staff save to a folder or a stick: whole or not at all, and never over another
+ * file. A file of the same name and content is as good as saved.
+ */
+import { rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+
+export type NewFileError =
+  | { readonly kind: 'notAbsolute' | 'noFolder' | 'taken'; readonly path: string }
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: Sentence };
+
+export interface NewFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Their paths. Nothing is written when one of the names is taken. */
+export function saveNewFiles(
+  folder: string,
+  files: readonly NewFile[],
+): Result<readonly string[], NewFileError> {
+  if (!path.isAbsolute(folder)) return fail({ kind: 'notAbsolute', path: folder });
+  if (!isFolder(folder)) return fail({ kind: 'noFolder', path: folder });
+  const missing: { readonly place: string; readonly text: string }[] = [];
+  for (const { name, text } of files) {
+    const place = path.join(folder, name);
+    const there = readTextFile(place);
+    if (!there.ok || (there.value !== undefined && there.value !== text)) {
+      return fail({ kind: 'taken', path: place });
+    }
+    if (there.value === undefined) missing.push({ place, text });
+  }
+  for (const [index, { place, text }] of missing.entries()) {
+    const written = writeTextFile(place, text);
+    if (written.ok) continue;
+    // Part of them, such as an event without its signatures, would pass for the whole.
+    for (const one of missing.slice(0, index + 1)) takeBack(one.place);
+    return fail({ kind: 'notWritten', path: place, why: written.error.why });
+  }
+  return ok(files.map(({ name }) => path.join(folder, name)));
+}
+
+export function describeNewFileError(error: NewFileError): Sentence {
+  switch (error.kind) {
+    case 'notAbsolute':
+      return sentence`"${error.path}" is not a complete folder path. Type it from the beginning, such as /media/usb.`;
+    case 'noFolder':
+      return sentence`Folder ${error.path} not found. Plug in the USB drive, or type another folder.`;
+    case 'taken':
+      return sentence`${error.path}: A different file with this name already exists. Nothing was saved. Move that file, or choose another folder.`;
+    case 'notWritten':
+      return sentence`${error.path}: This file could not be saved: ${error.why}. Choose another folder or USB drive.`;
+  }
+}
+
+/** For a name that tells when a file was made: "20261121-143205". */
+export function timeInName({
+  date,
+  time,
+}: {
+  readonly date: string;
+  readonly time: string;
+}): string {
+  return `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
+}
+
+/** What must not be left of a save that failed: as far as a failing stick lets it. */
+export function takeBack(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    return;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  try {
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/** What a station is set to: `settings.json` in the data folder. */
+import path from 'node:path';
+import { jsonOf } from '../../core/json.ts';
+import { languages } from '../../core/language.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { z } from '../../core/schema.ts';
+import { textSizes, themes } from '../../core/station/appearance.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+
+const fileName = 'settings.json';
+
+const stationName = z
+  .string()
+  .min(1)
+  .max(12)
+  .regex(/^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u);
+
+const settingsSchema = z.strictObject({
+  /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
+  station: stationName,
+  /** Where there is no event that says so; the first is the usual one. */
+  languages: z.array(z.enum(languages)).min(1).readonly(),
+  theme: z.enum(themes),
+  textSize: z.enum(textSizes),
+  /** Of the staff's screens; absent: the language of the players' screens. */
+  consoleLanguage: z.enum(languages).optional(),
+  /** Somebody has given it that name; else it is the one that every station has at first. */
+  isNamed: z.boolean().default(false),
+  /** The director does not want to be led through the set-up any more. */
+  isSetUpDismissed: z.boolean().default(false),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+export const firstSettings: Settings = {
+  station: '1',
+  languages: ['en'],
+  theme: 'day',
+  textSize: 'normal',
+  isNamed: false,
+  isSetUpDismissed: false,
+};
+
+export type SettingsError =
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
+  | { readonly kind: 'altered' | 'badStationName' | 'noLanguage' };
+
+export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
+  const text = readTextFile(path.join(dataFolder, fileName));
+  if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
+  if (text.value === undefined) return ok(firstSettings);
+  const parsed = settingsSchema.safeParse(jsonOf(text.value));
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+}
+
+export function writeSettings(
+  dataFolder: string,
+  settings: Settings,
+): Result<undefined, SettingsError> {
+  if (!stationName.safeParse(settings.station).success) return fail({ kind: 'badStationName' });
+  if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
+  const file = path.join(dataFolder, fileName);
+  const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+  return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
+}
+
+export function describeSettingsError(error: SettingsError): Sentence {
+  switch (error.kind) {
+    case 'notRead':
+      return sentence`The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'notWritten':
+      return sentence`The settings could not be written: ${error.why}. Nothing was changed.`;
+    case 'altered':
+      return sentence`The settings (${fileName} in the data folder) were changed by hand or damaged. Move that file away and set up the station again.`;
+    case 'noLanguage':
+      return sentence`Choose at least one language for the screens.`;
+    case 'badStationName':
+      return sentence`A station name has 1 to 12 letters and digits, with no spaces. Choose another name.`;
+  }
+}

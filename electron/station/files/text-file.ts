@@ -1,0 +1,37 @@
+/** Small text files that the station keeps: read within a limit, replaced whole or not at all. */
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+import { whyNotReadable, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
+import { readOrdinaryFile } from './ordinary-file.ts';
+
+/** More than any of these files needs; a file that is larger is another one. */
+export const largestTextFile = 1 << 20;
+
+export interface NotRead {
+  readonly kind: 'notRead';
+  readonly path: string;
+  readonly why: Sentence;
+}
+
+/** Undefined when there is no such file. */
+export function readTextFile(file: string): Result<string | undefined, NotRead> {
+  const notRead = (why: Sentence): Result<never, NotRead> =>
+    fail({ kind: 'notRead', path: file, why });
+  const read = readOrdinaryFile(file, largestTextFile);
+  if (!read.ok) {
+    return read.error.kind === 'missing' ? ok(undefined) : notRead(whyNotReadable(read.error));
+  }
+  const text = read.value.toString('utf8');
+  // Bytes that are no text would come back changed.
+  return Buffer.from(text, 'utf8').equals(read.value)
+    ? ok(text)
+    : notRead(sentence`it is not text`);
+}
+
+export function writeTextFile(
+  file: string,
+  text: string,
+  mode?: number,
+): Result<undefined, NotWritten> {
+  return writeWholeFile(file, Buffer.from(text, 'utf8'), mode);
+}

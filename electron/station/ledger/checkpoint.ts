@@ -1,0 +1,100 @@
+/** Checkpoints of a ledger at work: signed with the station's key and recorded. */
+import {
+  checkpointCode,
+  checkpointStatement,
+  type Checkpoint,
+} from '../../core/ledger/checkpoint.ts';
+import type { ChainHead } from '../../core/ledger/record.ts';
+import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { Role } from '../../core/staff/role.ts';
+import { publicKeyLine, type SecretKey } from '../../core/signature/minisign-format.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Ledger, LedgerError } from './ledger.ts';
+import {
+  describeSignatureProblem,
+  signatureOf,
+  type SignatureProblem,
+} from '../lexicons/minisign.ts';
+import { openStationKey } from './station-key.ts';
+import { systemSays } from '../files/system-says.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+
+/** Who of the staff asked for it; undefined on the command line. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface LedgerAtWork {
+  readonly ledger: Ledger;
+  readonly dataFolder: string;
+  /** The station's name. */
+  readonly station: string;
+  readonly wallTime: () => Date;
+  readonly by: StaffMember | undefined;
+}
+
+export interface PrintedCheckpoint {
+  readonly head: ChainHead;
+  /** For typing in. */
+  readonly code: string;
+  /** The statement, and its signature where it is signed. */
+  readonly text: string;
+}
+
+export type CheckpointError =
+  | { readonly kind: 'key'; readonly problem: SignatureProblem }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+/** Of the ledger's head as it is now. The key is made when there is none yet. */
+export function makeCheckpoint(work: LedgerAtWork): Result<PrintedCheckpoint, CheckpointError> {
+  const { ledger, station, wallTime, by } = work;
+  const opened = openStationKey(work.dataFolder);
+  if (!opened.ok) return fail({ kind: 'key', problem: opened.error });
+  const { key, isNew } = opened.value;
+  const publicKey = publicKeyLine(key.publicKey);
+  if (ledger.summary.stationKey !== publicKey) {
+    const how = isNew ? 'made' : 'found';
+    const noted = record(work, { kind: 'stationKeyMade', body: { publicKey, how } });
+    if (!noted.ok) return noted;
+  }
+  const head = ledger.head();
+  const time = wallTime().toISOString();
+  const signed = signedCheckpoint({ station, head, time, publicKey }, key);
+  const body = { ...head, publicKey, ...(by && { by }) };
+  const recorded = record(work, { kind: 'checkpointed', body });
+  return recorded.ok ? ok(signed) : recorded;
+}
+
+export function signedCheckpoint(checkpoint: Checkpoint, key: SecretKey): PrintedCheckpoint {
+  const statement = checkpointStatement(checkpoint);
+  const comment = `challenge station, checkpoint of record ${checkpoint.head.number.toString()}`;
+  const signature = signatureOf(Buffer.from(statement, 'utf8'), key, comment);
+  return printed(checkpoint.head, `${statement}${signature}`);
+}
+
+/** Where the key is not at hand: it shows as much of the ledger, but not who says so. */
+export function unsignedCheckpoint(
+  station: string,
+  head: ChainHead,
+  time: Date,
+): PrintedCheckpoint {
+  const checkpoint = { station, head, time: time.toISOString(), publicKey: undefined };
+  return printed(head, checkpointStatement(checkpoint));
+}
+
+export function describeCheckpointError(error: CheckpointError): Sentence {
+  if (error.kind === 'key') return describeSignatureProblem(error.problem);
+  const said = sentence`The ledger could not be written. Check the disk.`;
+  return 'cause' in error.error ? joined([said, systemSays(error.error.cause)]) : said;
+}
+
+function printed(head: ChainHead, text: string): PrintedCheckpoint {
+  return { head, code: checkpointCode(head), text };
+}
+
+function record({ ledger }: LedgerAtWork, draft: Draft): Result<undefined, CheckpointError> {
+  const appended = ledger.append(draft);
+  return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
+}

@@ -1,0 +1,76 @@
+/** The ledger's records of what happens at the station, as they are handed in to be written. */
+import type { Adjudication } from '../../core/challenge/adjudicate.ts';
+import type { Play } from '../../core/challenge/play.ts';
+import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { Member } from '../../core/staff/member.ts';
+import type { ChallengeFact, StaffFact } from '../../core/station/effect.ts';
+import { unreachable } from '../../core/unreachable.ts';
+import { eventIn, type ReadyConfig } from '../config.ts';
+import { onRecord } from '../lexicons/list-state.ts';
+
+interface GivenRuling {
+  readonly ruling: number;
+  readonly play: Play;
+  readonly by: Member | undefined;
+  /** 32 random hex digits: without them the words' sources could be guessed from their hash. */
+  readonly salt: string;
+}
+
+export function rulingDraft(
+  { ruling, play, by, salt }: GivenRuling,
+  { verdict, sources }: Adjudication,
+  config: ReadyConfig,
+): Draft {
+  const { lexicon } = config.list;
+  const event = eventIn(config);
+  return {
+    kind: 'ruling',
+    body: {
+      ruling,
+      words: [...play.words],
+      verdict,
+      lexicon: lexicon.sha256,
+      identity: lexicon.identity,
+      rulebook: config.rules.id,
+      ...(event && { event: event.sha256 }),
+      ...(by && { by }),
+    },
+    staff: { sources: [...sources], salt },
+  };
+}
+
+export function openedDraft(config: ReadyConfig): Draft {
+  const event = eventIn(config);
+  return {
+    kind: 'opened',
+    body: {
+      ...onRecord(config.list.lexicon),
+      rulebook: config.rules.id,
+      ...(event && { event: event.sha256 }),
+    },
+  };
+}
+
+export function draftOf(fact: ChallengeFact | StaffFact): Draft {
+  switch (fact.kind) {
+    case 'abandoned':
+      return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
+    case 'withdrawn':
+      return { kind: 'withdrawn', body: { words: [...fact.words] } };
+    case 'shown': {
+      const { ruling, opinion } = fact;
+      return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
+    }
+    case 'noticed':
+      return { kind: 'noticed', body: { ruling: fact.ruling, by: fact.by } };
+    case 'staffSignedIn':
+      return { kind: 'staffSignedIn', body: { by: fact.by } };
+    case 'staffSignedOut':
+      return { kind: 'staffSignedOut', body: { by: fact.by, how: fact.how } };
+    case 'practiceStarted':
+    case 'practiceEnded':
+      return { kind: fact.kind, body: { by: fact.by } };
+    default:
+      return unreachable(fact);
+  }
+}

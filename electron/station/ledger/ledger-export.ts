@@ -1,0 +1,207 @@
+/**
+ * Exports of the ledger to files: for a station at work, and for the command line. With every
+ * export goes the text of a checkpoint, as FILE.checkpoint.txt.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Audience } from '../../core/ledger/export/audience.ts';
+import { csvPieces } from '../../core/ledger/export/csv.ts';
+import { htmlPieces } from '../../core/ledger/export/html.ts';
+import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
+import type { ExportSubject } from '../../core/ledger/export/subject.ts';
+import type { Language } from '../../core/language.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
+import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { unreachable } from '../../core/unreachable.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  type CheckpointError,
+  type LedgerAtWork,
+  type PrintedCheckpoint,
+} from './checkpoint.ts';
+import type { LedgerError } from './ledger.ts';
+import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
+import { flushFolder, reasonOf } from '../lexicons/lexicon-file.ts';
+import { localTimeOf } from '../local-time.ts';
+import { takeBack } from '../files/new-file.ts';
+import { paperCopyIn } from '../../core/paper/paper-copy.ts';
+import { sha256 } from '../files/sha256.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+
+export type ExportError =
+  | { readonly kind: 'taken'; readonly path: string }
+  | { readonly kind: 'notWritten'; readonly path: string; readonly why: Sentence }
+  | { readonly kind: 'notRead'; readonly error: LedgerReadError }
+  | { readonly kind: 'checkpoint'; readonly error: CheckpointError }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly audience: Audience;
+  /** Of what is for paper; formats for programs are the same in all. */
+  readonly language: Language;
+  /** The folder must be there, the file must not. */
+  readonly file: string;
+}
+
+/** With a file that may be named by the number of the last record in it. */
+export type NamedExportRequest = Omit<ExportRequest, 'file'> & {
+  readonly file: string | ((upTo: number) => string);
+};
+
+export interface ExportReport {
+  readonly file: string;
+  readonly checkpointFile: string;
+  readonly checkpoint: PrintedCheckpoint;
+}
+
+/** Makes a checkpoint, writes the records up to it, and records that. */
+export function exportLedger(
+  work: LedgerAtWork,
+  { format, audience, language, file: asked }: NamedExportRequest,
+): Result<ExportReport, ExportError> {
+  const { ledger, station, by } = work;
+  const taken = typeof asked === 'string' ? takenFile(asked) : undefined;
+  if (taken !== undefined) return fail({ kind: 'taken', path: taken });
+  const made = makeCheckpoint(work);
+  if (!made.ok) return fail({ kind: 'checkpoint', error: made.error });
+  const checkpoint = made.value;
+  const { number } = checkpoint.head;
+  const file = typeof asked === 'string' ? asked : asked(number);
+  const written = ledger.read((entries) => {
+    // The record of the checkpoint itself comes after it.
+    const upTo = function* (): Generator<LedgerEntry> {
+      for (const entry of entries()) if (entry.record.number <= number) yield entry;
+    };
+    const subject = { station, entries: upTo, audience, localTimeOf, checkpoint };
+    return writeExport(subject, { format, language, file });
+  });
+  if (!written.ok) return fail({ kind: 'notRead', error: written.error });
+  if (!written.value.ok) return written.value;
+  const body = { format, upTo: number, ...(by && { by }) };
+  const recorded = ledger.append({ kind: 'exported', body });
+  if (recorded.ok) return ok({ file, checkpointFile: checkpointFileOf(file), checkpoint });
+  for (const one of [file, checkpointFileOf(file)]) takeBack(one);
+  return fail({ kind: 'notRecorded', error: recorded.error });
+}
+
+/** Both files appear whole, or none does. */
+export function writeExport(
+  subject: ExportSubject,
+  { format, language, file }: Omit<ExportRequest, 'audience'>,
+): Result<undefined, ExportError> {
+  const taken = takenFile(file);
+  if (taken !== undefined) return fail({ kind: 'taken', path: taken });
+  const written = writePieces(file, piecesOf(subject, format, language));
+  if (!written.ok) return written;
+  const beside = writePieces(checkpointFileOf(file), [subject.checkpoint.text]);
+  if (!beside.ok) takeBack(file);
+  return beside;
+}
+
+/** A name that tells what is in it: "ledger-3-to-128.csv". */
+export function exportFileName(
+  station: string,
+  upTo: number,
+  { format, audience }: Pick<ExportRequest, 'format' | 'audience'>,
+): string {
+  const name = station.replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const part = audience === 'staff' ? '-staff' : '';
+  return `ledger-${name}-to-${upTo.toString()}${part}.${format}`;
+}
+
+export function describeExportError(error: ExportError): Sentence {
+  switch (error.kind) {
+    case 'taken':
+      return sentence`${error.path}: A file with this name already exists and was not changed. Choose another name.`;
+    case 'notWritten':
+      return sentence`${error.path}: The export could not be written: ${error.why}. No file was left behind. Try again, or choose another folder.`;
+    case 'notRead':
+      return describeLedgerReadError(error.error);
+    case 'checkpoint':
+      return describeCheckpointError(error.error);
+    case 'notRecorded':
+      return sentence`${describeCheckpointError({ kind: 'notRecorded', error: error.error })} The export was undone.`;
+    default:
+      return unreachable(error);
+  }
+}
+
+function piecesOf(
+  subject: ExportSubject,
+  format: ExportFormat,
+  language: Language,
+): Iterable<string> {
+  switch (format) {
+    case 'csv':
+      return csvPieces(subject);
+    case 'jsonl':
+      return jsonLinesPieces(subject, sha256);
+    case 'html':
+      return htmlPieces(subject, paperCopyIn(language));
+    default:
+      return unreachable(format);
+  }
+}
+
+function checkpointFileOf(file: string): string {
+  return `${file}.checkpoint.txt`;
+}
+
+function takenFile(file: string): string | undefined {
+  return [file, checkpointFileOf(file)].find((one) => existsSync(one));
+}
+
+const bufferCharacters = 1 << 16;
+
+/** An error of making the pieces passes through; nothing is left of the file then, either. */
+function writePieces(file: string, pieces: Iterable<string>): Result<undefined, ExportError> {
+  const unfinished = unfinishedFileOf(file);
+  clearUnfinishedFileOf(file);
+  let descriptor: number | undefined;
+  const close = (): void => {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  };
+  const toDisk = (step: () => void): ExportError | undefined => {
+    try {
+      step();
+      return undefined;
+    } catch (cause) {
+      return { kind: 'notWritten', path: file, why: reasonOf(cause) };
+    }
+  };
+  const put = (text: string): ExportError | undefined =>
+    toDisk(() => {
+      // With --staff it has the source of every word.
+      descriptor ??= openSync(unfinished, 'w', 0o600);
+      const bytes = Buffer.from(text, 'utf8');
+      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+    });
+  try {
+    let waiting = '';
+    for (const piece of pieces) {
+      waiting += piece;
+      if (waiting.length < bufferCharacters) continue;
+      const failure = put(waiting);
+      if (failure !== undefined) return fail(failure);
+      waiting = '';
+    }
+    const failure =
+      put(waiting) ??
+      toDisk(() => {
+        if (descriptor !== undefined) fsyncSync(descriptor);
+        close();
+        renameSync(unfinished, file);
+        flushFolder(path.dirname(file));
+      });
+    return failure === undefined ? ok(undefined) : fail(failure);
+  } finally {
+    // What could not be written cannot always be closed or removed.
+    toDisk(close);
+    takeBack(unfinished);
+  }
+}

@@ -1,0 +1,86 @@
+/** What the staff console asks the ledger for. Nothing is kept: every answer is read from disk. */
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  isRuling,
+  isSearched,
+  laterRecords,
+  rulingOnRecord,
+  type RulingOnRecord,
+} from '../../core/ledger/rulings.ts';
+import { stationNames } from '../../core/ledger/station-name.ts';
+import type { Result } from '../../core/result.ts';
+import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
+import { localTimeOf } from '../local-time.ts';
+
+export interface RulingsQuery {
+  /** As `isSearched` takes it; empty or undefined: all. */
+  readonly search?: string | undefined;
+  /** At most so many; at least 1. */
+  readonly limit: number;
+  /** Only rulings before this one: to turn the page. */
+  readonly before?: number | undefined;
+  /** For staff who may see them. */
+  readonly withSources?: boolean | undefined;
+}
+
+export interface RulingsPage {
+  /** Newest first. */
+  readonly rulings: readonly RulingOnRecord[];
+  /** Whether older ones fit the search, too. */
+  readonly hasMore: boolean;
+}
+
+export function findRulings(
+  database: DatabaseSync,
+  { search = '', limit, before = Infinity, withSources = false }: RulingsQuery,
+): Result<RulingsPage, LedgerReadError> {
+  return reading(() => {
+    const rulings: RulingOnRecord[] = [];
+    for (const ruling of newestFirst(database, withSources)) {
+      if (ruling.ruling >= before) continue;
+      if (search.trim() !== '' && !isSearched(ruling, search, localTimeOf)) continue;
+      if (rulings.length === limit) return { rulings, hasMore: true };
+      rulings.push(ruling);
+    }
+    return { rulings, hasMore: false };
+  });
+}
+
+/** Undefined when there is no ruling of this number. */
+export function findRuling(
+  database: DatabaseSync,
+  number: number,
+  withSources: boolean,
+): Result<RulingOnRecord | undefined, LedgerReadError> {
+  return reading(() => {
+    for (const ruling of newestFirst(database, withSources)) {
+      if (ruling.ruling === number) return ruling;
+    }
+    return undefined;
+  });
+}
+
+/** A station that opened had tested its lexicon. */
+export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
+  return reading(() => {
+    for (const { draft, record } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
+      if (draft.kind === 'opened') return record.time;
+      if (draft.kind === 'selfTested' && draft.body.passed) return record.time;
+    }
+    return undefined;
+  });
+}
+
+function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<RulingOnRecord> {
+  // There are far fewer of these than of rulings.
+  const later = entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC');
+  const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
+  const source = {
+    later: laterRecords(later, withSources),
+    stationAt: stationNames(names),
+    withSources,
+  };
+  for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
+    if (isRuling(entry)) yield rulingOnRecord(entry, source);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Gives a ledger its clock: every record gets the time of the wall clock. If that clock has jumped
+ * against the monotonic one, the jump goes on record first: it changes no order, but explains times.
+ */
+import { english, joined } from '../../core/sentence.ts';
+import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
+import { unreachable } from '../../core/unreachable.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
+import { systemSays } from '../files/system-says.ts';
+
+interface RecordWriterParts {
+  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs'>;
+  readonly log: (sentence: string) => void;
+  /** Called for each record that could not be written. */
+  readonly failed?: (cause: ClosedCause) => void;
+}
+
+/** Clocks drift and are corrected a little all the time; more than this is a jump. */
+const jumpMs = 2_000;
+
+/** The returned function may be called again for the same ledger after it was opened anew. */
+export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile) => Ledger {
+  const { clock, log, failed } = parts;
+  const offset = (): number => Math.round(clock.wallTime().getTime() - clock.monotonicMs());
+  let offsetMs = offset();
+
+  function report(error: LedgerError): void {
+    const cause = causeOfLedgerError(error);
+    const said = 'cause' in error ? [systemSays(error.cause)] : [];
+    log(english(joined([describeClosedCause(cause), ...said])));
+    failed?.(cause);
+  }
+
+  return (file) => ({
+    ...file,
+    append: (draft) => {
+      const byMs = offset() - offsetMs;
+      if (Math.abs(byMs) > jumpMs) {
+        const jump = file.append({ kind: 'clockJumped', body: { byMs } }, clock.wallTime());
+        if (!jump.ok) {
+          report(jump.error);
+          return jump;
+        }
+        offsetMs += byMs;
+      }
+      const appended = file.append(draft, clock.wallTime());
+      if (!appended.ok) report(appended.error);
+      return appended;
+    },
+  });
+}
+
+/** Why the station closes for an error of the ledger. */
+export function causeOfLedgerError(error: LedgerError): ClosedCause {
+  switch (error.kind) {
+    case 'inUse':
+      return 'ledgerInUse';
+    case 'notOpened':
+      return 'ledgerNotOpened';
+    case 'broken':
+    case 'otherSchema':
+      return 'ledgerBroken';
+    case 'notWritten':
+      return 'ledgerNotWritten';
+    case 'missing':
+      return 'ledgerMissing';
+    case 'replaced':
+      return 'ledgerReplaced';
+    case 'cut':
+      return 'ledgerCut';
+    default:
+      return unreachable(error);
+  }
+}

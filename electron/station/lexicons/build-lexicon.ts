@@ -1,0 +1,209 @@
+/**
+ * From word lists on disk to the bytes of a lexicon, in the steps that the command line and the
+ * staff console share. Nothing is written here.
+ */
+import { canonicalBytes, canonicalList } from '../../core/lexicon/canonical-list.ts';
+import {
+  compileLexicon,
+  type AppliedCorrections,
+  type CompileError,
+  type LexiconToCompile,
+  type ListToCompile,
+} from '../../core/lexicon/compile.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
+import { listName } from '../../core/lexicon/list-name.ts';
+import type { LabelSetName } from '../../core/lexicon/sources/labels.ts';
+import type { WantedList } from '../../core/lexicon/sources/naspa-csv.ts';
+import type { SourceChoices } from '../../core/lexicon/sources/read-source.ts';
+import type { WantedColumns } from '../../core/lexicon/sources/table.ts';
+import type { SourceFormat } from '../../core/lexicon/sources/source-format.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Word } from '../../core/word.ts';
+import { pack, unpack } from './brotli.ts';
+import { knownEditions } from './known-editions.ts';
+import { sha256 } from '../files/sha256.ts';
+import {
+  readCorrectionsFile,
+  readWordListFile,
+  type CorrectedListFile,
+  type RowRead,
+  type WordListFile,
+  type WordListFileError,
+} from './word-list-file.ts';
+
+interface ListToRead {
+  readonly file: string;
+  /** Detected when it is not given. */
+  readonly format?: SourceFormat | undefined;
+}
+
+/** As long as the id of a lexicon may be. */
+const longestId = 40;
+
+export interface LexiconToBuild {
+  /** Where they are not given, a known edition names itself; the id is made from the other names. */
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
+  readonly edition?: string | undefined;
+  /** The title of a list that is no known edition, where none is given. */
+  readonly titleIfUnknown?: string | undefined;
+  readonly primary: ListToRead;
+  readonly secondary?: (ListToRead & { readonly fromLength: number }) | undefined;
+  /** Of a NASPA CSV. */
+  readonly list?: WantedList | undefined;
+  /** Of entries with headwords and labels. */
+  readonly labels?: LabelSetName | undefined;
+  /** Of a table that has words in more than one column. */
+  readonly columns?: WantedColumns | undefined;
+  /** A file of corrections to the primary list. */
+  readonly corrections?: string | undefined;
+}
+
+export interface BuiltLexicon {
+  readonly lexicon: Lexicon;
+  readonly bytes: Uint8Array;
+  /** As they were read, the primary list first. */
+  readonly lists: readonly WordListFile[];
+  readonly corrections?: CorrectedListFile;
+}
+
+/** A choice was made that none of the files knows: who asks for it must not get another list. */
+export type UnusedChoice = 'list' | 'labels' | 'columns';
+
+export type BuildLexiconError =
+  | { readonly kind: 'lists'; readonly errors: readonly WordListFileError[] }
+  | {
+      readonly kind: 'unusedChoice';
+      readonly choice: UnusedChoice;
+      readonly lists: readonly WordListFile[];
+    }
+  | { readonly kind: 'unnamed' | 'noId' }
+  | { readonly kind: 'compile'; readonly error: CompileError };
+
+export type BuildProgress =
+  | { readonly stage: 'reading'; readonly row: RowRead }
+  | { readonly stage: 'compiling'; readonly lists: readonly WordListFile[] }
+  | { readonly stage: 'checking' };
+
+export function buildLexicon(
+  build: LexiconToBuild,
+  tell: (progress: BuildProgress) => void = () => undefined,
+): Result<BuiltLexicon, BuildLexiconError> {
+  const { primary: from, secondary: fromSecondary } = build;
+  const watch = (row: RowRead): void => {
+    tell({ stage: 'reading', row });
+  };
+  const primary = readWordListFile(from.file, choicesFor(build, from), watch);
+  const secondary =
+    fromSecondary === undefined
+      ? undefined
+      : readWordListFile(
+          fromSecondary.file,
+          { ...choicesFor(build, fromSecondary), fromLength: fromSecondary.fromLength },
+          watch,
+        );
+  const corrections =
+    build.corrections === undefined || !primary.ok
+      ? undefined
+      : readCorrectionsFile(build.corrections, primary.value.words);
+  const errors = [primary, secondary, corrections].flatMap((read) =>
+    read === undefined || read.ok ? [] : [read.error],
+  );
+  if (!primary.ok || secondary?.ok === false || corrections?.ok === false) {
+    return fail({ kind: 'lists', errors });
+  }
+  const lists = [primary.value, ...(secondary ? [secondary.value] : [])];
+  const choice = unusedChoice(build, lists);
+  if (choice !== undefined) return fail({ kind: 'unusedChoice', choice, lists });
+  tell({ stage: 'compiling', lists });
+  const names = namesOf(build, corrections === undefined ? primary.value.words : []);
+  if (!names.ok) return names;
+  const bytes = compileLexicon(
+    {
+      ...names.value,
+      primary: toCompile(primary.value, corrections?.value.words),
+      ...(corrections && {
+        corrections: appliedTo(primary.value.words, corrections.value),
+      }),
+      ...(secondary &&
+        fromSecondary && {
+          secondary: { ...toCompile(secondary.value), fromLength: fromSecondary.fromLength },
+        }),
+    },
+    sha256,
+    pack,
+  );
+  if (!bytes.ok) return fail({ kind: 'compile', error: bytes.error });
+  tell({ stage: 'checking' });
+  const lexicon = readLexicon(bytes.value, sha256, unpack);
+  if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
+  return ok({
+    ...{ lexicon: lexicon.value, bytes: bytes.value, lists },
+    ...(corrections && { corrections: corrections.value }),
+  });
+}
+
+function namesOf(
+  build: LexiconToBuild,
+  words: readonly Word[],
+): Result<
+  Pick<LexiconToCompile, 'id' | 'title' | 'edition'>,
+  { readonly kind: 'unnamed' | 'noId' }
+> {
+  const hash = sha256(canonicalBytes(canonicalList(words).words));
+  const known = knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
+  const { title = known ?? build.titleIfUnknown, edition = known } = build;
+  if (title === undefined) return fail({ kind: 'unnamed' });
+  const made = slug(listName(title, edition ?? ''));
+  if (build.id === undefined && made === '') return fail({ kind: 'noId' });
+  return ok({ id: build.id ?? made, title, ...(edition !== undefined && { edition }) });
+}
+
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, longestId)
+    .replace(/-+$/, '');
+}
+
+function choicesFor(
+  { list, labels, columns }: LexiconToBuild,
+  { format }: ListToRead,
+): SourceChoices {
+  return {
+    ...(format !== undefined && { format }),
+    ...(list !== undefined && { list }),
+    ...(labels !== undefined && { labels }),
+    ...(columns !== undefined && { columns }),
+  };
+}
+
+function unusedChoice(
+  { list, labels, columns }: LexiconToBuild,
+  lists: readonly WordListFile[],
+): UnusedChoice | undefined {
+  const isAmong = (...formats: readonly SourceFormat[]): boolean =>
+    lists.some(({ detected }) => formats.includes(detected.format));
+  if (list !== undefined && !isAmong('naspa-csv')) return 'list';
+  if (columns !== undefined && !isAmong('tabs', 'csv')) return 'columns';
+  return labels !== undefined && !isAmong('entries') ? 'labels' : undefined;
+}
+
+function toCompile(
+  { words: read, name, sha256: hash, dropped, labels }: WordListFile,
+  words = read,
+): ListToCompile {
+  return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
+}
+
+function appliedTo(
+  before: readonly Word[],
+  { name: file, sha256: hash }: CorrectedListFile,
+): AppliedCorrections {
+  return { file, sha256: hash, before };
+}

@@ -1,0 +1,30 @@
+/** What an imported list is called, and what a file is by its name. */
+import path from 'node:path';
+import type { ImportRequest } from '../../../contract/staff/lexicons.ts';
+import type { LexiconToBuild } from '../build-lexicon.ts';
+
+export const lexiconEnding = '.lexicon';
+export function isLexiconName(file: string): boolean {
+  return file.toLowerCase().endsWith(lexiconEnding);
+}
+
+/** What is not typed is left to the list, if it is a known edition, or else to the name of its file. */
+export function namesFor({
+  file,
+  title,
+  edition,
+}: Pick<ImportRequest, 'file' | 'title' | 'edition'>): Pick<
+  LexiconToBuild,
+  'title' | 'edition' | 'titleIfUnknown'
+> {
+  const typed = (text: string): string | undefined =>
+    text.trim() === '' ? undefined : text.trim();
+  return {
+    title: typed(title),
+    edition: typed(edition),
+    titleIfUnknown: path
+      .parse(file)
+      .name.replace(/[-_\s]+/g, ' ')
+      .trim(),
+  };
+}

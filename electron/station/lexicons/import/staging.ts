@@ -1,0 +1,76 @@
+/**
+ * The folder in which an imported lexicon waits for the decision: within the data folder, so that
+ * no stick is needed any more, and apart from the lexicons, so that nothing there can decide.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { reasonOf, writeWholeFile } from '../lexicon-file.ts';
+import { describeSignatureProblem, signatureFilesOf } from '../minisign.ts';
+import { readTextFile, writeTextFile } from '../../files/text-file.ts';
+import { sentence, type Sentence } from '../../../core/sentence.ts';
+
+const stagedName = 'imported.lexicon';
+
+export function stagingFolderOf(dataFolder: string): string {
+  return path.join(dataFolder, 'import');
+}
+
+/**
+ * What an import left, decided on or not. What a failing disk keeps from being removed decides on
+ * nothing; the next import or start removes it.
+ */
+export function clearStaging(folder: string): void {
+  try {
+    empty(folder);
+  } catch {
+    return;
+  }
+}
+
+function empty(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The file, or why it could not be written. */
+export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, Sentence> {
+  const staged = path.join(folder, stagedName);
+  try {
+    // No signature of an earlier import may lie beside it.
+    empty(folder);
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    return fail(notWritten(reasonOf(cause)));
+  }
+  const written = writeWholeFile(staged, bytes);
+  return written.ok ? ok(staged) : fail(notWritten(written.error.why));
+}
+
+/** With the signatures that lie beside it. */
+export function stageCopy(
+  folder: string,
+  file: string,
+  bytes: Uint8Array,
+): Result<string, Sentence> {
+  const signatures = signatureFilesOf(file);
+  if (!signatures.ok) return fail(describeSignatureProblem(signatures.error));
+  const staged = stageBuilt(folder, bytes);
+  if (!staged.ok) return staged;
+  for (const one of signatures.value) {
+    const text = readTextFile(one);
+    const name = path.basename(one);
+    if (!text.ok || text.value === undefined) {
+      return fail(
+        sentence`The signature ${name} cannot be read. Copy it again, then start the import again.`,
+      );
+    }
+    const tail = name.slice(path.basename(file).length);
+    const written = writeTextFile(`${staged.value}${tail}`, text.value);
+    if (!written.ok) return fail(notWritten(written.error.why));
+  }
+  return staged;
+}
+
+function notWritten(why: Sentence): Sentence {
+  return sentence`The imported word list could not be written to the station's disk: ${why}. Nothing was changed.`;
+}

@@ -1,0 +1,8 @@
+/** The facts about published editions that the program ships with. */
+import facts from '../../../lexicons/known-editions.json' with { type: 'json' };
+import { parseKnownEditions, type KnownEdition } from '../../core/lexicon/known-editions.ts';
+
+const editions = parseKnownEditions(facts);
+if (!editions.ok) throw new Error(`The known editions are damaged: ${editions.error.problem}`);
+
+export const knownEditions: readonly KnownEdition[] = editions.value;

@@ -1,0 +1,227 @@
+/**
+ * Changes to the lexicons of a station together with their records. A file and the ledger cannot
+ * change in one stroke: the change comes first, then its record, and only then may it decide on
+ * anything. If the program ends in between, the next one finds the change without a record and
+ * makes up for it (`recordFound`) before its station opens. So no record tells of a change that
+ * never was, and no ruling is given by a lexicon whose activation is not on record.
+ */
+import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Draft } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { describeChangeoverError, runChangeover, type ChangeoverError } from './changeover.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { eventChanged } from '../events/event-record.ts';
+import {
+  activeEventHash,
+  describeEventStoreError,
+  keptEvent,
+  type EventStoreError,
+} from '../events/event-store.ts';
+import { installedListOf } from '../events/event-list.ts';
+import type { Ledger, LedgerError } from '../ledger/ledger.ts';
+import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
+import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
+import { onRecord } from './list-state.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
+
+export interface Change {
+  readonly store: LexiconStore;
+  readonly ledger: Pick<Ledger, 'append' | 'summary'>;
+  /** Whose change it is; nobody's on the command line. */
+  readonly by?: Member;
+}
+
+export type ChangeError =
+  | LexiconStoreError
+  | ChangeoverError
+  | { readonly kind: 'eventStore'; readonly error: EventStoreError }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+type Changed<Value> = Result<Value, ChangeError>;
+
+export function installLexicon(change: Change, file: string): Changed<Lexicon> {
+  const before = change.store.list();
+  if (!before.ok) return before;
+  const lexicon = change.store.install(file);
+  if (!lexicon.ok) return lexicon;
+  const { sha256 } = lexicon.value;
+  const isNew =
+    !before.value.includes(sha256) || !change.ledger.summary.lexicons.installed.has(sha256);
+  return isNew
+    ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by))
+    : lexicon;
+}
+
+/** `wanted` is a SHA-256 or a fingerprint. */
+export function activateLexicon(change: Change, wanted: string): Changed<Lexicon> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const { value } = sha256;
+  return activating(change, 'activated', () => change.store.activate(value));
+}
+
+/** `wanted` is a SHA-256 or a fingerprint; the SHA-256 is returned. */
+export function removeLexicon(
+  change: Change,
+  wanted: string,
+  options: RemoveOptions = {},
+): Changed<string> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const lexicon = change.store.read(sha256.value);
+  const identity = lexicon.ok ? lexicon.value.identity : undefined;
+  const removed = change.store.remove(sha256.value, options);
+  return removed.ok
+    ? recorded(change, sha256.value, gone(sha256.value, identity, 'removed', change.by))
+    : removed;
+}
+
+/** Brings the event back, too, that was replaced together with the previous lexicon. */
+export function stepBack(change: Change): Changed<Lexicon> {
+  const { store } = change;
+  const now = store.activation();
+  const { previous, previousEvent } = (now.ok ? now.value : undefined) ?? {};
+  if (previous === undefined || previousEvent === undefined) {
+    return activating(change, 'steppedBack', store.stepBack);
+  }
+  const event =
+    previousEvent === 'none' ? ok(undefined) : keptEvent(store.dataFolder, previousEvent);
+  if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
+  return changingOver(change, previous, event.value, 'steppedBack');
+}
+
+/** Puts an event that the station keeps in force together with its lexicon. */
+export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
+  const own = installedListOf(event.event, change.store.dataFolder);
+  return own === undefined
+    ? fail({
+        kind: 'notInstalled',
+        wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
+      })
+    : changingOver(change, own.lexicon.sha256, event, 'activated');
+}
+
+/** Records what a program that was stopped changed and did not record. */
+export function recordFound(change: Change): Changed<undefined> {
+  const { store, ledger } = change;
+  const stored = store.list();
+  if (!stored.ok) return stored;
+  const { installed: known } = ledger.summary.lexicons;
+  for (const sha256 of stored.value.filter((one) => !known.has(one))) {
+    const lexicon = store.read(sha256);
+    // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
+    if (!lexicon.ok) continue;
+    const made = recorded(change, undefined, installed(lexicon.value, 'found'));
+    if (!made.ok) return made;
+  }
+  for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
+    const identity = ledger.summary.names.lexicons.get(sha256)?.identity;
+    const made = recorded(change, undefined, gone(sha256, identity, 'found'));
+    if (!made.ok) return made;
+  }
+  const activation = store.activation();
+  if (!activation.ok) return activation;
+  if (activation.value === undefined) return ok(undefined);
+  const { active, previous } = activation.value;
+  if (active === ledger.summary.lexicons.active) return ok(undefined);
+  const lexicon = store.active();
+  if (!lexicon.ok) return lexicon;
+  return recorded(change, undefined, activated(lexicon.value, previous, 'found'));
+}
+
+export function describeChangeError(error: ChangeError): Sentence {
+  switch (error.kind) {
+    case 'notRecorded':
+      return sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`;
+    case 'eventStore':
+      return joined(describeEventStoreError(error.error), '\n');
+    case 'changeoverAltered':
+    case 'changeoverUnreadable':
+    case 'changeoverNotBegun':
+    case 'changeoverNotFinished':
+      return describeChangeoverError(error);
+    default:
+      return describeLexiconStoreError(error);
+  }
+}
+
+type How = Extract<Draft, { kind: 'lexiconActivated' }>['body']['how'];
+
+function activating(
+  change: Change,
+  how: Exclude<How, 'found'>,
+  run: () => Result<Lexicon, LexiconStoreError>,
+): Changed<Lexicon> {
+  const before = change.store.activation();
+  const lexicon = run();
+  if (!lexicon.ok) return lexicon;
+  const previous = before.ok ? before.value?.active : undefined;
+  if (previous === lexicon.value.sha256) return lexicon;
+  return recorded(change, lexicon.value, activated(lexicon.value, previous, how, change.by));
+}
+
+/** The two records come after both changes; what a kill keeps from them is found at the next start. */
+function changingOver(
+  change: Change,
+  sha256: string,
+  event: OpenedEvent | undefined,
+  how: Exclude<How, 'found'>,
+): Changed<Lexicon> {
+  const { store, ledger, by } = change;
+  const before = store.activation();
+  const eventBefore = activeEventHash(store.dataFolder);
+  const lexicon = store.check(sha256);
+  if (!lexicon.ok) return lexicon;
+  const now = before.ok ? before.value : undefined;
+  const previous = now?.active;
+  const previousEvent = eventBefore.ok ? (eventBefore.value ?? 'none') : undefined;
+  const next =
+    previous === undefined ? { active: sha256 } : { active: sha256, previous, previousEvent };
+  const done = runChangeover(store.dataFolder, {
+    lexicon: now?.active === sha256 ? now : next,
+    event: event?.sha256 ?? 'none',
+  });
+  if (!done.ok) return done;
+  if (previous !== sha256) {
+    const told = recorded(change, undefined, activated(lexicon.value, previous, how, by));
+    if (!told.ok) return told;
+  }
+  return ledger.summary.event?.sha256 === event?.sha256
+    ? lexicon
+    : recorded(change, lexicon.value, eventChanged(event, by));
+}
+
+function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Changed<Value> {
+  const appended = ledger.append(draft);
+  return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
+}
+
+function installed(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): Draft {
+  return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...(by && { by }) } };
+}
+
+function gone(
+  lexicon: string,
+  identity: string | undefined,
+  how: 'removed' | 'found',
+  by?: Member,
+): Draft {
+  return {
+    kind: 'lexiconRemoved',
+    body: { lexicon, ...(identity !== undefined && { identity }), how, ...(by && { by }) },
+  };
+}
+
+function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?: Member): Draft {
+  return {
+    kind: 'lexiconActivated',
+    body: {
+      ...onRecord(lexicon),
+      ...(previous !== undefined && { previous }),
+      how,
+      ...(by && { by }),
+    },
+  };
+}

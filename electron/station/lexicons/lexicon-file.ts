@@ -1,0 +1,151 @@
+/**
+ * Lexicon files on disk. Opening reads the whole file and checks all of it; writing leaves either
+ * the old file or the whole new one, whatever happens meanwhile.
+ */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import {
+  describeLexiconError,
+  readLexicon,
+  type LexiconError,
+} from '../../core/lexicon/read-lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readOrdinaryFile, type NotReadable } from '../files/ordinary-file.ts';
+import { unpack } from './brotli.ts';
+import { sha256 } from '../files/sha256.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
+
+export type LexiconFileError =
+  | { readonly kind: 'missing'; readonly path: string }
+  /** `why` as `reasonOf` tells it. */
+  | { readonly kind: 'unreadable'; readonly path: string; readonly why: Sentence }
+  | (LexiconError & { readonly path: string });
+
+export interface NotWritten {
+  readonly kind: 'notWritten';
+  readonly path: string;
+  readonly why: Sentence;
+  /** The file is there, but nobody can promise that it outlasts a power cut. */
+  readonly isThere?: true;
+}
+
+export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError> {
+  const bytes = readWholeFile(file);
+  if (!bytes.ok) return bytes;
+  const lexicon = readLexicon(bytes.value, sha256, unpack);
+  return lexicon.ok ? lexicon : fail({ ...lexicon.error, path: file });
+}
+
+/** The file appears whole or not at all; the folder must be there. */
+export function writeWholeFile(
+  file: string,
+  bytes: Uint8Array,
+  mode = 0o666,
+): Result<undefined, NotWritten> {
+  const unfinished = unfinishedFileOf(file);
+  clearUnfinishedFileOf(file);
+  try {
+    try {
+      writeFileSync(unfinished, bytes, { flag: 'w', flush: true, mode });
+      renameSync(unfinished, file);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+  } catch (cause) {
+    return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
+  }
+  try {
+    flushFolder(path.dirname(file));
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ kind: 'notWritten', path: file, why: reasonOf(cause), isThere: true });
+  }
+}
+
+export function describeLexiconFileError(error: LexiconFileError): Sentence {
+  switch (error.kind) {
+    case 'missing':
+      return sentence`${error.path}: Word list file not found. Check the name.`;
+    case 'unreadable':
+      return sentence`${error.path}: The word list file cannot be read: ${error.why}. Check the file and its permissions.`;
+    default:
+      return sentence`${error.path}: ${describeLexiconError(error)}`;
+  }
+}
+
+export function describeNotWritten(error: NotWritten): Sentence {
+  return error.isThere
+    ? sentence`${error.path}: The word list file was written, but it may not be safe on the disk yet: ${error.why}. Check it with "lexicon verify".`
+    : sentence`${error.path}: The word list file could not be written: ${error.why}. Nothing was changed.`;
+}
+
+type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;
+
+/** The largest word list that is known, with all its definitions, has a third of it. */
+export const largestFile = 64 * 2 ** 20;
+
+export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> {
+  const read = readOrdinaryFile(file, largestFile);
+  if (read.ok) return read;
+  return read.error.kind === 'missing'
+    ? fail({ kind: 'missing', path: file })
+    : fail({ kind: 'unreadable', path: file, why: whyNotReadable(read.error) });
+}
+
+/** Why a file could not be read, as part of a sentence. */
+export function whyNotReadable(error: NotReadable): Sentence {
+  return error.kind === 'refused' ? reasonOf(error.cause) : notReadable[error.kind];
+}
+
+const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sentence>> = {
+  missing: sentence`it does not exist`,
+  folder: sentence`it is a folder`,
+  notOrdinary: sentence`it is not a regular file`,
+  tooLarge: sentence`it is too large`,
+  changed: sentence`it changed while it was being read`,
+};
+
+/** Why the system refused, as part of a sentence. */
+export function reasonOf(cause: unknown): Sentence {
+  const code = codeOf(cause);
+  return (
+    reasons[code] ??
+    (code === '' ? sentence`the system gave no reason` : sentence`the system says ${code}`)
+  );
+}
+
+const reasons: Readonly<Record<string, Sentence>> = {
+  EACCES: sentence`this account does not have permission`,
+  EPERM: sentence`this account does not have permission`,
+  ENOENT: sentence`its folder does not exist`,
+  ENOTDIR: sentence`its folder does not exist`,
+  EISDIR: sentence`it is a folder`,
+  ENOSPC: sentence`the disk is full`,
+  EDQUOT: sentence`the disk is full`,
+  EROFS: sentence`the disk is read-only`,
+  EIO: sentence`the disk reported an error`,
+  ENXIO: sentence`its drive was removed`,
+  ENODEV: sentence`its drive was removed`,
+  ELOOP: sentence`its links form a loop`,
+  ENAMETOOLONG: sentence`its name is too long`,
+  EFBIG: sentence`it is too large for this disk`,
+};
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : '';
+}
+
+/** Makes the new name itself durable. Windows has no such call for folders and needs none. */
+export function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

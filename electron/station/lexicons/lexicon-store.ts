@@ -1,0 +1,288 @@
+/**
+ * The lexicons that a station keeps: files named by their SHA-256 in the folder `lexicons`, and
+ * `active.json`, which names the active one and the one before it. Every change is one rename, so
+ * whatever stops the program leaves the old state or the new one. One store at a time works on a
+ * folder: whoever opens it holds the lock of the station's ledger.
+ */
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { jsonOf } from '../../core/json.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { z } from '../../core/schema.ts';
+import { sentence } from '../../core/sentence.ts';
+import {
+  flushFolder,
+  openLexiconFile,
+  readWholeFile,
+  reasonOf,
+  type NotWritten,
+} from './lexicon-file.ts';
+import type { LexiconStoreError } from './lexicon-store-error.ts';
+import { signatureFilesOf } from './minisign.ts';
+import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { unfinishedFileOf } from '../files/unfinished-file.ts';
+
+export interface StoreOptions {
+  readonly dataFolder: string;
+  /** Whether a challenge is going on: nothing is activated then. */
+  readonly isBusy: () => boolean;
+}
+
+/** Which lexicon decides, and which one decided before it. */
+export interface Activation {
+  readonly active: string;
+  readonly previous?: string | undefined;
+  /**
+   * The event that was in force with the previous lexicon, if both were replaced in one step: its
+   * SHA-256, or `none`. Stepping back then brings both back.
+   */
+  readonly previousEvent?: string | undefined;
+}
+
+export interface RemoveOptions {
+  readonly evenPrevious?: boolean;
+}
+
+type Stored<Value> = Result<Value, LexiconStoreError>;
+
+export interface LexiconStore {
+  readonly dataFolder: string;
+  /** Takes a copy, checked whole. A lexicon that is there already stays, with new signatures. */
+  readonly install: (file: string) => Stored<Lexicon>;
+  /** The SHA-256 of every installed lexicon, in order. */
+  readonly list: () => Stored<readonly string[]>;
+  /** By identity or by the SHA-256 of the file, or by eight digits or more of either, in either case. */
+  readonly find: (text: string) => Stored<string>;
+  /** Reads the file anew and proves its words, as every reading does. */
+  readonly read: (sha256: string) => Stored<Lexicon>;
+  /** As `activate` checks a lexicon, and changes nothing. */
+  readonly check: (sha256: string) => Stored<Lexicon>;
+  /** Checks the lexicon whole first. Activating the active one changes nothing. */
+  readonly activate: (sha256: string) => Stored<Lexicon>;
+  /** The previous lexicon becomes the active one, and the other way round; the event stays. */
+  readonly stepBack: () => Stored<Lexicon>;
+  /** Never the active one; the previous one only where stepping back is given up. */
+  readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
+  readonly activation: () => Stored<Activation | undefined>;
+  readonly active: () => Stored<Lexicon>;
+  readonly fileOf: (sha256: string) => string;
+}
+
+const folderName = 'lexicons';
+const stateFileName = 'active.json';
+const ending = '.lexicon';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const activationSchema = z.strictObject({
+  active: hash,
+  previous: hash.optional(),
+  previousEvent: z.union([hash, z.literal('none')]).optional(),
+});
+
+export function writeActivation(
+  dataFolder: string,
+  next: Activation,
+): Result<undefined, NotWritten> {
+  const stateFile = path.join(dataFolder, folderName, stateFileName);
+  return writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
+}
+
+/** Whether somebody has ever activated a lexicon there. Looks only, and needs no lock. */
+export function hasActivation(dataFolder: string): boolean {
+  const state = readTextFile(path.join(dataFolder, folderName, stateFileName));
+  return !state.ok || state.value !== undefined;
+}
+
+/** The files of the installed lexicons. Looks only, and needs no lock; none when it cannot look. */
+export function installedLexiconFiles(dataFolder: string): readonly string[] {
+  const folder = path.join(dataFolder, folderName);
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name))
+      .toSorted()
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
+  const folder = path.join(options.dataFolder, folderName);
+  const stateFile = path.join(folder, stateFileName);
+  const fileOf = (sha: string): string => path.join(folder, `${sha}${ending}`);
+
+  function list(): Stored<readonly string[]> {
+    try {
+      const lexicons = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name));
+      return ok(lexicons.map((name) => name.slice(0, -ending.length)).toSorted());
+    } catch (cause) {
+      return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
+    }
+  }
+
+  /** Under its name there must be this very lexicon. */
+  function read(sha: string): Stored<Lexicon> {
+    const file = fileOf(sha);
+    const opened = openLexiconFile(file);
+    if (!opened.ok) {
+      return opened.error.kind === 'missing'
+        ? fail({ kind: 'notInstalled', wanted: sha })
+        : fail({ kind: 'lexicon', error: opened.error });
+    }
+    return opened.value.sha256 === sha ? opened : fail({ kind: 'otherLexicon', path: file });
+  }
+
+  function install(file: string): Stored<Lexicon> {
+    const content = readWholeFile(file);
+    if (!content.ok) return fail({ kind: 'lexicon', error: content.error });
+    const signatures = signaturesOf(file);
+    if (!signatures.ok) return signatures;
+    const copy = unfinishedFileOf(path.join(folder, 'install'));
+    try {
+      writeFileSync(copy, content.value, { flush: true });
+      // What is checked are the bytes that will stay, not those that were read.
+      const opened = openLexiconFile(copy);
+      if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
+      const target = fileOf(opened.value.sha256);
+      for (const { tail, text } of signatures.value) {
+        const written = writeTextFile(`${target}${tail}`, text);
+        if (!written.ok) return written;
+      }
+      renameSync(copy, target);
+      flushFolder(folder);
+      return opened;
+    } catch (cause) {
+      return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
+    } finally {
+      rmSync(copy, { force: true });
+    }
+  }
+
+  function activation(): Stored<Activation | undefined> {
+    const text = readTextFile(stateFile);
+    if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
+    if (text.value === undefined) return ok(undefined);
+    const state = activationSchema.safeParse(jsonOf(text.value));
+    return state.success ? ok(state.data) : fail({ kind: 'stateAltered', path: stateFile });
+  }
+
+  function check(sha: string): Stored<Lexicon> {
+    return options.isBusy() ? fail({ kind: 'busy' }) : read(sha);
+  }
+
+  function setActive(next: Activation): Stored<Lexicon> {
+    const lexicon = check(next.active);
+    if (!lexicon.ok) return lexicon;
+    const written = writeActivation(options.dataFolder, next);
+    return written.ok ? lexicon : written;
+  }
+
+  function activate(sha: string): Stored<Lexicon> {
+    const now = activation();
+    // A state that cannot be understood is replaced: activating is the way out of it.
+    if (!now.ok) return now.error.kind === 'stateAltered' ? setActive({ active: sha }) : now;
+    if (now.value === undefined) return setActive({ active: sha });
+    return setActive(
+      now.value.active === sha ? now.value : { active: sha, previous: now.value.active },
+    );
+  }
+
+  function stepBack(): Stored<Lexicon> {
+    const now = activation();
+    if (!now.ok) return now;
+    if (now.value?.previous === undefined) return fail({ kind: 'noPrevious' });
+    const { active, previous } = now.value;
+    return setActive({ active: previous, previous: active });
+  }
+
+  function remove(sha: string, { evenPrevious = false }: RemoveOptions = {}): Stored<undefined> {
+    const now = activation();
+    if (!now.ok) return now;
+    const use = (['active', 'previous'] as const).find((one) => now.value?.[one] === sha);
+    if (use === 'active' || (use === 'previous' && !evenPrevious)) {
+      return fail({ kind: 'inUse', sha256: sha, use });
+    }
+    const all = list();
+    if (!all.ok) return all;
+    if (!all.value.includes(sha)) return fail({ kind: 'notInstalled', wanted: sha });
+    const signatures = signatureFilesOf(fileOf(sha));
+    if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
+    if (use === 'previous' && now.value !== undefined) {
+      // First, so that nobody can step back to a lexicon that is going.
+      const written = writeActivation(options.dataFolder, { active: now.value.active });
+      if (!written.ok) return written;
+    }
+    try {
+      for (const file of [...signatures.value, fileOf(sha)]) rmSync(file);
+      flushFolder(folder);
+      return ok(undefined);
+    } catch (cause) {
+      return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
+    }
+  }
+
+  function find(text: string): Stored<string> {
+    const start = text.toLowerCase();
+    const all = list();
+    if (!all.ok) return all;
+    if (start.length < 8) return fail({ kind: 'notInstalled', wanted: text });
+    const files = all.value.filter((sha) => sha.startsWith(start));
+    const found = files.length > 0 ? files : all.value.filter((sha) => isList(sha, start));
+    const [only] = found;
+    if (only === undefined) return fail({ kind: 'notInstalled', wanted: text });
+    return found.length === 1 ? ok(only) : fail({ kind: 'ambiguous', wanted: text });
+  }
+
+  function isList(sha: string, start: string): boolean {
+    const lexicon = read(sha);
+    return lexicon.ok && lexicon.value.identity.startsWith(start);
+  }
+
+  function active(): Stored<Lexicon> {
+    const now = activation();
+    if (!now.ok) return now;
+    return now.value === undefined ? fail({ kind: 'noneActive' }) : read(now.value.active);
+  }
+
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
+  }
+  return ok({
+    dataFolder: options.dataFolder,
+    install,
+    list,
+    find,
+    read,
+    check,
+    activate,
+    stepBack,
+    remove,
+    activation,
+    active,
+    fileOf,
+  });
+}
+
+/** As text, with what their names add to that of the signed file. */
+function signaturesOf(
+  file: string,
+): Stored<readonly { readonly tail: string; readonly text: string }[]> {
+  const files = signatureFilesOf(file);
+  if (!files.ok) return fail({ kind: 'signature', problem: files.error });
+  const signatures = [];
+  for (const one of files.value) {
+    const text = readTextFile(one);
+    if (!text.ok) {
+      const said = sentence`The signature cannot be read: ${text.error.why}.`;
+      return fail({ kind: 'signature', problem: { path: one, sentence: said } });
+    }
+    signatures.push({
+      tail: path.basename(one).slice(path.basename(file).length),
+      text: text.value ?? '',
+    });
+  }
+  return ok(signatures);
+}

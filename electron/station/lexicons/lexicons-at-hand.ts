@@ -1,0 +1,51 @@
+/** Word lists of this station, found by their words: whichever file has them. */
+import type { WordDifference } from '../../core/event/fit.ts';
+import { canonicalList } from '../../core/lexicon/canonical-list.ts';
+import { summariseDifferences } from '../../core/lexicon/diff.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Word } from '../../core/word.ts';
+import { openLexiconFile } from './lexicon-file.ts';
+import { installedLexiconFiles } from './lexicon-store.ts';
+
+export interface LexiconAtHand {
+  readonly lexicon: Lexicon;
+  readonly file: string;
+}
+
+/** The first file that has the words, among the installed lexicons and then these further files. */
+export function lexiconAtHand(
+  identity: string,
+  dataFolder: string,
+  further: readonly string[] = [],
+): LexiconAtHand | undefined {
+  for (const file of [...installedLexiconFiles(dataFolder), ...further]) {
+    const found = withWords(identity, file);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** All installed lexicons that have the words. */
+export function lexiconsAtHand(identity: string, dataFolder: string): readonly LexiconAtHand[] {
+  return installedLexiconFiles(dataFolder).flatMap((file) => withWords(identity, file) ?? []);
+}
+
+function withWords(identity: string, file: string): LexiconAtHand | undefined {
+  const opened = openLexiconFile(file);
+  return opened.ok && opened.value.identity === identity
+    ? { lexicon: opened.value, file }
+    : undefined;
+}
+
+/** Counts words of either list. */
+export function wordDifference(wanted: Lexicon, found: Lexicon): WordDifference {
+  const { added, removed } = summariseDifferences(wordsOf(wanted), wordsOf(found), 0);
+  return { more: added, fewer: removed };
+}
+
+/** Of both lists, in order. */
+function wordsOf({ primary, secondary }: Lexicon): Iterable<Word> {
+  return secondary === undefined
+    ? primary.words()
+    : canonicalList([...primary.words(), ...secondary.graph.words()]).words;
+}

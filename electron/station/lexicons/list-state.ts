@@ -1,0 +1,76 @@
+/**
+ * Whether a station rules by its list or only practises by it: a known edition rules, and so does
+ * any list that a director has confirmed. What does not fit the event does neither.
+ */
+import {
+  describeRecognition,
+  isEdition,
+  recognise,
+  type Recognition,
+} from '../../core/lexicon/known-editions.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
+import type { Draft } from '../../core/ledger/record-kinds.ts';
+import { generalRules } from '../../core/rulebook/rules.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { knownEditions } from './known-editions.ts';
+import type { Confirmation } from '../../core/ledger/summary.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+export interface ListState {
+  readonly recognised: Recognition;
+  readonly confirmed?: Confirmation;
+}
+
+export function recognised({ manifest }: Pick<Lexicon, 'manifest'>): Recognition {
+  return recognise(manifest, knownEditions);
+}
+
+/** As every screen and paper of the staff says it. */
+export function knownText(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
+  return describeRecognition(recognised(lexicon));
+}
+
+/** `event` undefined: there is none. */
+export function listState(
+  lexicon: Lexicon,
+  event: TournamentEvent | undefined,
+  ledger: Pick<Ledger, 'summary'> | undefined,
+): ListState {
+  const confirmed = ledger?.summary.confirmation;
+  const isThis =
+    confirmed?.lexicon.identity === lexicon.identity &&
+    isSameEvent(confirmed.event, event && eventToConfirm(event.file)) &&
+    confirmed.rulebook === (event?.rules ?? generalRules).id;
+  return { recognised: recognised(lexicon), ...(isThis && { confirmed }) };
+}
+
+export function mayRule({ recognised: list, confirmed }: ListState): boolean {
+  return isEdition(list) || confirmed !== undefined;
+}
+
+/** On the terminal, of a list by which nobody may rule yet. */
+export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
+  return joined([
+    knownText(lexicon),
+    sentence`Until a director confirms this list, every verdict is practice.`,
+  ]);
+}
+
+/** For the ledger. */
+export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recognised'> {
+  const { manifest, sha256, identity } = lexicon;
+  const { id, title, edition } = manifest;
+  const list = recognised(lexicon);
+  return {
+    lexicon: { id, title, edition, sha256, identity },
+    recognised: {
+      kind: list.kind,
+      ...(list.kind !== 'unknown' && { edition: list.edition.id }),
+      ...(list.kind === 'corrected' && { corrections: list.corrections }),
+    },
+  };
+}
+
+type Activated = Extract<Draft, { readonly kind: 'lexiconActivated' }>['body'];

@@ -1,0 +1,50 @@
+/**
+ * The station's self-test, at its start and on demand: the file on disk must still have the words
+ * of the lexicon that is in use, and its graphs must agree with the words that they spell.
+ */
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import {
+  describeDisagreement,
+  selfTest,
+  type Disagreement,
+  type SelfTestReport,
+} from '../../core/lexicon/self-test.ts';
+import { fail, type Result } from '../../core/result.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  type LexiconFileError,
+} from './lexicon-file.ts';
+import { sha256 } from '../files/sha256.ts';
+import { sentence, type Sentence } from '../../core/sentence.ts';
+
+export type SelfTestError =
+  | { readonly kind: 'file'; readonly error: LexiconFileError }
+  | { readonly kind: 'otherFile'; readonly path: string }
+  | { readonly kind: 'disagreement'; readonly path: string; readonly error: Disagreement };
+
+export interface SelfTestSubject {
+  readonly file: string;
+  /** As it is in use. */
+  readonly lexicon: Lexicon;
+}
+
+export function testLexicon(subject: SelfTestSubject): Result<SelfTestReport, SelfTestError> {
+  const { file, lexicon } = subject;
+  const onDisk = openLexiconFile(file);
+  if (!onDisk.ok) return fail({ kind: 'file', error: onDisk.error });
+  if (onDisk.value.identity !== lexicon.identity) return fail({ kind: 'otherFile', path: file });
+  const tested = selfTest(lexicon, sha256);
+  return tested.ok ? tested : fail({ kind: 'disagreement', path: file, error: tested.error });
+}
+
+export function describeSelfTestError(error: SelfTestError): Sentence {
+  switch (error.kind) {
+    case 'file':
+      return describeLexiconFileError(error.error);
+    case 'otherFile':
+      return sentence`${error.path}: This file now holds a different word list than when it was opened. Put the first file back, or restart the station to use the new list.`;
+    case 'disagreement':
+      return sentence`${error.path}: The word list failed its self-test and must not be used. ${describeDisagreement(error.error)} Copy it again from the original, or import the list again.`;
+  }
+}

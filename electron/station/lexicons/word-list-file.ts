@@ -1,0 +1,174 @@
+/** Word lists on disk, in any of the formats that the core reads. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
+import { correctList, type CorrectedList } from '../../core/lexicon/sources/corrections.ts';
+import { countLines } from '../../core/lexicon/sources/lines.ts';
+import {
+  describeSourceError,
+  describeUnfitLines,
+  readSource,
+  type ReadSource,
+  type SourceChoices,
+  type SourceError,
+} from '../../core/lexicon/sources/read-source.ts';
+import type { ReadingError, Unit } from '../../core/lexicon/sources/reading.ts';
+import { formatNames } from '../../core/lexicon/sources/source-format.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Word } from '../../core/word.ts';
+import { decodeText } from '../files/decode-text.ts';
+import { readWholeFile } from './lexicon-file.ts';
+import { unpack } from './brotli.ts';
+import { sha256 } from '../files/sha256.ts';
+import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+
+export interface WordListFile extends ReadSource {
+  /** Without its folder. */
+  readonly name: string;
+  /** Of the file as it is, lower-case hex. */
+  readonly sha256: string;
+}
+
+export type WordListFileError = { readonly path: string } & (
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly why: Sentence }
+  /** With the first names of files in it. */
+  | { readonly kind: 'folder'; readonly files: readonly string[] }
+  /** It is no word list, but what is made of them. */
+  | { readonly kind: 'lexicon' }
+  | { readonly kind: 'corrections'; readonly error: ReadingError }
+  | SourceError
+);
+
+/** How far the reading of a list is. */
+export interface RowRead {
+  /** Without its folder. */
+  readonly file: string;
+  readonly unit: Unit;
+  readonly row: number;
+  /** How many there are, where the rows are lines. */
+  readonly rows?: number;
+  readonly refused: number;
+}
+
+export function readWordListFile(
+  file: string,
+  choices: SourceChoices = {},
+  watch?: (row: RowRead) => void,
+): Result<WordListFile, WordListFileError> {
+  const bytes = readFile(file);
+  if (!bytes.ok) return bytes;
+  if (isLexicon(bytes.value)) return fail({ kind: 'lexicon', path: file });
+  const name = path.basename(file);
+  const decoded = decodeText(bytes.value);
+  const text = decoded.ok ? decoded.value.text : decoded.error;
+  const source = { name, bytes: bytes.value, text };
+  const lines = watch && typeof text === 'string' ? countLines(text) : undefined;
+  const list = readSource(source, choices, (row, unit, refused) => {
+    watch?.({
+      file: name,
+      unit,
+      row,
+      ...(unit === 'line' && lines !== undefined && { rows: lines }),
+      refused,
+    });
+  });
+  if (!list.ok) return fail({ ...list.error, path: file });
+  const remarks =
+    decoded.ok && decoded.value.encoding === 'UTF-16'
+      ? [sentence`The text is in UTF-16.`, ...list.value.remarks]
+      : list.value.remarks;
+  return ok({ ...list.value, remarks, name, sha256: sha256(bytes.value) });
+}
+
+export interface CorrectedListFile extends CorrectedList {
+  /** Without its folder. */
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Corrects a list by a file of corrections to it. */
+export function readCorrectionsFile(
+  file: string,
+  list: readonly Word[],
+): Result<CorrectedListFile, WordListFileError> {
+  const bytes = readFile(file);
+  if (!bytes.ok) return bytes;
+  const text = decodeText(bytes.value);
+  if (!text.ok) return fail({ ...text.error, path: file });
+  const corrected = correctList(list, text.value.text);
+  if (corrected.ok) {
+    return ok({ ...corrected.value, name: path.basename(file), sha256: sha256(bytes.value) });
+  }
+  return fail({ kind: 'corrections', path: file, error: corrected.error });
+}
+
+function readFile(file: string): Result<Uint8Array, WordListFileError> {
+  const bytes = readWholeFile(file);
+  if (bytes.ok) return bytes;
+  const files = bytes.error.kind === 'unreadable' ? filesIn(file) : undefined;
+  return files === undefined ? bytes : fail({ kind: 'folder', path: file, files });
+}
+
+/** Undefined if it is no folder, or one that cannot be looked into. */
+function filesIn(folder: string): readonly string[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .toSorted()
+      .slice(0, filesTold);
+  } catch {
+    return undefined;
+  }
+}
+
+const filesTold = 5;
+
+/** One line for each unfit line of the list, and what to do. */
+export function describeWordListFileError(error: WordListFileError): Sentence {
+  switch (error.kind) {
+    case 'missing':
+      return sentence`${error.path}: File not found. Check the name.`;
+    case 'unreadable':
+      return sentence`${error.path}: The file cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'folder':
+      return error.files.length === 0
+        ? sentence`${error.path}: This is a folder without files. Give the name of a file.`
+        : sentence`${error.path}: This is a folder. Give a file in it, such as ${joined(error.files, ', ')}.`;
+    case 'corrections':
+      return describeCorrectionsError(error.path, error.error);
+    case 'lexicon':
+      return sentence`${error.path}: This is already a finished word list file (.lexicon). Use it as it is.`;
+    default:
+      return describeSourceError(error.path, error);
+  }
+}
+
+function describeCorrectionsError(file: string, error: ReadingError): Sentence {
+  return error.kind === 'unfit'
+    ? describeUnfitLines(file, error, whatCorrectionsAre)
+    : sentence`${file}: The file has no corrections. ${whatCorrectionsAre}`;
+}
+
+const whatCorrectionsAre = sentence`Each line of a file of corrections adds a word to the main list (+WORD) or removes one (-WORD). Fix the file, or give the one for this list.`;
+
+/** What was done to a list besides reading it. */
+export function describeCorrections({ name, added, removed }: CorrectedListFile): Sentence {
+  return sentence`Corrections to the main list from ${name}. Words added: ${added}, removed: ${removed}.`;
+}
+
+/** What a list was taken for, and what its reader did besides reading words. */
+export function describeReading({ name, detected, remarks }: WordListFile): Sentence {
+  const taken = sentence`${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
+  return joined([taken, ...remarks]);
+}
+
+/** Also one that was cut off or altered. */
+function isLexicon(bytes: Uint8Array): boolean {
+  const lexicon = readLexicon(bytes.subarray(0, startBytes), sha256, unpack);
+  return bytes.length > 0 && !lexicon.ok && lexicon.error.kind !== 'notALexicon';
+}
+
+/** Enough to tell a lexicon file. */
+const startBytes = 32;
