@@ -14,9 +14,9 @@ import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { ReplacedScreen } from './screens/replaced-screen.tsx';
 import { Screen } from './screens/screen.tsx';
-import { StaffCopyContext } from './staff/copy/copy-context.ts';
-import { staffCopyIn } from './staff/copy/copy.ts';
-import { StationContext } from './staff/station-context.ts';
+import { StaffCopyContext } from './console/copy/copy-context.ts';
+import { staffCopyIn } from './console/copy/copy.ts';
+import { StationContext } from './console/station-context.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 
 /** Until the station has told its own. */

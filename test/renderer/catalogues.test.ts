@@ -26,7 +26,7 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
-    folder: 'renderer/staff/copy',
+    folder: 'renderer/console/copy',
     least: 400,
     same: {
       fr: [

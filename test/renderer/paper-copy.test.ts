@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/language.ts';
 import { filled } from '../../electron/core/paper/paper-copy.ts';
-import { staffCopyIn } from '../../renderer/staff/copy/copy.ts';
+import { staffCopyIn } from '../../renderer/console/copy/copy.ts';
 import { textsOf } from './texts.ts';
 
 const folder = 'electron/core/text/papers';
@@ -9,7 +9,7 @@ describe.each(languages)('the papers’ texts in %s', (language) => {
   const texts = textsOf(folder, language);
 
   it('call things as the console does', () => {
-    const console = textsOf('renderer/staff/copy', language);
+    const console = textsOf('renderer/console/copy', language);
     const alike: Readonly<Record<string, string>> = {
       'staffSheet.lexicon': 'status.lexicon',
       'staffSheet.event': 'status.event',

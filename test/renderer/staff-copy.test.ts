@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/language.ts';
 import { copyIn } from '../../renderer/copy/copy.ts';
-import { filled, staffCopyIn } from '../../renderer/staff/copy/copy.ts';
+import { filled, staffCopyIn } from '../../renderer/console/copy/copy.ts';
 import { textsOf } from './texts.ts';
 
-const folder = 'renderer/staff/copy';
+const folder = 'renderer/console/copy';
 describe.each(languages)('the console’s texts in %s', (language) => {
   const texts = textsOf(folder, language);
 

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Language, StationBridge } from '../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../electron/core/result.ts';
 import { sentence } from '../../electron/core/sentence.ts';
-import { Button, SaidLine } from '../../renderer/staff/controls.tsx';
-import { StaffCopyContext } from '../../renderer/staff/copy/copy-context.ts';
-import { filled, staffCopyIn } from '../../renderer/staff/copy/copy.ts';
-import { SaveTo } from '../../renderer/staff/save-to.tsx';
-import { StationContext, useDoing, type Done } from '../../renderer/staff/station-context.ts';
+import { Button, SaidLine } from '../../renderer/console/controls.tsx';
+import { StaffCopyContext } from '../../renderer/console/copy/copy-context.ts';
+import { filled, staffCopyIn } from '../../renderer/console/copy/copy.ts';
+import { SaveTo } from '../../renderer/console/save-to.tsx';
+import { StationContext, useDoing, type Done } from '../../renderer/console/station-context.ts';
 import { FakeStation } from './fake-station.ts';
 
 // jsdom lays nothing out.

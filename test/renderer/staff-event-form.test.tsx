@@ -6,9 +6,9 @@ import { afterEach, expect, it } from 'vitest';
 import type { EventFacts, NextEvent, StationBridge } from '../../electron/contract/screen-types.ts';
 import { sentence } from '../../electron/core/sentence.ts';
 import { ok } from '../../electron/core/result.ts';
-import { DraftEditor } from '../../renderer/staff/pages/event/draft-editor.tsx';
-import { NewEvent } from '../../renderer/staff/pages/event/new-event.tsx';
-import { StationContext } from '../../renderer/staff/station-context.ts';
+import { DraftEditor } from '../../renderer/console/pages/event/draft-editor.tsx';
+import { NewEvent } from '../../renderer/console/pages/event/new-event.tsx';
+import { StationContext } from '../../renderer/console/station-context.ts';
 import { FakeStation, settled } from './fake-station.ts';
 
 // jsdom lays nothing out.

@@ -10,11 +10,11 @@ import type {
 import { fail, ok } from '../../electron/core/result.ts';
 import { copyIn } from '../../renderer/copy/copy.ts';
 import { CopyContext } from '../../renderer/copy/copy-context.ts';
-import { settingsOf } from '../../renderer/staff/pages/event/event-settings.ts';
-import { EventReview } from '../../renderer/staff/pages/event/event-review.tsx';
-import { EventPage } from '../../renderer/staff/pages/event-page.tsx';
-import { Checkbox } from '../../renderer/staff/controls.tsx';
-import { StationContext } from '../../renderer/staff/station-context.ts';
+import { settingsOf } from '../../renderer/console/pages/event/event-settings.ts';
+import { EventReview } from '../../renderer/console/pages/event/event-review.tsx';
+import { EventPage } from '../../renderer/console/pages/event-page.tsx';
+import { Checkbox } from '../../renderer/console/controls.tsx';
+import { StationContext } from '../../renderer/console/station-context.ts';
 import { sentence } from '../../electron/core/sentence.ts';
 import { FakeStation } from './fake-station.ts';
 

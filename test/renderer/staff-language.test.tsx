@@ -7,11 +7,11 @@ import { languages } from '../../electron/core/language.ts';
 import { ok } from '../../electron/core/result.ts';
 import { App } from '../../renderer/app.tsx';
 import * as playersCopy from '../../renderer/copy/copy.ts';
-import { StaffCopyContext } from '../../renderer/staff/copy/copy-context.ts';
-import { staffCopyIn } from '../../renderer/staff/copy/copy.ts';
-import { DayField } from '../../renderer/staff/day-field.tsx';
+import { StaffCopyContext } from '../../renderer/console/copy/copy-context.ts';
+import { staffCopyIn } from '../../renderer/console/copy/copy.ts';
+import { DayField } from '../../renderer/console/day-field.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
-import { spelledIn } from '../../renderer/staff/spelled.ts';
+import { spelledIn } from '../../renderer/console/spelled.ts';
 import { display, FakeStation, snapshot } from './fake-station.ts';
 
 afterEach(cleanup);

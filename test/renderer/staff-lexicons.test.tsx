@@ -9,8 +9,8 @@ import type {
   StationBridge,
 } from '../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../electron/core/result.ts';
-import { LexiconsPage } from '../../renderer/staff/pages/lexicons-page.tsx';
-import { StationContext } from '../../renderer/staff/station-context.ts';
+import { LexiconsPage } from '../../renderer/console/pages/lexicons-page.tsx';
+import { StationContext } from '../../renderer/console/station-context.ts';
 import { FakeStation } from './fake-station.ts';
 import { sentence } from '../../electron/core/sentence.ts';
 

@@ -5,8 +5,8 @@ import type { Role, View } from '../../electron/contract/screen-types.ts';
 import { ok } from '../../electron/core/result.ts';
 import { pinLengths } from '../../electron/core/staff/pin.ts';
 import { Screen } from '../../renderer/screens/screen.tsx';
-import { MembersPage } from '../../renderer/staff/pages/members-page.tsx';
-import { StationContext } from '../../renderer/staff/station-context.ts';
+import { MembersPage } from '../../renderer/console/pages/members-page.tsx';
+import { StationContext } from '../../renderer/console/station-context.ts';
 import { FakeStation, settled, snapshot } from './fake-station.ts';
 
 // jsdom lays nothing out.

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Role, StatusReport } from '../../electron/contract/screen-types.ts';
 import { ok } from '../../electron/core/result.ts';
-import { StationContext } from '../../renderer/staff/station-context.ts';
-import { StatusPage } from '../../renderer/staff/pages/status-page.tsx';
+import { StationContext } from '../../renderer/console/station-context.ts';
+import { StatusPage } from '../../renderer/console/pages/status-page.tsx';
 import { FakeStation } from './fake-station.ts';
 
 afterEach(cleanup);

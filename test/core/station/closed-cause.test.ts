@@ -21,7 +21,7 @@ describe('the causes of a closed station', () => {
 
   it('are told to staff in OPERATING.md, code by code', () => {
     const document = readFileSync(
-      new URL('../../../renderer/staff/OPERATING.md', import.meta.url),
+      new URL('../../../renderer/console/OPERATING.md', import.meta.url),
       'utf8',
     );
     const rows = document.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
