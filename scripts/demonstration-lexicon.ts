@@ -18,7 +18,7 @@ import {
   shortestLength,
 } from '../electron/core/lexicon/manifest.ts';
 import { fail, ok, type Result } from '../electron/core/result.ts';
-import type { Word } from '../electron/core/word.ts';
+import type { Word } from '../electron/core/words/word.ts';
 import {
   describeNotWritten,
   openLexiconFile,
@@ -29,7 +29,7 @@ import {
 import { pack } from '../electron/station/lexicons/brotli.ts';
 import { sha256 } from '../electron/station/files/sha256.ts';
 import { z } from '../electron/core/schema.ts';
-import { english } from '../electron/core/sentence.ts';
+import { english } from '../electron/core/text/sentence.ts';
 
 export const demonstrationLexiconFile = path.join(
   import.meta.dirname,

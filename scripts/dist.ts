@@ -29,7 +29,7 @@ import { billOfParts } from './packaging/sbom.ts';
 import { shippedPackages } from './packaging/shipped-packages.ts';
 import { wishOf } from './packaging/wish.ts';
 import { electronPackage } from './start/electron-runtime.ts';
-import { english } from '../electron/core/sentence.ts';
+import { english } from '../electron/core/text/sentence.ts';
 
 function say(sentence: string): void {
   console.error(sentence);

@@ -18,6 +18,6 @@ const passed = runSteps([
     ...['test', '--project=chromium'],
     ...['monkey', 'challenge', 'console'].map((name) => `test/e2e/${name}.spec.ts`),
   ],
-  ['Lexicons', 'node', join(import.meta.dirname, 'lexicon-audit.ts'), ...process.argv.slice(2)],
+  ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...process.argv.slice(2)],
 ]);
 process.exitCode = passed ? 0 : 1;

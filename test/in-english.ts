@@ -1,5 +1,5 @@
 /** What the station answers, with every sentence in it as it is said in English. */
-import { english, type Sentence } from '../electron/core/sentence.ts';
+import { english, type Sentence } from '../electron/core/text/sentence.ts';
 
 export type InEnglish<Value> = Value extends Sentence
   ? string

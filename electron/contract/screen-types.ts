@@ -1,5 +1,5 @@
 /** The types that a screen draws by, in the one place from which it may take them. */
-export type { Language } from '../core/language.ts';
+export type { Language } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
@@ -18,7 +18,7 @@ export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
-export type { Say, Sentence } from '../core/sentence.ts';
+export type { Say, Sentence } from '../core/text/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';

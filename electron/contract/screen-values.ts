@@ -1,5 +1,5 @@
 /** What a screen may take of the core besides types: values that need no other module of it. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { listName } from '../core/lexicon/list-name.ts';
-export { spelledFingerprint } from '../core/spelled-fingerprint.ts';
+export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { sayIn } from '../core/text/say.ts';

@@ -3,7 +3,7 @@
  * text, which a page under our Content-Security-Policy may not.
  */
 import * as z from 'zod';
-import { english, type Sentence } from './sentence.ts';
+import { english, type Sentence } from './text/sentence.ts';
 
 z.config({ jitless: true });
 

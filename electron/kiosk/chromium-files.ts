@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { App } from 'electron';
 import { fail, ok, type Result } from '../core/result.ts';
-import { english } from '../core/sentence.ts';
+import { english } from '../core/text/sentence.ts';
 import { makeDataFolder } from '../station/files/data-folder.ts';
 import { reasonOf } from '../station/lexicons/lexicon-file.ts';
 

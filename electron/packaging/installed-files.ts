@@ -16,7 +16,7 @@ import {
   signatureState,
   type SignatureState,
 } from '../station/lexicons/minisign.ts';
-import { english } from '../core/sentence.ts';
+import { english } from '../core/text/sentence.ts';
 
 /** Below the folder of the program. */
 export const fileListPath = 'resources/installed-files.sha256';

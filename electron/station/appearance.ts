@@ -1,6 +1,6 @@
 /** How a station looks and speaks, by its settings and its event. */
 import type { EventFile } from '../core/event/event-file.ts';
-import type { Language } from '../core/language.ts';
+import type { Language } from '../core/text/language.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import type { Settings } from './files/settings-file.ts';
 

@@ -3,7 +3,7 @@ import type { TournamentEvent } from '../core/event/event.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, type Result } from '../core/result.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
-import { sentence, type Sentence, type Sentences } from '../core/sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../core/text/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { OpenedEvent } from './events/event-file.ts';

@@ -2,7 +2,7 @@
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
-import { english, joined, type Sentence } from '../core/sentence.ts';
+import { english, joined, type Sentence } from '../core/text/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { appearanceOf } from './appearance.ts';

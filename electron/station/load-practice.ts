@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Rulebook } from '../core/rulebook/rulebook.ts';
 import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { generalRules, rulesOf, type Rules } from '../core/rulebook/rules.ts';
-import { joined, sentence, type Sentence } from '../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../core/text/sentence.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
 import type { PracticeConfig } from './config.ts';
 import type { OpenedEvent } from './events/event-file.ts';

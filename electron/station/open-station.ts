@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { english, joined } from '../core/sentence.ts';
+import { english, joined } from '../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';

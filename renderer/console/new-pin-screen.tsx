@@ -1,11 +1,11 @@
 /** Where a director whose PIN is too short changes it, before anything else. */
 import type { ReactNode } from 'react';
 import type { PinLength } from '../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../screens/view-of.ts';
+import type { ViewOf } from '../player/screens/view-of.ts';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { LanguagePicker } from './language-picker.tsx';
-import { PinForm } from './pin-form.tsx';
+import { LanguagePicker } from './components/language-picker.tsx';
+import { PinForm } from './components/pin-form.tsx';
 import { Warnings } from './staff-screen.tsx';
 import { useStation } from './station-context.ts';
 

@@ -1,12 +1,12 @@
 /** Where the staff type their PIN, and the first director chooses one. */
 import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
-import { KeyCap } from '../components/key-cap.tsx';
-import { Phrase } from '../components/phrase.tsx';
-import type { ViewOf } from '../screens/view-of.ts';
-import { LanguagePicker } from './language-picker.tsx';
+import { KeyCap } from '../player/components/key-cap.tsx';
+import { Phrase } from '../player/components/phrase.tsx';
+import type { ViewOf } from '../player/screens/view-of.ts';
+import { LanguagePicker } from './components/language-picker.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
-import { PinForm } from './pin-form.tsx';
+import { PinForm } from './components/pin-form.tsx';
 import { useStation } from './station-context.ts';
 
 /** More come as digits are typed. */

@@ -1,10 +1,10 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import { type ReactNode } from 'react';
 import type { SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
-import { Phrase } from '../components/phrase.tsx';
-import type { ViewOf } from '../screens/view-of.ts';
-import { Button } from './controls.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { Phrase } from '../player/components/phrase.tsx';
+import type { ViewOf } from '../player/screens/view-of.ts';
+import { Button } from './components/controls.tsx';
+import { LanguagePicker } from './components/language-picker.tsx';
 import { filled } from './copy/copy.ts';
 import { useStaffCopy } from './copy/copy-context.ts';
 import { EventPage } from './pages/event-page.tsx';
@@ -17,7 +17,7 @@ import { RulingsPage } from './pages/rulings-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
-import { useSay } from './say.tsx';
+import { useSay } from './components/say.tsx';
 import { useCall, useStation } from './station-context.ts';
 import { useTop } from './use-top.ts';
 

@@ -13,8 +13,12 @@ import {
   splitSections,
   type Pack,
 } from '../../electron/core/lexicon/lexicon-format.ts';
-import { maximumEdges, target, type Streams } from '../../electron/core/word-graph/streams.ts';
-import type { Word } from '../../electron/core/word.ts';
+import {
+  maximumEdges,
+  target,
+  type Streams,
+} from '../../electron/core/words/word-graph/streams.ts';
+import type { Word } from '../../electron/core/words/word.ts';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seededRandom, shuffled } from '../random.ts';
+import { seededRandom, shuffled } from '../fuzz/random.ts';
 import { hasMarisa, sampleMarisa, type MarisaSample } from './marisa.ts';
 import type { MeasuredList } from './lists.ts';
 import { peerNames, peers, textFile, type PeerName } from './peers.ts';

@@ -8,7 +8,7 @@ import {
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { demonstrationLists, describeDemonstrationError } from '../demonstration-lexicon.ts';
 import { largeList } from '../large-list.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export interface MeasuredList {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** What the lexicon is measured against, each opened from its own file. */
 import { readFileSync } from 'node:fs';
-import type { Word } from '../../electron/core/word.ts';
+import type { Word } from '../../electron/core/words/word.ts';
 
 export type Has = (word: string) => boolean;
 

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { seededRandom, type Random } from '../random.ts';
+import { seededRandom, type Random } from '../fuzz/random.ts';
 import { peerNames, peers, readWords, textFile, type Has, type PeerName } from './peers.ts';
 import { median } from './table.ts';
 

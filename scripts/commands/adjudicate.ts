@@ -12,7 +12,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 interface Options extends RuledBy {
   readonly batch?: true;

@@ -12,7 +12,7 @@ import {
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 /** More unfit lines than this are only counted. */
 const linesTold = 20;

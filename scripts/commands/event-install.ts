@@ -1,7 +1,7 @@
 /** `event install`: an event into a station, alone or together with its lexicon. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import {

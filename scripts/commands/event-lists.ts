@@ -14,7 +14,7 @@ import { signatureFilesOf } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface EntryOptions {
   readonly reason: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventFormatVersion } from '../../electron/core/event/event-file.ts';
 import { checkedEvent, eventIdFrom } from '../../electron/core/event/new-event.ts';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { procedures, type Procedure } from '../../electron/core/rulebook/rulebook.ts';
@@ -22,7 +22,7 @@ import { misfitsOf, remarksOn } from '../../electron/station/events/open-event.t
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface NewOptions {
   readonly rulebook: string;

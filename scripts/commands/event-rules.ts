@@ -10,7 +10,7 @@ import {
 } from '../../electron/station/lexicons/lexicon-file.ts';
 import { recognised } from '../../electron/station/lexicons/list-state.ts';
 import { misfitsOf } from '../../electron/station/events/open-event.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { say, type Terminal } from './terminal.ts';
 
 export interface RuledBy {

@@ -11,7 +11,7 @@ import { refused, withHelp } from './help.ts';
 import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { signatureReport, type SignatureOptions } from './signature-text.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
-import { englishLines } from '../../electron/core/sentence.ts';
+import { englishLines } from '../../electron/core/text/sentence.ts';
 
 export function addSign(group: Command, terminal: Terminal): void {
   const command = group

@@ -5,7 +5,7 @@ import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export function eventDescription({ event, sha256, signature }: OpenedEvent): string {
   const { file, rulebook, rules, signers } = event;

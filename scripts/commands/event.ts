@@ -24,7 +24,7 @@ import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface DataOption {
   readonly data: string;

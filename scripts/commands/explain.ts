@@ -1,7 +1,7 @@
 /** `explain`: for staff, where the answer for each word comes from. */
 import type { Command } from 'commander';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
-import { describeWordError, parseWord, type Word } from '../../electron/core/word.ts';
+import { describeWordError, parseWord, type Word } from '../../electron/core/words/word.ts';
 import { openToRule, sayIfPractice, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export function addExplainCommand(program: Command, terminal: Terminal = processTerminal): void {
   const command = program

@@ -23,7 +23,7 @@ import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts
 import type { RowOrDamage } from '../audit/ledger-file.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { verifyRows } from '../audit/verify.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 type CommandRequest = Omit<ExportRequest, 'language'>;
 

@@ -37,7 +37,7 @@ import {
   describeWordListFileError,
   type WordListFile,
 } from '../../electron/station/lexicons/word-list-file.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 export interface BuildOptions {
   readonly id?: string;

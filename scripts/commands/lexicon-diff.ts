@@ -6,7 +6,7 @@ import {
   wordsOf,
 } from '../../electron/core/lexicon/diff.ts';
 import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
-import type { Word } from '../../electron/core/word.ts';
+import type { Word } from '../../electron/core/words/word.ts';
 
 const samplesTold = 10;
 

@@ -8,7 +8,7 @@ import {
 import { refused, withHelp } from './help.ts';
 import { signAs, withSignOptions, type SignOptions } from './sign-file.ts';
 import { refuse, type ExitCode, type Terminal } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export function addSign(group: Command, terminal: Terminal): void {
   const command = group

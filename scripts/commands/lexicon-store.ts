@@ -22,7 +22,7 @@ import { refused, withHelp } from './help.ts';
 import { sayMisfits } from './say-misfits.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 interface DataOption {
   readonly data: string;

@@ -22,7 +22,7 @@ import {
 } from '../../electron/station/lexicons/trust.ts';
 import { refused, withHelp } from './help.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 interface DataOption {
   readonly data: string;

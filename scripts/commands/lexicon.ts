@@ -37,7 +37,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export function addLexiconCommand(program: Command, terminal: Terminal = processTerminal): void {
   const group = program

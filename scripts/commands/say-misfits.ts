@@ -1,5 +1,5 @@
 /** Warns after a change that the event and the lexicon of a station do not fit together. */
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { misfitsOf } from '../../electron/station/events/open-event.ts';

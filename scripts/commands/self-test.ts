@@ -35,7 +35,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { english, englishLines } from '../../electron/core/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface SelfTestOptions {
   readonly data: string;

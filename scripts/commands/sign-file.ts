@@ -1,6 +1,6 @@
 /** What `lexicon sign` and `event sign` have in common once the file is found in order. */
 import type { Command } from 'commander';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import {
   describeSignatureProblem,
   readSecretKeyFile,

@@ -8,7 +8,7 @@ import {
   signatureState,
 } from '../../electron/station/lexicons/minisign.ts';
 import { describeTrustFileError, readTrust } from '../../electron/station/lexicons/trust.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export interface SignatureOptions {
   /** The folder with the list of trusted keys. */

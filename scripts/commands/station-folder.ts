@@ -1,6 +1,6 @@
 /** A station's data folder as a command works on it: alone, with the ledger's lock. */
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { ok, type Result } from '../../electron/core/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import {

@@ -6,7 +6,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { reasonOf } from '../../electron/station/lexicons/lexicon-file.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 /** 0 done; 1 the answer is "no"; 2 refused or could not, with a sentence. */
 export type ExitCode = 0 | 1 | 2;

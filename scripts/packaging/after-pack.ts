@@ -12,7 +12,7 @@ import {
 } from '../../electron/station/lexicons/minisign.ts';
 import { fuseConfig } from './fuses.ts';
 import { signingKeyFile } from './prepared.ts';
-import { english } from '../../electron/core/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export async function afterPack(context: AfterPackContext): Promise<void> {
   if (context.electronPlatformName !== 'linux') return;

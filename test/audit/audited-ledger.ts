@@ -6,7 +6,7 @@ import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../../scripts/audit/checkpoint.ts';
 import { withLedgerRows, type RowOrDamage } from '../../scripts/audit/ledger-file.ts';
 import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';
-import { Day } from '../station/ledger-day.ts';
+import { Day } from '../station/ledger/ledger-day.ts';
 
 /** Of 60 rulings; its checkpoint was printed shortly before its end. */
 export interface CheckpointedDay {

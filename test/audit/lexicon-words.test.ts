@@ -8,10 +8,10 @@ import {
   type LexiconWords,
 } from '../../scripts/audit/lexicon-words.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
-import type { Streams } from '../../electron/core/word-graph/streams.ts';
+import type { Streams } from '../../electron/core/words/word-graph/streams.ts';
 import { pack } from '../../electron/station/lexicons/brotli.ts';
 import { sampleBytes, sha256 } from '../core/lexicon/samples.ts';
-import { dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
+import { dayLexicons, writeDayLexicons } from '../station/ledger/ledger-day.ts';
 
 let folder = '';
 

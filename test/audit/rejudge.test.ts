@@ -17,7 +17,7 @@ import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { identityOf } from '../../scripts/audit/list-identity.ts';
 import { sampleLexicon } from '../core/lexicon/samples.ts';
-import { Day, dayLexicons, writeDayLexicons } from '../station/ledger-day.ts';
+import { Day, dayLexicons, writeDayLexicons } from '../station/ledger/ledger-day.ts';
 
 let folder = '';
 let lexicons: readonly LexiconWords[] = [];

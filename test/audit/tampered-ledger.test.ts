@@ -8,8 +8,8 @@ import { hashOf } from '../../scripts/audit/record-check.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
-import { Day } from '../station/ledger-day.ts';
-import { readerOf } from '../station/ledger-reader.ts';
+import { Day } from '../station/ledger/ledger-day.ts';
+import { readerOf } from '../station/ledger/ledger-reader.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
 
 const day = checkpointedDay();

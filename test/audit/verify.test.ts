@@ -6,7 +6,7 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
-import { readerOf } from '../station/ledger-reader.ts';
+import { readerOf } from '../station/ledger/ledger-reader.ts';
 
 const day = checkpointedDay();
 const { checkpointed, records } = day;

@@ -4,7 +4,7 @@
  */
 import { contract, type CallName } from '../../electron/contract/contract.ts';
 import { z } from '../../electron/core/schema.ts';
-import type { Random } from '../../scripts/random.ts';
+import type { Random } from '../../scripts/fuzz/random.ts';
 
 /** What of a JSON schema the contract's parsers use. */
 interface Shape {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { themes, type Theme } from '../../electron/core/station/appearance.ts';
 import { isLong } from '../long.ts';
 import { ConsoleWalk } from './console-walk.ts';

@@ -11,7 +11,7 @@ import type { Argument } from '../../electron/contract/contract.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
-import { seededRandom, type Random } from '../../scripts/random.ts';
+import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';
 import { shortOrLong } from '../long.ts';
 import { FastKeyboard } from './fast-keyboard.ts';

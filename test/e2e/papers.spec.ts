@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as plain, type Page } from '@playwright/test';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { paperCopyIn } from '../../electron/core/paper/paper-copy.ts';
 import { papersOf } from '../core/paper/samples.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';

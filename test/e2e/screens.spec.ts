@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes } from '../../electron/core/station/appearance.ts';
 import { DrawnPage, views, withIt } from './drawn-page.ts';
 import { misfits } from './layout.ts';

@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 import { writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
-import { runCommand } from '../scripts/run-command.ts';
+import { runCommand } from '../scripts/commands/run-command.ts';
 import { signWith } from '../station/event-samples.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';

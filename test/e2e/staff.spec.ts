@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../scripts/run-command.ts';
+import { runCommand } from '../scripts/commands/run-command.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, chord, director, signIn, typePin } from './staff-sign-in.ts';
 import { armedMs, expect, Players, test } from './station-test.ts';

@@ -4,7 +4,7 @@
  * wherever they like. The same random numbers give the same times.
  */
 import type { Clock } from '../../electron/station/clock.ts';
-import type { Random } from '../../scripts/random.ts';
+import type { Random } from '../../scripts/fuzz/random.ts';
 
 interface Timer {
   readonly at: number;

@@ -8,8 +8,8 @@ import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
-import { runWorkers, type Sum } from '../../scripts/lexicon-audit/run-workers.ts';
-import type { MutationJob } from '../../scripts/lexicon-audit/worker.ts';
+import { runWorkers, type Sum } from '../../scripts/fuzz/run-workers.ts';
+import type { MutationJob } from '../../scripts/fuzz/worker.ts';
 import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 

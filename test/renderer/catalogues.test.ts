@@ -1,6 +1,6 @@
 /** What holds for every catalogue of texts: screens, console and papers. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../electron/core/language.ts';
+import { languages } from '../../electron/core/text/language.ts';
 import { marksOf, textsOf } from './texts.ts';
 
 interface Catalogue {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { general } from '../../electron/core/rulebook/rulebooks/general.ts';
 import { copyIn, languageName } from '../../renderer/copy/copy.ts';
 import { isDrawnName } from '../../renderer/keys.ts';

@@ -1,6 +1,6 @@
 /** Holds the words that never stand on a screen or a paper, and what stands there instead. */
 import { describe, expect, it } from 'vitest';
-import { languages, type Language } from '../../electron/core/language.ts';
+import { languages, type Language } from '../../electron/core/text/language.ts';
 import { catalogueOf, sentenceTexts } from './sentence-templates.ts';
 import { textsOf } from './texts.ts';
 

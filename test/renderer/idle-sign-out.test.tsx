@@ -10,7 +10,7 @@ import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import { rulingDraft } from '../core/ledger/entries.ts';
-import { JudgedStation } from '../station/judged-station.ts';
+import { JudgedStation } from '../station/console/judged-station.ts';
 import { chord } from '../station/station-on-disk.ts';
 
 let clock: FakeClock;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined, sentence } from '../../electron/core/sentence.ts';
+import { joined, sentence } from '../../electron/core/text/sentence.ts';
 import { sayIn } from '../../electron/core/text/say.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
 import { textsOf } from './texts.ts';

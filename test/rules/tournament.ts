@@ -18,7 +18,7 @@ import { readEventFile } from '../../electron/station/events/event-file.ts';
 import { readWholeFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { sha256, valueOf } from '../core/lexicon/samples.ts';
 import { Driver } from '../core/station/driver.ts';
-import { runCommand, type Ran } from '../scripts/run-command.ts';
+import { runCommand, type Ran } from '../scripts/commands/run-command.ts';
 import { told } from '../in-english.ts';
 import { StaffedStation } from './staffed-station.ts';
 

@@ -22,7 +22,7 @@ function date(folder: string, at: Date): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
-  for (const path of ['electron/main.ts', 'renderer/screens/idle.tsx', 'scripts/build.ts']) {
+  for (const path of ['electron/main.ts', 'renderer/player/screens/idle.tsx', 'scripts/build.ts']) {
     put(path, before);
   }
   for (const path of [
@@ -35,7 +35,7 @@ beforeEach(() => {
   ]) {
     put(path, after);
   }
-  for (const folder of ['electron', 'renderer', 'renderer/screens', 'scripts'])
+  for (const folder of ['electron', 'renderer', 'renderer/player/screens', 'scripts'])
     date(folder, before);
   setStamp(join(root, 'dist/build-stamp'), builtAt);
 });
@@ -51,7 +51,7 @@ describe('what is built', () => {
 
   it.each([
     'electron/main.ts',
-    'renderer/screens/idle.tsx',
+    'renderer/player/screens/idle.tsx',
     'scripts/build.ts',
     'package-lock.json',
   ])('is stale after a change of %s', (path) => {
@@ -60,7 +60,7 @@ describe('what is built', () => {
   });
 
   it('is stale after a file was taken away', () => {
-    rmSync(join(root, 'renderer/screens/idle.tsx'));
+    rmSync(join(root, 'renderer/player/screens/idle.tsx'));
     expect(isFresh(root)).toBe(false);
   });
 

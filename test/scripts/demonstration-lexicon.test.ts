@@ -6,7 +6,7 @@ import { adjudicate, sourceOf } from '../../electron/core/challenge/adjudicate.t
 import { parsePlay } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
-import { parseWord } from '../../electron/core/word.ts';
+import { parseWord } from '../../electron/core/words/word.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import {
   describeDemonstrationError,

@@ -7,7 +7,7 @@ import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
-import { runCommand } from '../scripts/run-command.ts';
+import { runCommand } from '../scripts/commands/run-command.ts';
 import { inEnglish, told } from '../in-english.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 

@@ -4,7 +4,6 @@
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 const running = new Set<Child>();
@@ -15,10 +14,10 @@ export class Child {
   readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly closed: Promise<unknown>;
 
-  /** `launcher`: a program that runs another one, with its arguments. */
-  constructor(script: string, args: readonly string[], launcher: readonly string[] = []) {
-    const program = [process.execPath, path.join(import.meta.dirname, script), ...args];
-    const [file = '', ...rest] = [...launcher, ...program];
+  /** `program`: the child's file. `launcher`: a program that runs another one, with its arguments. */
+  constructor(program: string, args: readonly string[], launcher: readonly string[] = []) {
+    const command = [process.execPath, program, ...args];
+    const [file = '', ...rest] = [...launcher, ...command];
     this.#process = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.closed = once(this.#process, 'close');
     this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));

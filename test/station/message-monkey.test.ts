@@ -7,7 +7,7 @@ import { receive, type CallError, type Reply } from '../../electron/contract/cal
 import { callNames } from '../../electron/contract/contract.ts';
 import { fail } from '../../electron/core/result.ts';
 import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
-import { seededRandom, type Random } from '../../scripts/random.ts';
+import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { Screen } from '../browser-shell/client.ts';
 import { FakeWebContents, ipcMain, type FakeFrame } from '../fakes/electron.ts';
 import { StillClock } from '../fakes/still-clock.ts';

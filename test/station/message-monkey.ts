@@ -21,7 +21,7 @@ import { confirmList } from '../../scripts/confirmed-list.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
-import type { Random } from '../../scripts/random.ts';
+import type { Random } from '../../scripts/fuzz/random.ts';
 import { RandomMessages } from '../contract/random-messages.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
-import { buildWordGraph } from '../../electron/core/word-graph/build.ts';
+import { buildWordGraph } from '../../electron/core/words/word-graph/build.ts';
 import { installEvent } from '../../electron/station/events/event-store.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';

@@ -13,7 +13,7 @@ import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
-import type { Word } from '../../electron/core/word.ts';
+import type { Word } from '../../electron/core/words/word.ts';
 import { withinCalendar } from '../../electron/station/clock.ts';
 import {
   ledgerFileName,
@@ -27,7 +27,7 @@ import { editionLike } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { StillClock } from '../fakes/still-clock.ts';
-import { sentence } from '../../electron/core/sentence.ts';
+import { sentence } from '../../electron/core/text/sentence.ts';
 import { recordsIn } from './ledger-records.ts';
 
 function lexiconOf(...words: readonly string[]): Lexicon {

@@ -4,7 +4,7 @@
  */
 import type { EventChange } from '../../core/event/event-changes.ts';
 import { eventLists, type EventFile } from '../../core/event/event-file.ts';
-import { languages } from '../../core/language.ts';
+import { languages } from '../../core/text/language.ts';
 import {
   lastOpinions,
   procedures,
@@ -14,7 +14,7 @@ import {
 } from '../../core/rulebook/rulebook.ts';
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import type { Sentence, Sentences } from '../../core/sentence.ts';
+import type { Sentence, Sentences } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts } from './status.ts';
 

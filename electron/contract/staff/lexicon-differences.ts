@@ -1,7 +1,7 @@
 /** All words by which a list differs from the one in use, and all rows that an import left out. */
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
 import { z } from '../../core/schema.ts';
-import type { Sentence } from '../../core/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, type StaffResult } from './staff-call.ts';
 
 const differenceKinds = ['added', 'removed'] as const;

@@ -11,7 +11,7 @@ import type {
   SetAsideOnRecord,
 } from '../../core/ledger/rulings.ts';
 import { z } from '../../core/schema.ts';
-import type { Sentence } from '../../core/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { call, rulingNumber, typedLine, type StaffResult } from './staff-call.ts';
 
 const ofRuling = { ruling: rulingNumber };

@@ -1,5 +1,5 @@
 /** The page "Station": what this station is called, and how its screens look and speak. */
-import { languages, type Language } from '../../core/language.ts';
+import { languages, type Language } from '../../core/text/language.ts';
 import { z } from '../../core/schema.ts';
 import { textSizes, themes, type TextSize, type Theme } from '../../core/station/appearance.ts';
 import { call, typedLine, type StaffResult } from './staff-call.ts';

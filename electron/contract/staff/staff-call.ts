@@ -4,7 +4,7 @@
  */
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import type { Sentence } from '../../core/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
 import type { Call } from '../call-type.ts';
 

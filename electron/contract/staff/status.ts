@@ -1,6 +1,6 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
-import type { Sentence } from '../../core/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 
 export const statusCalls = {

@@ -1,7 +1,7 @@
 /** Looks a play up in the lexicon under the rules in force: one verdict for the players, sources for staff. */
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 import type { Play } from './play.ts';
 import { isAcceptableSource, type Verdict, type WordSource } from './verdict.ts';
 

@@ -6,8 +6,8 @@
 import { longestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface Play {

@@ -5,7 +5,7 @@
  */
 import type { Rules } from '../rulebook/rules.ts';
 import { isListed } from '../lexicon/canonical-list.ts';
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 import type { Play } from './play.ts';
 import type { Verdict, WordSource } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 /** Changes to the lists of an event. Whether the changed event is lawful, event.ts says. */
 import { fail, ok, type Result } from '../result.ts';
 import type { EventEntry, EventFile, EventList } from './event-file.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 
 /** The word is written in capitals, as on the screens. */
 export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {

@@ -1,7 +1,7 @@
 /** What differs between the event in force and the one that shall follow it, to be looked at first. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { listName } from '../lexicon/list-name.ts';
-import { spelledFingerprint } from '../spelled-fingerprint.ts';
+import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import type { TournamentEvent } from './event.ts';
 import {
   eventLists,

@@ -1,5 +1,5 @@
 /** Whether an event is today's. Days are local, as 2026-11-21. */
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import type { EventFile } from './event-file.ts';
 
 /** Undefined on a day of the event. */

@@ -3,8 +3,8 @@
  * same fingerprint on every station. Keys stand in the order of the schema, words of a list in the
  * order of the alphabet. What is read here is well-formed; whether it is lawful, event.ts says.
  */
-import { languages } from '../language.ts';
-import { lineOfText } from '../line-of-text.ts';
+import { languages } from '../text/language.ts';
+import { lineOfText } from '../text/line-of-text.ts';
 import {
   editionSchema,
   lexiconIdSchema,
@@ -16,7 +16,7 @@ import {
 import { fail, ok, type Result } from '../result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../schema.ts';
-import { sentence, type Sentence, type Sentences } from '../sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export const eventFormatVersion = 2;

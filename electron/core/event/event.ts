@@ -2,7 +2,7 @@
  * One tournament: its rulebook, what it adjusts, its lexicon, its allow list and deny list. An
  * event that this module hands out contradicts neither itself nor its rulebook.
  */
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 import { longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
@@ -20,9 +20,9 @@ import {
   type TrustList,
   type TrustListError,
 } from '../signature/trust-list.ts';
-import { describeWordError, parseWord, type Word, type WordError } from '../word.ts';
+import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
-import { sentence, type Sentence, type Sentences } from '../sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface TournamentEvent {

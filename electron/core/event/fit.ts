@@ -18,9 +18,9 @@ import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
 import { longestLength, type Manifest } from '../lexicon/manifest.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
-import { spelledFingerprint } from '../spelled-fingerprint.ts';
+import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
 /** As far as a fit needs it. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;

@@ -2,7 +2,7 @@
 import { fail, type Result } from '../result.ts';
 import { describeContradictions, lawfulEvent, type TournamentEvent } from './event.ts';
 import { untold, wellFormed, type FormProblem, type TextHash } from './event-file.ts';
-import { sentence, type Sentence, type Sentences } from '../sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 
 /** Nothing is said against a file: what was given is not in one. */
 export function checkedEvent(json: unknown): Result<TournamentEvent, Sentences> {

@@ -13,7 +13,7 @@ import {
   type Sha256Text,
 } from './record.ts';
 import type { Draft } from './record-kinds.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export const emptyChain: ChainHead = { number: 0, hash: chainStart };

@@ -9,7 +9,7 @@ import type { Member } from '../staff/member.ts';
 import { mayActAs } from '../staff/role.ts';
 import type { OpinionNumber } from './record-kinds.ts';
 import type { RulingOnRecord } from './rulings.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export type OpinionRefusal =

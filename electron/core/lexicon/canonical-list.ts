@@ -2,7 +2,7 @@
  * The canonical form of a list, by which its SHA-256 is told: words in upper case, sorted by
  * letters, each once, a line feed after every word, one byte a letter.
  */
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 
 /** SHA-256 in lower-case hex; the core has none of its own. */
 export type HashFunction = (bytes: Uint8Array) => string;

@@ -2,9 +2,9 @@
  * From word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { buildWordGraph, describeBuildError, type BuildError } from '../word-graph/build.ts';
-import type { Streams } from '../word-graph/streams.ts';
-import type { Word } from '../word.ts';
+import { buildWordGraph, describeBuildError, type BuildError } from '../words/word-graph/build.ts';
+import type { Streams } from '../words/word-graph/streams.ts';
+import type { Word } from '../words/word.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import { differencesOf, type Difference } from './diff.ts';
 import { joinSections, type Pack } from './lexicon-format.ts';
@@ -26,7 +26,7 @@ import {
 } from './manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../schema.ts';
-import { joined, sentence, type Sentence } from '../sentence.ts';
+import { joined, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 /** One list with the file that it came from, and what its reader dropped on the way. */

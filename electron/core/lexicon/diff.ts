@@ -2,7 +2,7 @@
  * What two lists have in common and what not, walked side by side in canonical order, so that
  * nothing but the samples is held.
  */
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 import { listNames, type Lexicon, type ListName } from './lexicon.ts';
 
 export interface Difference {

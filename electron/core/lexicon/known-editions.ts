@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import { joined, sentence, type Sentence } from '../sentence.ts';
+import { joined, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 

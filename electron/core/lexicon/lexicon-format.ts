@@ -20,7 +20,7 @@
  * stream has when it is unpacked, and no more are.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { bytesOfReference, maximumEdges, type Streams } from '../word-graph/streams.ts';
+import { bytesOfReference, maximumEdges, type Streams } from '../words/word-graph/streams.ts';
 import type { HashFunction } from './canonical-list.ts';
 
 export const formatVersion = 4;

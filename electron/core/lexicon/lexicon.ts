@@ -2,7 +2,7 @@
  * Everything that decides on words: a primary list, perhaps a secondary list for long words, and
  * who they are.
  */
-import type { WordGraph } from '../word-graph/word-graph.ts';
+import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Manifest } from './manifest.ts';
 
 export const listNames = ['primary', 'secondary'] as const;

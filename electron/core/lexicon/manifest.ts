@@ -2,10 +2,10 @@
  * What a lexicon says about itself. There is no time of building in it, so that the same words
  * give the same bytes. Written as one line of JSON in ASCII, its keys in the order of the schema.
  */
-import { lineOfText } from '../line-of-text.ts';
+import { lineOfText } from '../text/line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 import { labelSetNames } from './sources/labels.ts';
 
 export const shortestLength = 2;

@@ -1,8 +1,12 @@
 /** Reads a lexicon file. What this module hands out has been checked whole. */
 import { fail, ok, type Result } from '../result.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
-import { describeWordGraphError, readWordGraph, type WordGraphError } from '../word-graph/read.ts';
+import {
+  describeWordGraphError,
+  readWordGraph,
+  type WordGraphError,
+} from '../words/word-graph/read.ts';
 import type { HashFunction } from './canonical-list.ts';
 import { identityOf } from './identity.ts';
 import {

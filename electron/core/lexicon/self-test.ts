@@ -4,10 +4,10 @@
  * graph that has as many words as the list, and each of the list's, has no other one.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
-import type { WordGraph } from '../word-graph/word-graph.ts';
-import type { Word } from '../word.ts';
+import type { WordGraph } from '../words/word-graph/word-graph.ts';
+import type { Word } from '../words/word.ts';
 import { isListed, type HashFunction } from './canonical-list.ts';
 import { listNames, type Lexicon, type ListName } from './lexicon.ts';
 import { wrongListOf } from './verify.ts';

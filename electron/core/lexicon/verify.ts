@@ -2,8 +2,8 @@
  * The proof of a lexicon: the words that its graphs spell are those that its manifest names by hash
  * and counts by length, whatever the file looks like. Nothing rules by a graph that was not proven.
  */
-import { longestWord } from '../word-graph/streams.ts';
-import type { WordGraph } from '../word-graph/word-graph.ts';
+import { longestWord } from '../words/word-graph/streams.ts';
+import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
 import type { ManifestCorrections, ManifestList } from './manifest.ts';

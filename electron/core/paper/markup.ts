@@ -1,5 +1,5 @@
 /** Pieces of HTML. Everything that comes from a record goes through `escaped`. */
-import { hiddenTold } from '../hidden-characters.ts';
+import { hiddenTold } from '../text/hidden-characters.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,9 +2,9 @@
  * What papers say, in one language: their texts, the sentences of the station, and numbers and days
  * as people write them.
  */
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 import type { LocalTime } from '../ledger/local-time.ts';
-import type { Say } from '../sentence.ts';
+import type { Say } from '../text/sentence.ts';
 import en from '../text/papers/en.json' with { type: 'json' };
 import es from '../text/papers/es.json' with { type: 'json' };
 import fr from '../text/papers/fr.json' with { type: 'json' };

@@ -2,8 +2,8 @@
 import type { LocalTime } from '../ledger/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
-import type { Sentence } from '../sentence.ts';
-import { spelledFingerprint } from '../spelled-fingerprint.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table } from './markup.ts';
 import { checkpointSection, factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 import { filled, type PaperCopy } from './paper-copy.ts';

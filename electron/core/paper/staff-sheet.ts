@@ -1,8 +1,8 @@
 /** The sheet that lies with the staff: how to come in, what to compare, what the codes mean. */
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
-import type { Sentence } from '../sentence.ts';
-import { spelledFingerprint } from '../spelled-fingerprint.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
 import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 import { filled, type PaperCopy } from './paper-copy.ts';

@@ -3,7 +3,7 @@
  * document says so, in our own words; what it asks of the players alone is not here. Lengths are in
  * letters.
  */
-import { lineOfText } from '../line-of-text.ts';
+import { lineOfText } from '../text/line-of-text.ts';
 import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema, longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';

@@ -2,7 +2,7 @@
  * The rules in force at a station: a rulebook as the event adjusts it. Lengths are in letters. A
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
-import type { Word } from '../word.ts';
+import type { Word } from '../words/word.ts';
 import type { LastOpinion, Procedure, Rulebook } from './rulebook.ts';
 import { general } from './rulebooks/general.ts';
 

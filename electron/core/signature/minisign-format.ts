@@ -18,7 +18,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface PublicKey {

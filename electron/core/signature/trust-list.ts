@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { problem, problemOf, z } from '../schema.ts';
 import type { KeyId } from './key-id.ts';
 import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
-import { joined, sentence, type Sentence } from '../sentence.ts';
+import { joined, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface TrustedKey {

@@ -1,6 +1,6 @@
 /** How the player screens look and speak: what the event says, or else the station's settings. */
 import type { Verdict } from '../challenge/verdict.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 
 export const themes = ['day', 'contrast', 'night'] as const;
 export type Theme = (typeof themes)[number];

@@ -2,7 +2,7 @@
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
  * One table, from which the list of codes in OPERATING.md is checked.
  */
-import { sentence, type Sentence } from '../sentence.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 export const closedCauses = {
   starting: {
     code: 'ST-00',

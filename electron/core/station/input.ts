@@ -1,6 +1,6 @@
 /** The inputs of the state machine. `at` is the time on the station's monotonic clock in milliseconds. */
 import type { Verdict } from '../challenge/verdict.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';

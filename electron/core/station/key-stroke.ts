@@ -3,7 +3,7 @@
  * drawn key cap sends the same facts. Auto-repeat, Ctrl, Alt and Meta never act.
  */
 import type { Move } from '../challenge/entry.ts';
-import { letterOf } from '../word.ts';
+import { letterOf } from '../words/word.ts';
 
 /** The facts of a `keydown`: `key` as the layout gives it, `code` the physical key. */
 export interface KeyStroke {

@@ -3,7 +3,7 @@
  * the kiosk and the guard of the page both ask. It closes reload, zoom, print, find, save, view
  * source, developer tools, F1 to F24 and quit.
  */
-import { letterOf } from '../word.ts';
+import { letterOf } from '../words/word.ts';
 import { isStaffChord, type KeyStroke } from './key-stroke.ts';
 import type { View } from './view.ts';
 

@@ -1,5 +1,5 @@
 /** The one state of a station. Times are milliseconds on its monotonic clock. */
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';

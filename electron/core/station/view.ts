@@ -4,10 +4,10 @@
  */
 import type { Refusal } from '../challenge/entry.ts';
 import type { Verdict } from '../challenge/verdict.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
-import type { Sentence } from '../sentence.ts';
+import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
 import type { Display, VerdictWords } from './appearance.ts';

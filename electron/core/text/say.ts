@@ -1,6 +1,6 @@
 /** The sentences of the station in the languages of the console. */
-import type { Language } from '../language.ts';
-import { saidIn, type Say, type SentenceTexts } from '../sentence.ts';
+import type { Language } from './language.ts';
+import { saidIn, type Say, type SentenceTexts } from './sentence.ts';
 import es from './sentences/es.json' with { type: 'json' };
 import fr from './sentences/fr.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 /** The staff console of a station: every call of the staff, page by page. */
 import { fail } from '../../core/result.ts';
-import { english } from '../../core/sentence.ts';
+import { english } from '../../core/text/sentence.ts';
 import type { Console, ConsoleContext } from '../console-context.ts';
 import { createImporting } from '../lexicons/import/importing.ts';
 import { stagingFolderOf } from '../lexicons/import/staging.ts';

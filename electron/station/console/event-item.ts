@@ -4,7 +4,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import { misfitsIn, type Config } from '../config.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** `today` is local, as 2026-11-21. */
 export function eventItem(config: Config, station: string, today: string): Readiness {

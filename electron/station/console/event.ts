@@ -46,7 +46,7 @@ import { eventWarnings } from './event-item.ts';
 import { settled } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { changingLexicons, givenByHand } from './lexicons.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof eventCalls> {
   const { context, dataFolder, eventFile, isGivenByHand, clock } = parts;

@@ -15,7 +15,7 @@ import {
 } from '../../core/lexicon/diff.ts';
 import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
 import { fail, ok } from '../../core/result.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';

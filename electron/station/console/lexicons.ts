@@ -14,7 +14,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
+import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
 import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
@@ -42,7 +42,7 @@ import {
 import type { ConsoleParts } from './console-parts.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { outlookOf } from './outlook.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 type Handlers = Pick<StaffHandlers, keyof typeof lexiconCalls>;
 

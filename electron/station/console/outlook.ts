@@ -2,7 +2,7 @@
 import type { Outlook } from '../../contract/staff/lexicons.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import { isRequiredBy } from '../events/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';

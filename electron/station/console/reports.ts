@@ -17,7 +17,7 @@ import {
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof reportCalls> {

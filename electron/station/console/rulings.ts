@@ -19,7 +19,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../ledger/opinion.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 /** As many as a screen of 1280x720 shows. */

@@ -2,7 +2,7 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
 import { fail, ok } from '../../core/result.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import { isPin } from '../../core/staff/pin.ts';
 import { describeStaffFileError } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';

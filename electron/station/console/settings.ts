@@ -3,7 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
-import { english, sentence } from '../../core/sentence.ts';
+import { english, sentence } from '../../core/text/sentence.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import {
   describeSettingsError,

@@ -31,7 +31,7 @@ import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
-import { english, sentence, type Sentence } from '../../core/sentence.ts';
+import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
 const enoughBytes = 200 * 2 ** 20;

@@ -14,7 +14,7 @@ import {
 } from './event-file.ts';
 import { eventFolder } from './event-store.ts';
 import { reasonOf } from '../lexicons/lexicon-file.ts';
-import { sentence, type Sentence, type Sentences } from '../../core/sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export function draftFileOf(dataFolder: string): string {
   return path.join(eventFolder(dataFolder), 'draft.event');

@@ -6,7 +6,7 @@ import { describeEventOpenError, readEventFile } from './event-file.ts';
 import { signatureFilesOf } from '../lexicons/minisign.ts';
 import { describeNewFileError, saveNewFiles, type NewFile } from '../files/new-file.ts';
 import { readTextFile } from '../files/text-file.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /**
  * The path of the copy. Its name has the fingerprint, so that two versions of an event can lie in

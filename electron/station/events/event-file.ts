@@ -30,7 +30,7 @@ import {
 } from '../lexicons/minisign.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { sentence, type Sentence, type Sentences } from '../../core/sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export interface ReadEvent {
   readonly event: TournamentEvent;

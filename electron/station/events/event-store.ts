@@ -19,7 +19,7 @@ import { signatureFilesOf } from '../lexicons/minisign.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { describeTrustFileError, readTrust, type TrustFileError } from '../lexicons/trust.ts';
-import { sentence, type Sentence, type Sentences } from '../../core/sentence.ts';
+import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export type EventStoreError =
   | { readonly kind: 'event'; readonly error: EventOpenError }

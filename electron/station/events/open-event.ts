@@ -9,7 +9,7 @@ import {
 } from '../../core/event/fit.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { Result } from '../../core/result.ts';
-import type { Sentence } from '../../core/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
 import { knownEditions } from '../lexicons/known-editions.ts';

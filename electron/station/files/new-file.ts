@@ -6,7 +6,7 @@ import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type NewFileError =
   | { readonly kind: 'notAbsolute' | 'noFolder' | 'taken'; readonly path: string }

@@ -1,12 +1,12 @@
 /** What a station is set to: `settings.json` in the data folder. */
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
-import { languages } from '../../core/language.ts';
+import { languages } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import { textSizes, themes } from '../../core/station/appearance.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 const fileName = 'settings.json';
 

@@ -1,6 +1,6 @@
 /** Small text files that the station keeps: read within a limit, replaced whole or not at all. */
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { whyNotReadable, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
 import { readOrdinaryFile } from './ordinary-file.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../lexicons/minisign.ts';
 import { openStationKey } from './station-key.ts';
 import { systemSays } from '../files/system-says.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** Who of the staff asked for it; undefined on the command line. */
 export interface StaffMember {

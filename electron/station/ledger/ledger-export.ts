@@ -9,7 +9,7 @@ import { csvPieces } from '../../core/ledger/export/csv.ts';
 import { htmlPieces } from '../../core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
 import type { ExportSubject } from '../../core/ledger/export/subject.ts';
-import type { Language } from '../../core/language.ts';
+import type { Language } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -29,7 +29,7 @@ import { takeBack } from '../files/new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import { sha256 } from '../files/sha256.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type ExportError =
   | { readonly kind: 'taken'; readonly path: string }

@@ -16,7 +16,7 @@ import {
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sha256 } from '../files/sha256.ts';
 import { systemSays } from '../files/system-says.ts';
-import { english, joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { english, joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LedgerReadError =
   | { readonly kind: 'broken'; readonly error: ChainError }

@@ -25,7 +25,7 @@ import type { Ledger } from './ledger.ts';
 import { describeLedgerReadError } from './ledger-rows.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from './ruling-basis.ts';
 import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
-import { english, sentence } from '../../core/sentence.ts';
+import { english, sentence } from '../../core/text/sentence.ts';
 
 export interface OpinionRequest {
   readonly ruling: number;

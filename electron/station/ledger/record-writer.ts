@@ -2,7 +2,7 @@
  * Gives a ledger its clock: every record gets the time of the wall clock. If that clock has jumped
  * against the monotonic one, the jump goes on record first: it changes no order, but explains times.
  */
-import { english, joined } from '../../core/sentence.ts';
+import { english, joined } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import type { Clock } from '../clock.ts';

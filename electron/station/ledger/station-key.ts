@@ -13,7 +13,7 @@ import {
 import { fail, ok, type Result } from '../../core/result.ts';
 import { newSecretKey, readSecretKeyFile, type SignatureProblem } from '../lexicons/minisign.ts';
 import { writeTextFile } from '../files/text-file.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 
 export const stationKeyFileName = 'station.key';
 

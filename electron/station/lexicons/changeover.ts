@@ -9,7 +9,7 @@ import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeActiveEvent } from '../events/event-store.ts';
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { activationSchema, writeActivation, type Activation } from './lexicon-store.ts';

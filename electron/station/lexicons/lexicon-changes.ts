@@ -23,8 +23,8 @@ import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 import { onRecord } from './list-state.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
-import { spelledFingerprint } from '../../core/spelled-fingerprint.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 
 export interface Change {
   readonly store: LexiconStore;

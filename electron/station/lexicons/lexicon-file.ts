@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readOrdinaryFile, type NotReadable } from '../files/ordinary-file.ts';
 import { unpack } from './brotli.ts';
 import { sha256 } from '../files/sha256.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
 
 export type LexiconFileError =

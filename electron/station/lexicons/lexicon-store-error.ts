@@ -1,7 +1,7 @@
 /** What can go wrong with the lexicons that a station keeps, in words. */
 import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
 import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LexiconStoreError =
   | { readonly kind: 'busy' }

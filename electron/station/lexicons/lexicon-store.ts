@@ -10,7 +10,7 @@ import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import { sentence } from '../../core/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import {
   flushFolder,
   openLexiconFile,

@@ -3,7 +3,7 @@ import type { WordDifference } from '../../core/event/fit.ts';
 import { canonicalList } from '../../core/lexicon/canonical-list.ts';
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
-import type { Word } from '../../core/word.ts';
+import type { Word } from '../../core/words/word.ts';
 import { openLexiconFile } from './lexicon-file.ts';
 import { installedLexiconFiles } from './lexicon-store.ts';
 

@@ -13,7 +13,7 @@ import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
 import type { Draft } from '../../core/ledger/record-kinds.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { knownEditions } from './known-editions.ts';
 import type { Confirmation } from '../../core/ledger/summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';

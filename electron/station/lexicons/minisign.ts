@@ -32,7 +32,7 @@ import type { TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readWholeFile, reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** What happened, what to do. */
 export interface SignatureProblem {

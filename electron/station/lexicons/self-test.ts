@@ -16,7 +16,7 @@ import {
   type LexiconFileError,
 } from './lexicon-file.ts';
 import { sha256 } from '../files/sha256.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type SelfTestError =
   | { readonly kind: 'file'; readonly error: LexiconFileError }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { makeDataFolder } from '../files/data-folder.ts';
 import { reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export const trustFileName = 'trusted-keys.json';
 

@@ -15,12 +15,12 @@ import {
 import type { ReadingError, Unit } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import type { Word } from '../../core/word.ts';
+import type { Word } from '../../core/words/word.ts';
 import { decodeText } from '../files/decode-text.ts';
 import { readWholeFile } from './lexicon-file.ts';
 import { unpack } from './brotli.ts';
 import { sha256 } from '../files/sha256.ts';
-import { joined, sentence, type Sentence } from '../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface WordListFile extends ReadSource {
   /** Without its folder. */

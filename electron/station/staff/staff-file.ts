@@ -8,7 +8,7 @@ import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import { sentence, type Sentence } from '../../core/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';

@@ -1,12 +1,12 @@
 /** Which event is in force, and the ways to another one. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage as Page } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, SaidLine, Sentences } from '../controls.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { Fingerprint } from '../fingerprint.tsx';
-import { SaveTo } from '../save-to.tsx';
+import { Fingerprint } from '../components/fingerprint.tsx';
+import { SaveTo } from '../components/save-to.tsx';
 import { useCall, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
 import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';

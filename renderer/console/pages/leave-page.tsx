@@ -1,9 +1,9 @@
 /** The way out of the kiosk, which asks once more. */
 import type { ReactNode } from 'react';
-import { SaidLine } from '../controls.tsx';
+import { SaidLine } from '../components/controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useDoing, useStation } from '../station-context.ts';
-import { SureButton } from '../sure-button.tsx';
+import { SureButton } from '../components/sure-button.tsx';
 
 export function LeavePage(): ReactNode {
   const words = useStaffCopy().leave;

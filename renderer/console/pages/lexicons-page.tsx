@@ -5,21 +5,21 @@ import type {
   LexiconFacts,
   LexiconsReport,
 } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
+import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Fact, SaidLine, Sentences } from '../controls.tsx';
+import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import type { Change } from '../lexicons/change.ts';
-import { ImportChoice } from '../lexicons/import-choice.tsx';
-import { ImportDecision } from '../lexicons/import-decision.tsx';
-import { ImportProgress } from '../lexicons/import-progress.tsx';
-import { ImportQuestion } from '../lexicons/import-question.tsx';
-import { ImportRefusal } from '../lexicons/import-refusal.tsx';
-import { InstalledCard } from '../lexicons/installed-card.tsx';
+import type { Change } from './lexicons/change.ts';
+import { ImportChoice } from './lexicons/import-choice.tsx';
+import { ImportDecision } from './lexicons/import-decision.tsx';
+import { ImportProgress } from './lexicons/import-progress.tsx';
+import { ImportQuestion } from './lexicons/import-question.tsx';
+import { ImportRefusal } from './lexicons/import-refusal.tsx';
+import { InstalledCard } from './lexicons/installed-card.tsx';
 import { useCall, useDoing } from '../station-context.ts';
-import { Fingerprint } from '../fingerprint.tsx';
-import { StationSays } from '../say.tsx';
+import { Fingerprint } from '../components/fingerprint.tsx';
+import { StationSays } from '../components/say.tsx';
 
 /** How often a running import is looked at, in milliseconds. */
 const lookEveryMs = 300;

@@ -1,12 +1,12 @@
 /** Who has a PIN and in which role, and one's own PIN. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Select, Field, SaidLine } from '../controls.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { SureButton } from '../sure-button.tsx';
+import { SureButton } from '../components/sure-button.tsx';
 
 const roles = ['staff', 'wordJudge', 'director'] as const satisfies readonly Role[];
 

@@ -8,19 +8,19 @@ import type {
   Verdict,
   RulingShown,
 } from '../../../electron/contract/screen-types.ts';
-import { Phrase } from '../../components/phrase.tsx';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Fact, SaidLine } from '../controls.tsx';
+import { Phrase } from '../../player/components/phrase.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { SetAside } from '../set-aside.tsx';
-import { SlipForm } from '../slip-form.tsx';
-import { ListShown } from '../list-shown.tsx';
-import { StationSays } from '../say.tsx';
+import { SetAside } from '../components/set-aside.tsx';
+import { SlipForm } from '../components/slip-form.tsx';
+import { ListShown } from '../components/list-shown.tsx';
+import { StationSays } from '../components/say.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { UnshownRuling } from '../unshown-ruling.tsx';
-import { VerdictChip } from '../verdict-chip.tsx';
-import { WordSources } from '../word-sources.tsx';
+import { UnshownRuling } from '../components/unshown-ruling.tsx';
+import { VerdictChip } from '../components/verdict-chip.tsx';
+import { WordSources } from '../components/word-sources.tsx';
 
 interface OpinionsPageProps {
   readonly view: ViewOf<'staff'>;

@@ -7,9 +7,9 @@ import type {
   PracticePage as PracticeFacts,
   PracticeRules,
 } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
+import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Button, SaidLine, Sentences } from '../controls.tsx';
+import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';

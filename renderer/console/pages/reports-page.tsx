@@ -5,12 +5,12 @@ import type {
   SignedCheckpoint,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { HourChart, OutcomeChart, outcomes, sumOf } from '../charts.tsx';
-import { Button, Select, Fact, SaidLine } from '../controls.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { HourChart, OutcomeChart, outcomes, sumOf } from '../components/charts.tsx';
+import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { FolderChoice } from '../folder-choice.tsx';
+import { FolderChoice } from '../components/folder-choice.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportFormat[];

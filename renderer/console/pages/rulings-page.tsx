@@ -1,14 +1,14 @@
 /** All rulings, newest first: to search, to open, and to show what no screen has shown. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Field, SaidLine } from '../controls.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Button, Field, SaidLine } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { ListShown } from '../list-shown.tsx';
+import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing } from '../station-context.ts';
-import { UnshownRuling } from '../unshown-ruling.tsx';
-import { VerdictChip } from '../verdict-chip.tsx';
+import { UnshownRuling } from '../components/unshown-ruling.tsx';
+import { VerdictChip } from '../components/verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
 
 /** More words of a row are only counted. */

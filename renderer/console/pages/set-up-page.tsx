@@ -1,16 +1,16 @@
 /** The way to a station that is ready, and the sheet for the staff. */
 import { type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
-import { Phrase } from '../../components/phrase.tsx';
-import type { ViewOf } from '../../screens/view-of.ts';
+import { Phrase } from '../../player/components/phrase.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
 import type { Copy } from '../../copy/copy.ts';
 import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Button, Fact, SaidLine } from '../controls.tsx';
+import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { SaveTo } from '../save-to.tsx';
-import { StationSays } from '../say.tsx';
+import { SaveTo } from '../components/save-to.tsx';
+import { StationSays } from '../components/say.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 /** Where each step is done. */

@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
 import { languageName, languages } from '../../copy/copy.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
-import { Button, Select, Fact, Field, SaidLine } from '../controls.tsx';
+import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Button, Select, Fact, Field, SaidLine } from '../components/controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 

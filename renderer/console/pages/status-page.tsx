@@ -2,14 +2,14 @@
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../screens/view-of.ts';
+import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
-import { Button, Fact, Field, SaidLine, Sentences } from '../controls.tsx';
+import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
-import { Fingerprint } from '../fingerprint.tsx';
-import { SaveTo } from '../save-to.tsx';
-import { StationSays } from '../say.tsx';
+import { Fingerprint } from '../components/fingerprint.tsx';
+import { SaveTo } from '../components/save-to.tsx';
+import { StationSays } from '../components/say.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adjudicate, sourceOf } from '../../../electron/core/challenge/adjudicate.ts';
 import { parsePlay, type Play } from '../../../electron/core/challenge/play.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
-import { parseWord, type Word } from '../../../electron/core/word.ts';
+import { parseWord, type Word } from '../../../electron/core/words/word.ts';
 import { sampleLexicon, valueOf, wordsOf } from '../lexicon/samples.ts';
 
 const lexicon = sampleLexicon(

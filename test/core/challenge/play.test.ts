@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
 import { describePlayError, lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 function judged(...texts: readonly string[]): unknown {
   const play = parsePlay(texts, 8);

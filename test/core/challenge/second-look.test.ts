@@ -8,7 +8,7 @@ import {
   type SecondLook,
 } from '../../../electron/core/challenge/second-look.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
-import type { Word } from '../../../electron/core/word.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
 import { sampleLexicon, valueOf, wordsOf } from '../lexicon/samples.ts';
 
 const lists: CanonicalLists = {

@@ -6,7 +6,7 @@ import {
 } from '../../../electron/core/event/edit-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const [entry] = entries('acme');
 

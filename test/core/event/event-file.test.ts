@@ -10,10 +10,10 @@ import {
   type EventFile,
   withLexicon,
 } from '../../../electron/core/event/event-file.ts';
-import { languages } from '../../../electron/core/language.ts';
+import { languages } from '../../../electron/core/text/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
-import { english, englishLines } from '../../../electron/core/sentence.ts';
+import { english, englishLines } from '../../../electron/core/text/sentence.ts';
 
 function hash(text: string): string {
   return sha256(new TextEncoder().encode(text));

@@ -11,7 +11,7 @@ import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { entries, eventWith, lawful } from './samples.ts';
-import { englishLines } from '../../../electron/core/sentence.ts';
+import { englishLines } from '../../../electron/core/text/sentence.ts';
 
 const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
 const whatToDo = 'The event cannot be used this way. Fix it, or copy it again from the original.';

@@ -17,8 +17,8 @@ import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/
 import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
 import { lawful, named } from './samples.ts';
-import type { Word } from '../../../electron/core/word.ts';
-import { english, sentence } from '../../../electron/core/sentence.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
+import { english, sentence } from '../../../electron/core/text/sentence.ts';
 
 interface ToMake {
   readonly id?: string;

@@ -4,7 +4,7 @@ import { checkedEvent, eventIdFrom } from '../../../electron/core/event/new-even
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
 import { describeOtherDay } from '../../../electron/core/event/event-day.ts';
-import { english, englishLines } from '../../../electron/core/sentence.ts';
+import { english, englishLines } from '../../../electron/core/text/sentence.ts';
 
 describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {

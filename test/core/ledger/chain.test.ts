@@ -13,7 +13,7 @@ import {
 } from '../../../electron/core/ledger/record.ts';
 import { recordKinds, type Draft } from '../../../electron/core/ledger/record-kinds.ts';
 import { rulingLabel, type RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const time = new Date('2026-11-21T10:00:00Z');

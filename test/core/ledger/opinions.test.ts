@@ -10,7 +10,7 @@ import type { OpinionOnRecord, RulingOnRecord } from '../../../electron/core/led
 import type { LastOpinion } from '../../../electron/core/rulebook/rulebook.ts';
 import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const ada: Member = { id: 'a', name: 'Ada', role: 'wordJudge' };
 const bob: Member = { id: 'b', name: 'Bob', role: 'wordJudge' };

@@ -8,8 +8,8 @@ import {
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { errorOf, listOf, sha256, valueOf, wordsOf } from './samples.ts';
-import type { Word } from '../../../electron/core/word.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const input: LexiconToCompile = {
   id: 'sample',

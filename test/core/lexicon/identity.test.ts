@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../../electron/core/lexicon/canonical-list.ts';
 import { identityOf } from '../../../electron/core/lexicon/identity.ts';
-import type { Word } from '../../../electron/core/word.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 
 const listOf = (...words: string[]) => ({

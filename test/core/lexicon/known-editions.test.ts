@@ -9,7 +9,7 @@ import {
   type ListNames,
   type Recognisable,
 } from '../../../electron/core/lexicon/known-editions.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import facts from '../../../lexicons/known-editions.json' with { type: 'json' };
 import { errorOf, valueOf } from './samples.ts';
 

@@ -8,11 +8,11 @@ import {
   type LexiconError,
 } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
-import type { Streams } from '../../../electron/core/word-graph/streams.ts';
-import { buildWordGraph } from '../../../electron/core/word-graph/build.ts';
-import type { Word } from '../../../electron/core/word.ts';
+import type { Streams } from '../../../electron/core/words/word-graph/streams.ts';
+import { buildWordGraph } from '../../../electron/core/words/word-graph/build.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
 

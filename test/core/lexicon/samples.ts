@@ -6,7 +6,7 @@ import type { KnownEdition } from '../../../electron/core/lexicon/known-editions
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { Result } from '../../../electron/core/result.ts';
-import { parseWord, type Word } from '../../../electron/core/word.ts';
+import { parseWord, type Word } from '../../../electron/core/words/word.ts';
 
 export function valueOf<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { describeDisagreement, selfTest } from '../../../electron/core/lexicon/self-test.ts';
-import { english } from '../../../electron/core/sentence.ts';
-import type { WordGraph } from '../../../electron/core/word-graph/word-graph.ts';
-import type { Word } from '../../../electron/core/word.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import type { WordGraph } from '../../../electron/core/words/word-graph/word-graph.ts';
+import type { Word } from '../../../electron/core/words/word.ts';
 import { errorOf, sampleLexicon, sha256, valueOf } from './samples.ts';
 
 const primary = 'AA AB AT CAT CATS DOG QUIZ ZOO ZZZ';

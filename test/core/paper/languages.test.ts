@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../electron/core/language.ts';
+import { languages } from '../../../electron/core/text/language.ts';
 import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 import { textsOf } from '../../renderer/texts.ts';
 import { names, papersOf, type Names } from './samples.ts';

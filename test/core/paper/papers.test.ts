@@ -6,7 +6,7 @@ import {
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { filled, paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
-import { sentence } from '../../../electron/core/sentence.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
 
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };

@@ -18,7 +18,7 @@ import type { PaperCopy } from '../../../electron/core/paper/paper-copy.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { school2023 } from '../../../electron/core/rulebook/rulebooks/school-2023.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
-import { sentence } from '../../../electron/core/sentence.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
 import { entriesOf, localTimeOf } from '../ledger/entries.ts';
 

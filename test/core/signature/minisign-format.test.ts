@@ -22,7 +22,7 @@ import {
   minisignSignature,
   prehashedSignature,
 } from './keys.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
 
 function reason(result: Result<unknown, SignatureFormatError>): string {

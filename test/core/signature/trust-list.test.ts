@@ -10,7 +10,7 @@ import {
 } from '../../../electron/core/signature/trust-list.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { minisignKeyId, minisignPublicKey } from './keys.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const key = valueOf(parsePublicKey(minisignPublicKey));
 const otherKey = { ...key, id: '00000000000000AB' as typeof key.id };

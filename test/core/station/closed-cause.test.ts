@@ -7,7 +7,7 @@ import {
   type ClosedCause,
 } from '../../../electron/core/station/closed-cause.ts';
 import { unlinkedCodes } from '../../../renderer/station-link.ts';
-import { english } from '../../../electron/core/sentence.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 
 const causes = Object.keys(closedCauses) as ClosedCause[];
 

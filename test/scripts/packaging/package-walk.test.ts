@@ -15,7 +15,7 @@ import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import type { Order, StaffResult } from '../../fakes/electron-program.ts';
-import { openPlaces, placesIn } from '../../station/folder-modes.ts';
+import { openPlaces, placesIn } from '../../station/files/folder-modes.ts';
 import { makeTestPackage } from './test-package.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'walk-'));

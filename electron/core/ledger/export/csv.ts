@@ -4,7 +4,7 @@
  * the station's local ones, which spreadsheets understand, and UTC beside them. A format for
  * programs: its columns and values are called the same whatever language the staff speak.
  */
-import { hiddenTold } from '../../hidden-characters.ts';
+import { hiddenTold } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import {
   basisNames,
@@ -16,7 +16,7 @@ import {
 import type { LedgerEntry } from '../record.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
-import { english } from '../../sentence.ts';
+import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
 import type { ExportSubject } from './subject.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../../paper/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
-import { spelledFingerprint } from '../../spelled-fingerprint.ts';
+import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
   isRuling,
   laterRecords,

@@ -1,5 +1,5 @@
 /** What was known of each list when it came into use, and who confirmed it. */
-import { sentence, type Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { ListConfirmed } from '../confirmation.ts';
 import type { Draft } from '../record-kinds.ts';

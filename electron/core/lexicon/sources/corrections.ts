@@ -4,7 +4,7 @@
  * changes nothing is refused: it was made for another list.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import type { Word } from '../../word.ts';
+import type { Word } from '../../words/word.ts';
 import { canonicalList } from '../canonical-list.ts';
 import { linesOf } from './lines.ts';
 import { Reading, withoutSpaces, type ReadingError } from './reading.ts';

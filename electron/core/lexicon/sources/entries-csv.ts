@@ -6,8 +6,8 @@
  * word one that counts is enough. Every other entry that is left out has its reason.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../sentence.ts';
-import type { Word } from '../../word.ts';
+import { joined, sentence, type Sentence } from '../../text/sentence.ts';
+import type { Word } from '../../words/word.ts';
 import { longestLength } from '../manifest.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import {

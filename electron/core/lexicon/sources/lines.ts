@@ -1,6 +1,6 @@
 /** The lines of a text and the columns of a line, as every reader of text takes them. */
 
-import { sentence, type Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
 
 export interface Line {
   /** From 1; blank lines count. */

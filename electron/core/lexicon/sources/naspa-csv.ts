@@ -3,7 +3,7 @@
  * So one file holds two lists; which of them is wanted must be said, never guessed.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import {
   FirstSayings,

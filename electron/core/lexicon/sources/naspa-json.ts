@@ -1,6 +1,6 @@
 /** NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}. */
 import { fail, type Result } from '../../result.ts';
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { shortened } from './unfit.ts';
 

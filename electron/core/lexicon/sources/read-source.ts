@@ -20,7 +20,7 @@ import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } f
 import { readToalDawg } from './toal-dawg.ts';
 import { describeUnfitReason, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
-import { joined, sentence, type Sentence } from '../../sentence.ts';
+import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
 /** What people must or may say of a source. */

@@ -3,8 +3,8 @@
  * people; or, when anything is unfit, all of that up to a limit and no words.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import { sentence, type Sentence } from '../../sentence.ts';
-import type { Word } from '../../word.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
+import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';
 import { fitWord, shortened, type UnfitLine, type UnfitReason } from './unfit.ts';
 

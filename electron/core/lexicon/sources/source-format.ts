@@ -6,7 +6,7 @@ import { withoutSpaces } from './reading.ts';
 import { isRow, isTableHeading } from './table.ts';
 import { isToalDawg } from './toal-dawg.ts';
 import { hasDefinition, isMarkedWord } from './zyzzyva-text.ts';
-import { sentence, type Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
 
 export const sourceFormats = [
   'plain',

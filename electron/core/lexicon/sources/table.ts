@@ -5,9 +5,9 @@
  * are counted, and what could be a word among them is told.
  */
 import { fail, type Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../sentence.ts';
+import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
-import type { Word } from '../../word.ts';
+import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { fitWord, shortened } from './unfit.ts';
 

@@ -15,7 +15,7 @@
 import { fail, type Result } from '../../result.ts';
 import { longestLength } from '../manifest.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { sentence, type Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
 
 const bytesPerEdge = 4;
 const letterShift = 24;

@@ -3,9 +3,9 @@
  * and the reason. Nothing is ever skipped or cut to make it fit.
  */
 import { fail, ok, type Result } from '../../result.ts';
-import { parseWord, type Word } from '../../word.ts';
+import { parseWord, type Word } from '../../words/word.ts';
 import { longestLength, shortestLength } from '../manifest.ts';
-import { sentence, type Sentence } from '../../sentence.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
 /** What two rows say differently of one word. */

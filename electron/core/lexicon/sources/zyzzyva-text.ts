@@ -3,7 +3,7 @@
  * begins with # is a comment. Older lists glue a marker to a new word: it is taken off and counted.
  */
 import type { Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../sentence.ts';
+import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import { Comments, linesOf, type Line } from './lines.ts';
 import {
   FirstSayings,

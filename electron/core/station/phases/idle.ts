@@ -1,6 +1,6 @@
 /** Idle: no challenge. The first letter begins one; the arrows choose a language for it. */
 import { emptyEntry, type Move } from '../../challenge/entry.ts';
-import type { Language } from '../../language.ts';
+import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../appearance.ts';
 import { escapeTwice } from '../escape-twice.ts';
 import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';

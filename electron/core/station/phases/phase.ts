@@ -1,5 +1,5 @@
 /** The parts of which a phase consists. Each file beside this one has all of one phase. */
-import type { Language } from '../../language.ts';
+import type { Language } from '../../text/language.ts';
 import type { Input, InputOf } from '../input.ts';
 import type { RestingState } from '../resting-state.ts';
 import type { Setup, StateIn } from '../state.ts';

@@ -13,7 +13,7 @@ import type { ImportTask, WorkerMessage } from './import-worker.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
 import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
-import { english, sentence } from '../../../core/sentence.ts';
+import { english, sentence } from '../../../core/text/sentence.ts';
 
 export interface ImportingParts {
   readonly stagingFolder: string;

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describeLexiconError, type LexiconError } from '../../../core/lexicon/read-lexicon.ts';
-import { sentence, type Sentence } from '../../../core/sentence.ts';
+import { sentence, type Sentence } from '../../../core/text/sentence.ts';
 import { largestFile } from '../lexicon-file.ts';
 
 export function describeSourceFile(

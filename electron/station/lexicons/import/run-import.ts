@@ -41,7 +41,7 @@ import {
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
-import { joined, sentence, type Sentence } from '../../../core/sentence.ts';
+import { joined, sentence, type Sentence } from '../../../core/text/sentence.ts';
 
 export interface ImportJob {
   readonly request: ImportRequest;

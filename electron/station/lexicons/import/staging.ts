@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../core/result.ts';
 import { reasonOf, writeWholeFile } from '../lexicon-file.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../minisign.ts';
 import { readTextFile, writeTextFile } from '../../files/text-file.ts';
-import { sentence, type Sentence } from '../../../core/sentence.ts';
+import { sentence, type Sentence } from '../../../core/text/sentence.ts';
 
 const stagedName = 'imported.lexicon';
 

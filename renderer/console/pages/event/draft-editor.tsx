@@ -5,11 +5,11 @@ import type {
   EventSettings,
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
-import { Phrase } from '../../../components/phrase.tsx';
-import { Button, SaidLine, Sentences } from '../../controls.tsx';
+import { Phrase } from '../../../player/components/phrase.tsx';
+import { Button, SaidLine, Sentences } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
-import { SureButton } from '../../sure-button.tsx';
+import { SureButton } from '../../components/sure-button.tsx';
 import { useTop } from '../../use-top.ts';
 import { missingIn, settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';

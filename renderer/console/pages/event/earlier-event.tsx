@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { EarlierEvent, EventPage } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
-import { Button, Fact, SaidLine } from '../../controls.tsx';
+import { Button, Fact, SaidLine } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { LexiconChoice } from './rulebook-choice.tsx';

@@ -4,11 +4,11 @@ import type { EventFacts, Sentence } from '../../../../electron/contract/screen-
 import { languageName } from '../../../copy/copy.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
-import { Fact } from '../../controls.tsx';
+import { Fact } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
-import { Fingerprint } from '../../fingerprint.tsx';
-import { StationSays } from '../../say.tsx';
+import { Fingerprint } from '../../components/fingerprint.tsx';
+import { StationSays } from '../../components/say.tsx';
 
 interface EventCardProps {
   readonly event: EventFacts;

@@ -1,7 +1,7 @@
 /** What would be put in force: the event, what differs, and what does not fit. */
 import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Sentences } from '../../controls.tsx';
+import { Sentences } from '../../components/controls.tsx';
 import { languageName, languages, type Copy } from '../../../copy/copy.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
 import { filled, type StaffCopy } from '../../copy/copy.ts';

@@ -1,6 +1,6 @@
 /** The form of an event, filled with what the event says. */
 import type { EventFacts, EventSettings } from '../../../../electron/contract/screen-types.ts';
-import { isDayOfCalendar } from '../../day-field.tsx';
+import { isDayOfCalendar } from '../../components/day-field.tsx';
 import type { Saying } from '../../station-context.ts';
 
 export function settingsOf({

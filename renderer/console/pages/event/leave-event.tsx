@@ -1,6 +1,6 @@
 /** Asks once more before the station rules without an event. */
 import type { ReactNode } from 'react';
-import { Button, SaidLine } from '../../controls.tsx';
+import { Button, SaidLine } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 

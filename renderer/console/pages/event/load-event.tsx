@@ -5,10 +5,10 @@ import type {
   EventPage,
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
-import { Button, SaidLine } from '../../controls.tsx';
+import { Button, SaidLine } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
-import { FoundFiles } from '../../found-files.tsx';
-import { PathField } from '../../path-field.tsx';
+import { FoundFiles } from '../../components/found-files.tsx';
+import { PathField } from '../../components/path-field.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
 import { EarlierEventCard } from './earlier-event.tsx';
 import { EventReview } from './event-review.tsx';

@@ -1,9 +1,9 @@
 /** The first draft of a new event. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
-import { Button, Field, SaidLine } from '../../controls.tsx';
+import { Button, Field, SaidLine } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
-import { DayField } from '../../day-field.tsx';
+import { DayField } from '../../components/day-field.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
 import { missingIn } from './event-settings.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';

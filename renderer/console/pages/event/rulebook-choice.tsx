@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../../copy/copy-context.ts';
-import { Select } from '../../controls.tsx';
+import { Select } from '../../components/controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 

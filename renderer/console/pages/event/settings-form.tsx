@@ -9,10 +9,10 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { copyIn, languageName, languages } from '../../../copy/copy.ts';
-import { Select, Field, Checkbox } from '../../controls.tsx';
+import { Select, Field, Checkbox } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
-import { DayField } from '../../day-field.tsx';
+import { DayField } from '../../components/day-field.tsx';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
 

@@ -1,7 +1,7 @@
 /** Whose signatures the event demands on its word list, and how many of them. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
-import { Button, Select, Field } from '../../controls.tsx';
+import { Button, Select, Field } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 
 interface SignersProps {

@@ -1,7 +1,7 @@
 /** The button that puts an event in force, with its word list where that is not in use yet. */
 import type { ReactNode } from 'react';
 import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Button } from '../../controls.tsx';
+import { Button } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 
 interface UseEventProps {

@@ -1,7 +1,7 @@
 /** The allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Button, Select, Field, SaidLine } from '../../controls.tsx';
+import { Button, Select, Field, SaidLine } from '../../components/controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';

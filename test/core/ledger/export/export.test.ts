@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../electron/core/language.ts';
+import { languages } from '../../../../electron/core/text/language.ts';
 import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
 import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';

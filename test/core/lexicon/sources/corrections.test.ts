@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctList } from '../../../../electron/core/lexicon/sources/corrections.ts';
 import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
-import { english } from '../../../../electron/core/sentence.ts';
+import { english } from '../../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf, wordsOf } from '../samples.ts';
 
 const list = wordsOf('AT QI ZA');

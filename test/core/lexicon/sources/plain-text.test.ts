@@ -7,7 +7,7 @@ import {
 import { errorOf, valueOf } from '../samples.ts';
 import { unfitOf, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
-import { english } from '../../../../electron/core/sentence.ts';
+import { english } from '../../../../electron/core/text/sentence.ts';
 
 function firstUnfitOf(text: string): UnfitLine {
   const [line] = unfitOf(readPlainText(text)).lines;

@@ -19,7 +19,7 @@ import {
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
 import { errorOf, sha256, valueOf } from '../samples.ts';
 import { toalDawgOf } from './toal-dawg.ts';
-import { english } from '../../../../electron/core/sentence.ts';
+import { english } from '../../../../electron/core/text/sentence.ts';
 
 function textFile(text: string, name = 'list.txt'): SourceFile {
   return { name, bytes: new TextEncoder().encode(text), text };

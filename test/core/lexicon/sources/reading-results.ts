@@ -8,7 +8,7 @@ import { describeDropReason } from '../../../../electron/core/lexicon/sources/dr
 import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
 import type { Result } from '../../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { english } from '../../../../electron/core/sentence.ts';
+import { english } from '../../../../electron/core/text/sentence.ts';
 
 type Reading = Result<
   SourceList,

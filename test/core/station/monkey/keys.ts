@@ -4,7 +4,7 @@
  */
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
-import type { Random } from '../../../../scripts/random.ts';
+import type { Random } from '../../../../scripts/fuzz/random.ts';
 import { strokeOf } from '../driver.ts';
 
 export function oneOf<const Value>(random: Random, values: readonly [Value, ...Value[]]): Value {

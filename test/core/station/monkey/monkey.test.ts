@@ -1,6 +1,6 @@
 /** Random events at the state machine, in the long tests millions. A run can be had again by its seed. */
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../scripts/random.ts';
+import { seededRandom } from '../../../../scripts/fuzz/random.ts';
 import { shortOrLong } from '../../../long.ts';
 import { StationRun, type Hands, type Seen } from './station-run.ts';
 import { screens } from './table.ts';

@@ -3,7 +3,7 @@
  * the real one does (a ruling and a record are on disk at once, `wake` is obeyed), except that its
  * answers may come late and the disk may fail. Every step is shown to the `look` function.
  */
-import { languages } from '../../../../electron/core/language.ts';
+import { languages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
@@ -16,7 +16,7 @@ import { initialState, type Setup } from '../../../../electron/core/station/stat
 import { transition } from '../../../../electron/core/station/transition.ts';
 import { snapshotOf } from '../../../../electron/core/station/snapshot.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
-import type { Random } from '../../../../scripts/random.ts';
+import type { Random } from '../../../../scripts/fuzz/random.ts';
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import { labeled } from '../driver.ts';
 import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';

@@ -1,0 +1,46 @@
+/**
+ * A word: letters A to Z in upper case, at least one. Whether its length is lawful is the
+ * rulebook's business, whether it is acceptable the lexicon's.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
+
+export type Word = string & { readonly __brand: 'Word' };
+
+export type WordError =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notALetter'; readonly text: string; readonly character: string };
+
+/**
+ * The letter that a typed character stands for. Only A-Z and a-z count: `toUpperCase` alone would
+ * turn a dotless i into I, a long s into S, and a sharp s into two letters.
+ */
+export function letterOf(character: string): string | undefined {
+  return /^[A-Za-z]$/.test(character) ? character.toUpperCase() : undefined;
+}
+
+/** Upper-cases letters; anything that is not a letter is refused, never dropped. */
+export function parseWord(text: string): Result<Word, WordError> {
+  if (text === '') return fail({ kind: 'empty' });
+  for (const character of text) {
+    if (letterOf(character) === undefined) return fail({ kind: 'notALetter', text, character });
+  }
+  return ok(text.toUpperCase() as Word);
+}
+
+export function describeWordError(error: WordError): Sentence {
+  return error.kind === 'empty'
+    ? sentence`No word was given. Give at least one.`
+    : sentence`${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
+}
+
+/** Longer texts are no words anyway, and would bury the reason. */
+const longestQuoted = 40;
+
+/** As it was typed, but cut short, and with control characters told instead of obeyed. */
+function quoted(text: string): string {
+  const characters = Array.from(text.slice(0, longestQuoted * 2));
+  const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;
+  const shown = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');
+  return `"${shown.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16) ?? ''}}`)}"`;
+}

@@ -1,0 +1,189 @@
+/** The few controls of the staff's screens: ordinary buttons, fields and choices. */
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { Sentence } from '../../../electron/contract/screen-types.ts';
+import { useSay } from './say.tsx';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import type { Said } from '../station-context.ts';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  /** The one filled button of a page. */
+  readonly isMain?: boolean;
+  readonly isSubmit?: boolean;
+  readonly isDisabled?: boolean;
+  readonly hasFocus?: boolean;
+  /** Where the text alone does not say what is meant. */
+  readonly label?: string;
+  readonly onPress?: () => void;
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const { children, isMain, isSubmit, isDisabled, hasFocus, label, onPress } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus === true) button.current?.focus();
+  }, [hasFocus]);
+  useKeptFocus(button, isDisabled === true);
+  return (
+    <button
+      ref={button}
+      type={isSubmit === true ? 'submit' : 'button'}
+      className={isMain === true ? 'button button-main' : 'button'}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A button that is off for a while gets back the focus that it lost by that. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+  const isLost = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isDisabled) isLost.current = activeElement === button.current;
+    else if (isLost.current) {
+      isLost.current = false;
+      if (activeElement === body) button.current?.focus({ preventScroll: true });
+    }
+  }, [button, isDisabled]);
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Digits, hidden. */
+  readonly isPin?: boolean;
+  /** As wide as there is room. */
+  readonly isWide?: boolean;
+  readonly hasFocus?: boolean;
+}
+
+export function Field(props: FieldProps): ReactNode {
+  const { label, value, onChange, isPin, isWide, hasFocus } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (hasFocus === true) field.current?.focus();
+  }, [hasFocus]);
+  return (
+    <p className={isWide === true ? 'field field-wide' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        type={isPin === true ? 'password' : 'text'}
+        inputMode={isPin === true ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(isPin === true ? event.target.value.replace(/\D/g, '') : event.target.value);
+        }}
+      />
+    </p>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>): ReactNode {
+  const { label, value, options, onChange } = props;
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Checkbox({ label, isOn, onChange }: CheckboxProps): ReactNode {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Sentences of the station, one a line. */
+export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): ReactNode {
+  const say = useSay();
+  return (
+    <ul className="sentences">
+      {texts
+        .flatMap((text) => say(text).split('\n'))
+        .map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+    </ul>
+  );
+}
+
+/** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
+export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
+  const say = useSay();
+  const copy = useStaffCopy();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
+  if (said === undefined) return null;
+  return (
+    <p
+      ref={line}
+      className={`said said-${said.kind}`}
+      role={said.kind === 'refused' ? 'alert' : 'status'}
+    >
+      {typeof said.sentence === 'function' ? said.sentence(copy) : say(said.sentence)}
+    </p>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, children }: FactProps): ReactNode {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * A day of the calendar, typed as it stands in the event file. The browser's own field of dates
+ * would speak the language and the order of the computer, whatever the console speaks; this one
+ * spells the day out beside it instead, so that month and day are not taken for each other.
+ */
+import { useId, type ReactNode } from 'react';
+import { useStaffCopy } from '../copy/copy-context.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** As ISO 8601, or whatever was typed so far. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
+  const { event: words, spelled } = useStaffCopy();
+  const field = useId();
+  const hint = useId();
+  const isDay = isDayOfCalendar(value);
+  return (
+    <div className="field field-day">
+      <label htmlFor={field}>{label}</label>
+      <input
+        id={field}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={hint}
+        aria-invalid={!isDay}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value.trim());
+        }}
+      />
+      <p id={hint} className={isDay ? 'field-hint' : 'field-hint field-wrong'}>
+        {isDay ? spelled.days(value, value) : words.notADay}
+      </p>
+    </div>
+  );
+}
+
+export function isDayOfCalendar(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = new Date(text);
+  // The thirtieth of February would be one of March.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}

@@ -1,0 +1,22 @@
+/** Eight hex digits in tiles, four and four, as they are read aloud. */
+import type { ReactNode } from 'react';
+import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { TileRow } from '../../player/components/tile-row.tsx';
+
+interface FingerprintProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+export function Fingerprint({ label, text }: FingerprintProps): ReactNode {
+  const [first = '', second = ''] = spelledFingerprint(text).split(' ');
+  return (
+    <div className="fingerprint">
+      <p>{label}</p>
+      <p className="fingerprint-tiles" role="img" aria-label={spelledFingerprint(text)}>
+        <TileRow letters={first} cells={4} />
+        <TileRow letters={second} cells={4} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The folder that something is written to: a stick or folder that was found, or one by its path. */
+import { useId, type ReactNode } from 'react';
+import { Button } from './controls.tsx';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { PathField } from './path-field.tsx';
+import { useCall } from '../station-context.ts';
+
+interface FolderChoiceProps {
+  readonly label: string;
+  /** The whole path. */
+  readonly folder: string;
+  readonly onChoose: (folder: string) => void;
+  readonly hasFocus?: boolean;
+}
+
+export function FolderChoice(props: FolderChoiceProps): ReactNode {
+  const words = useStaffCopy().folder;
+  const { label, folder, onChoose, hasFocus = false } = props;
+  const [drives = [], lookAgain] = useCall('drives');
+  const group = useId();
+  const found = drives.filter(({ canWrite }) => canWrite);
+  return (
+    <div className="folder-choice">
+      {found.length > 0 && (
+        <fieldset className="choices">
+          <legend>{words.found}</legend>
+          {found.map(({ kind, name, path }) => (
+            <label key={path} className="choice">
+              <input
+                type="radio"
+                name={group}
+                checked={folder === path}
+                onChange={() => {
+                  onChoose(path);
+                }}
+              />
+              <span>{filled(words[kind], { name, path })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="line">
+        <PathField label={label} value={folder} onChange={onChoose} hasFocus={hasFocus} />
+        <Button onPress={lookAgain}>{words.lookAgain}</Button>
+      </div>
+    </div>
+  );
+}

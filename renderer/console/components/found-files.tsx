@@ -1,0 +1,47 @@
+/** The files that were found on sticks and in folders, to choose one. */
+import type { ReactNode } from 'react';
+import type { Drive, DriveFile } from '../../../electron/contract/screen-types.ts';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+
+interface FoundFilesProps {
+  readonly drives: readonly Drive[];
+  /** Of the group of choices. */
+  readonly name: string;
+  readonly chosen: string;
+  readonly onChoose: (path: string) => void;
+  readonly accepts: (file: DriveFile) => boolean;
+  /** What to say when there is none. */
+  readonly none: string;
+}
+
+export function FoundFiles(props: FoundFilesProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
+  const { drives, name, chosen, onChoose, accepts, none } = props;
+  const found = drives
+    .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
+    .filter(({ files }) => files.length > 0);
+  if (found.length === 0) return <p className="said">{none}</p>;
+  return found.map((drive) => (
+    <fieldset key={drive.path} className="files">
+      <legend>{filled(words.places[drive.kind], { name: drive.name })}</legend>
+      {drive.files.map((file) => (
+        <label key={file.path} className="file">
+          <input
+            type="radio"
+            name={name}
+            checked={file.path === chosen}
+            onChange={() => {
+              onChoose(file.path);
+            }}
+          />
+          <span className="as-written">
+            {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
+          </span>
+          <span className="file-size">{spelled.size(file.bytes)}</span>
+        </label>
+      ))}
+      {drive.isCut && <p>{words.isCut}</p>}
+    </fieldset>
+  ));
+}

@@ -1,0 +1,57 @@
+/** A form for a new PIN, which is typed twice. */
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { CallError, Result, Sentence } from '../../../electron/contract/screen-types.ts';
+import { Button, Field, SaidLine } from './controls.tsx';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { useDoing, useStation } from '../station-context.ts';
+
+interface PinFormProps {
+  /** What is asked for before the new PIN. */
+  readonly before: { readonly label: string; readonly isPin?: boolean };
+  readonly go: string;
+  readonly goAway: string;
+  /** `text`: what was typed before the new PIN. */
+  readonly send: (
+    text: string,
+    pin: string,
+  ) => Promise<Result<Result<undefined, Sentence>, CallError>>;
+  readonly children?: ReactNode;
+}
+
+export function PinForm({ before, go, goAway, send, children }: PinFormProps): ReactNode {
+  const words = useStaffCopy().firstPin;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [text, setText] = useState('');
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [differ, setDiffer] = useState(false);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setDiffer(pin !== again);
+    if (pin === again) void doing(send(text, pin), '');
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Field {...before} value={text} onChange={setText} hasFocus />
+      <Field label={words.pin} value={pin} onChange={setPin} isPin />
+      <Field label={words.again} value={again} onChange={setAgain} isPin />
+      {differ ? (
+        <p className="said said-refused" role="alert">
+          {words.differ}
+        </p>
+      ) : (
+        <SaidLine said={said} />
+      )}
+      <div className="buttons">
+        <Button isMain isSubmit isDisabled={isBusy}>
+          {go}
+        </Button>
+        <Button onPress={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+/** Notes that a ruling does not count: why, and once more whether it is meant. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { RulingShown, SetAsideReason } from '../../../electron/contract/screen-types.ts';
+import { Button, SaidLine } from './controls.tsx';
+import { filled } from '../copy/copy.ts';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { useDoing, useStation } from '../station-context.ts';
+
+const reasons = ['enteredWrongly', 'blankMisread'] as const satisfies readonly SetAsideReason[];
+
+interface SetAsideProps {
+  readonly ruling: RulingShown;
+  readonly onDone: () => void;
+}
+
+export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
+  const words = useStaffCopy().opinions;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [isOpen, setOpen] = useState<boolean>();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen === true) first.current?.focus();
+  }, [isOpen]);
+  const [why, setWhy] = useState<SetAsideReason>();
+  const name = useId();
+  if (isOpen !== true) {
+    return (
+      <div className="buttons">
+        <Button
+          hasFocus={isOpen === false}
+          onPress={() => {
+            setOpen(true);
+          }}
+        >
+          {words.aside}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className="card">
+      <fieldset className="choices">
+        <legend>{words.asideLead}</legend>
+        {reasons.map((reason, index) => (
+          <label key={reason} className="choice">
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name={name}
+              checked={why === reason}
+              onChange={() => {
+                setWhy(reason);
+              }}
+            />
+            <span>{words.why[reason]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button
+          isDisabled={isBusy || why === undefined}
+          onPress={() => {
+            if (why === undefined) return;
+            void doing(
+              station.setRulingAside({ ruling: ruling.ruling, why }),
+              () => (copy) => copy.opinions.asideDone,
+            ).then((isDone) => {
+              if (isDone) onDone();
+            });
+          }}
+        >
+          {filled(words.asideSure, { ruling: ruling.label })}
+        </Button>
+        <Button
+          onPress={() => {
+            setOpen(false);
+          }}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** Where the word judge compares the words with the slip and asks for the opinion. */
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
+import { Button, SaidLine } from './controls.tsx';
+import { useStaffCopy } from '../copy/copy-context.ts';
+import { useDoing, useStation } from '../station-context.ts';
+
+interface SlipFormProps {
+  readonly ruling: RulingShown;
+  readonly opinion: OpinionNumber;
+  readonly onCancel: () => void;
+}
+
+export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNode {
+  const words = useStaffCopy().opinions;
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const [text, setText] = useState((ruling.opinions.at(-1) ?? ruling).words.join('\n'));
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const give = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void doing(
+      station.giveOpinion({ ruling: ruling.ruling, words: text.toUpperCase().split('\n') }),
+      '',
+    );
+  };
+
+  return (
+    <form className="card slip" onSubmit={give}>
+      <h3>{words[opinion]}</h3>
+      <p>{words.compare}</p>
+      <p className="field">
+        <label htmlFor={id}>{words.slipWords}</label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={Math.max(3, text.split('\n').length)}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            // Shown in capitals by its style: changed here, it would throw the caret to the end.
+            setText(event.target.value);
+          }}
+        />
+      </p>
+      <p>{words.next}</p>
+      <SaidLine said={said} />
+      <div className="buttons">
+        <Button isMain isSubmit isDisabled={isBusy}>
+          {words.give[opinion]}
+        </Button>
+        <Button onPress={onCancel}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}

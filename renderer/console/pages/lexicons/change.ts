@@ -1,0 +1,15 @@
+/** How the parts of the page of the lexicons ask for a change. */
+import type { Sentence, StationBridge } from '../../../../electron/contract/screen-types.ts';
+import type { asTold, Done } from '../../station-context.ts';
+
+export interface Change {
+  readonly isBusy: boolean;
+  readonly doing: (
+    reply:
+      | ReturnType<StationBridge['finishImport']>
+      | ReturnType<StationBridge['startImport']>
+      | ReturnType<typeof asTold>,
+    done: Done<Sentence | undefined>,
+  ) => Promise<void>;
+  readonly lookAgain: () => void;
+}

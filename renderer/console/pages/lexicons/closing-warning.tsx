@@ -1,0 +1,33 @@
+/** Says before a list is put in use that the station would close with it, and what would be better. */
+import type { ReactNode } from 'react';
+import type { ClosedOutlook } from '../../../../electron/contract/screen-types.ts';
+import { Sentences } from '../../components/controls.tsx';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useSay } from '../../components/say.tsx';
+
+interface ClosingWarningProps {
+  readonly outlook: ClosedOutlook;
+  readonly title: string;
+}
+
+export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNode {
+  const words = useStaffCopy().lexicons;
+  const say = useSay();
+  const { misfits, better } = outlook;
+  return (
+    <section className="warning">
+      {better !== undefined ? (
+        <>
+          <p>{filled(words.sureCloses, { title })}</p>
+          <p>{say(better)}</p>
+        </>
+      ) : (
+        <>
+          <p>{words.closesBecause}</p>
+          <Sentences texts={misfits} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** Every word by which a list differs from the one in use, page by page, and as a file. */
+import { useState, type ReactNode } from 'react';
+import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
+import { listName } from '../../../../electron/contract/screen-values.ts';
+import { useCopy } from '../../../copy/copy-context.ts';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+import { SaveTo } from '../../components/save-to.tsx';
+import { useSay } from '../../components/say.tsx';
+import { useCall } from '../../station-context.ts';
+import { Pager } from './pager.tsx';
+
+const kinds: readonly DifferenceKind[] = ['added', 'removed'];
+
+interface DifferencesProps {
+  /** An installed list; without it, the imported one. */
+  readonly sha256?: string;
+}
+
+interface Part {
+  readonly list: 'primary' | 'secondary';
+  readonly kind: DifferenceKind;
+  readonly from: number;
+}
+
+export function Differences({ sha256 }: DifferencesProps): ReactNode {
+  const { lexicons: words, spelled, named } = useStaffCopy();
+  const { titleOf } = useCopy();
+  const say = useSay();
+  const [part, setPart] = useState<Part>({ list: 'primary', kind: 'added', from: 0 });
+  const [answer] = useCall('lexiconDifferences', {
+    ...part,
+    ...(sha256 !== undefined && { sha256 }),
+  });
+  if (answer === undefined) return null;
+  if (!answer.ok) return <p className="said said-refused">{say(answer.error)}</p>;
+  const { title, edition, counts, words: shown, perPage } = answer.value;
+  const total = counts.find(({ list }) => list === part.list)?.[part.kind] ?? 0;
+  return (
+    <section className="comparison">
+      {counts.map(({ list, same, ...differing }) => (
+        <div key={list} className="comparison">
+          <h3>
+            {filled(words.comparedWith, {
+              list: words.lists[list],
+              name: listName(titleOf(title), edition, ', '),
+            })}
+          </h3>
+          <div className="buttons">
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="button"
+                aria-pressed={list === part.list && kind === part.kind}
+                onClick={() => {
+                  setPart({ list, kind, from: 0 });
+                }}
+              >
+                {named(words[kind], spelled.number(differing[kind]))}
+              </button>
+            ))}
+            <p>{named(words.same, spelled.number(same))}</p>
+          </div>
+          {list === part.list &&
+            (total === 0 ? (
+              <p>{words.noDifferences}</p>
+            ) : (
+              <>
+                <p className="as-written difference-words">{shown.join(' ')}</p>
+                <Pager
+                  from={part.from}
+                  shown={shown.length}
+                  total={total}
+                  perPage={perPage}
+                  go={(from) => {
+                    setPart({ ...part, from });
+                  }}
+                />
+              </>
+            ))}
+        </div>
+      ))}
+      <SaveTo
+        action={words.saveDifferences}
+        save={(station, folder) =>
+          station.saveDifferences({ folder, ...(sha256 !== undefined && { sha256 }) })
+        }
+        done={(files) => (copy) => filled(copy.lexicons.saved, { file: files.join(', ') })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** How far an import is: which step, which line, and the way to stop it. */
+import type { ReactNode } from 'react';
+import type { ImportState, LexiconsReport } from '../../../../electron/contract/screen-types.ts';
+import { filled } from '../../copy/copy.ts';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+import { fileName } from '../../spelled.ts';
+import { StopButton } from './stop-button.tsx';
+import type { Change } from './change.ts';
+
+type Running = ImportState & { readonly kind: 'running' };
+
+interface ImportProgressProps {
+  readonly state: Running;
+  readonly report: LexiconsReport;
+  readonly change: Change;
+  readonly mayChange: boolean;
+}
+
+export function ImportProgress({
+  state,
+  report,
+  change,
+  mayChange,
+}: ImportProgressProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
+  const { row, stage } = state;
+  const share = shareOf(state);
+  return (
+    <>
+      <section className="card import-card">
+        <h2>{filled(words.importing, { file: fileName(state.request.file) })}</h2>
+        <p>
+          {row === undefined
+            ? words.stageTexts[stage]
+            : filled(words.rowTexts[row.unit], {
+                file: row.file,
+                row: spelled.number(row.row),
+                rows: spelled.number(row.rows ?? 0),
+              })}{' '}
+          {report.inUse !== undefined && filled(words.meanwhile, { edition: report.inUse.edition })}
+        </p>
+        <progress className="import-bar" aria-label={words.progress} value={share} max={1} />
+        <Steps stages={state.stages} at={state.stage} done={shareOfStep(state)} />
+        {row !== undefined && (
+          <dl className="facts">
+            <div className="fact">
+              <dt>{words.refusedSoFar}</dt>
+              <dd>{spelled.number(row.refused)}</dd>
+            </div>
+          </dl>
+        )}
+      </section>
+      {mayChange && (
+        <div className="buttons import-next">
+          <StopButton change={change} hasFocus>
+            {words.stop}
+          </StopButton>
+          <p>{words.next}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface StepsProps {
+  readonly stages: Running['stages'];
+  readonly at: Running['stage'];
+  /** Of the present step, at most 1; undefined: nobody can tell. */
+  readonly done: number | undefined;
+}
+
+/** The steps of an import, and the decision as the last one. */
+function Steps({ stages, at, done }: StepsProps): ReactNode {
+  const { lexicons: words, spelled } = useStaffCopy();
+  const present = stages.indexOf(at);
+  return (
+    <ol className="import-steps">
+      {[...stages, 'deciding' as const].map((stage, index) => {
+        const state = index < present ? 'done' : index === present ? 'now' : 'later';
+        return (
+          <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            {words.stages[stage]}
+            {state === 'now' && done !== undefined && `, ${spelled.share(done)}`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Of all steps; each counts the same. */
+function shareOf({ stages, stage, row }: Running): number {
+  const within = row?.rows === undefined ? 0 : row.row / row.rows;
+  return (Math.max(0, stages.indexOf(stage)) + within) / stages.length;
+}
+
+/** In whole per cent, which are not rounded up. */
+function shareOfStep({ row }: Running): number | undefined {
+  return row?.rows === undefined ? undefined : Math.floor((100 * row.row) / row.rows) / 100;
+}

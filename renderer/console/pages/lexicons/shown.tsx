@@ -1,0 +1,27 @@
+/** Something long that is shown when it is asked for, in place of its beginning if it has one. */
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/controls.tsx';
+import { useStaffCopy } from '../../copy/copy-context.ts';
+
+interface ShownProps {
+  readonly action: string;
+  readonly beginning?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Shown({ action, beginning, children }: ShownProps): ReactNode {
+  const { hide } = useStaffCopy().lexicons;
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button
+        onPress={() => {
+          setShown(!isShown);
+        }}
+      >
+        {isShown ? hide : action}
+      </Button>
+      {isShown ? children : beginning}
+    </>
+  );
+}

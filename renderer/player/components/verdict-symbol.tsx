@@ -1,0 +1,21 @@
+/** The check in a circle and the cross in an octagon: the verdict's alone. */
+import type { ReactNode } from 'react';
+import type { Verdict } from '../../../electron/contract/screen-types.ts';
+
+export function VerdictSymbol({ verdict }: { readonly verdict: Verdict }): ReactNode {
+  return (
+    <svg className="verdict-symbol" viewBox="0 0 100 100" aria-hidden="true">
+      {verdict === 'acceptable' ? (
+        <>
+          <circle cx="50" cy="50" r="49.5" />
+          <path d="M20 53 43 76 80 35" />
+        </>
+      ) : (
+        <>
+          <polygon points="29.3,0 70.7,0 100,29.3 100,70.7 70.7,100 29.3,100 0,70.7 0,29.3" />
+          <path d="M26 26 74 74M74 26 26 74" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+/** The station cannot rule. Never a verdict; the code is for staff. */
+import { useId, type ReactNode } from 'react';
+import { ClosedSign } from '../components/closed-sign.tsx';
+import { Phrase } from '../components/phrase.tsx';
+import { useCopy } from '../../copy/copy-context.ts';
+
+interface ClosedScreenProps {
+  readonly code: string;
+  /** Not without a station behind the page. */
+  readonly canSignIn?: boolean;
+}
+
+export function ClosedScreen({ code, canSignIn = false }: ClosedScreenProps): ReactNode {
+  const copy = useCopy();
+  const heading = useId();
+  return (
+    <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
+      <ClosedSign />
+      <h1 id={heading}>{copy.closed.heading}</h1>
+      <p className="closed-lead">{copy.closed.lead}</p>
+      <p className="closed-code">
+        {copy.closed.code} <b>{code}</b>
+        {canSignIn && (
+          <>
+            {' · '}
+            <Phrase text={copy.closed.signIn} />
+          </>
+        )}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+/** The challenger types the words, one on each line. */
+import { useId, type ReactNode } from 'react';
+import type { Limits, Notice, TypingHint } from '../../../electron/contract/screen-types.ts';
+import { HintBar, MessageBar, RefusalBar } from '../components/bars.tsx';
+import { CountdownBanner } from '../components/countdown-banner.tsx';
+import { WordsBoard } from '../components/words-board.tsx';
+import { useCopy } from '../../copy/copy-context.ts';
+import { unreachable } from '../../unreachable.ts';
+import { layOutWords } from '../words-layout.ts';
+import type { ViewOf } from './view-of.ts';
+
+/** So many rows leave room for the heading beside the countdown. */
+const rowsBesideCountdown = 3;
+
+interface TypingScreenProps {
+  readonly view: ViewOf<'typing'>;
+  readonly limits: Limits | undefined;
+}
+
+export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
+  const copy = useCopy();
+  const heading = useId();
+  const { words, line, column, secondsLeft } = view;
+  const layout = layOutWords(words);
+  const isCounting = secondsLeft !== undefined;
+  return (
+    <main className="typing" data-counting={isCounting || undefined}>
+      {isCounting && <CountdownBanner secondsLeft={secondsLeft} />}
+      <div className={isCounting && layout.rows > rowsBesideCountdown ? 'head unseen' : 'head'}>
+        <h1 id={heading}>
+          <span className={view.typist === undefined ? 'who-challenger' : undefined}>
+            {copy.typist[view.typist ?? 'challenger']}
+          </span>{' '}
+          {copy.typing.ask}
+        </h1>
+        {!isCounting && <p>{copy.typing.lead}</p>}
+      </div>
+      <WordsBoard words={words} layout={layout} caret={{ line, column }} describedBy={heading} />
+      {view.notice === undefined ? (
+        <Hint hint={view.hint} />
+      ) : (
+        <NoticeBar notice={view.notice} limits={limits} />
+      )}
+    </main>
+  );
+}
+
+function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
+  const copy = useCopy();
+  const { nextWord, fixLetter, anotherWord, noMoreWords } = copy.typing;
+  switch (hint) {
+    case 'nextWord':
+      return <HintBar left={nextWord} right={fixLetter} />;
+    case 'anotherWord':
+      return <HintBar left={anotherWord} right={noMoreWords} />;
+    case 'lastWord':
+      return <HintBar left={noMoreWords} right={fixLetter} />;
+    default:
+      return unreachable(hint);
+  }
+}
+
+interface NoticeBarProps {
+  readonly notice: Notice;
+  readonly limits: Limits | undefined;
+}
+
+function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
+  const copy = useCopy();
+  switch (notice) {
+    case 'escapeAgain':
+      return <MessageBar text={copy.typing.escapeAgain} />;
+    case 'wasBusy':
+      return <MessageBar text={copy.wasBusy.checkWords} />;
+    default:
+      return <RefusalBar text={copy.refusal(notice, limits)} />;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The word and its symbol, nothing else. Lightness, corners and order differ too, not just colour.
+ * What staff show from the console is marked with the number of the opinion.
+ */
+import type { CSSProperties, ReactNode } from 'react';
+import { VerdictSymbol } from '../components/verdict-symbol.tsx';
+import { useCopy } from '../../copy/copy-context.ts';
+import { verdictWidthEm } from '../verdict-size.ts';
+import type { ViewOf } from './view-of.ts';
+
+interface VerdictScreenProps {
+  readonly view: ViewOf<'verdict'> | ViewOf<'announcement'>;
+}
+
+export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
+  const copy = useCopy();
+  const { verdict } = view;
+  const word = (
+    <div role="status">
+      <h1 style={{ '--em': verdictWidthEm(copy.verdict) } as CSSProperties}>
+        {copy.verdict[verdict]}
+      </h1>
+    </div>
+  );
+  const symbol = <VerdictSymbol verdict={verdict} />;
+  return (
+    <main className="verdict" data-verdict={verdict} tabIndex={-1} data-focus="">
+      {view.screen === 'announcement' && (
+        <p className="opinion-mark">{copy.opinion[view.opinion]}</p>
+      )}
+      <div className="verdict-panel">
+        {verdict === 'acceptable' ? (
+          <>
+            {symbol}
+            {word}
+          </>
+        ) : (
+          <>
+            {word}
+            {symbol}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

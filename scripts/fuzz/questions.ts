@@ -1,0 +1,80 @@
+/** What lexicon and oracle are asked: texts near words, and texts by chance. */
+import type { Random } from './random.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Every text that one insertion, omission, replacement or exchange of neighbours makes of it. */
+export function* neighboursOf(word: string): Generator<string, undefined> {
+  for (let place = 0; place <= word.length; place += 1) {
+    const before = word.slice(0, place);
+    const after = word.slice(place);
+    for (const letter of alphabet) yield before + letter + after;
+    if (after === '') continue;
+    const rest = after.slice(1);
+    yield before + rest;
+    for (const letter of alphabet) if (letter !== after[0]) yield before + letter + rest;
+    if (rest !== '') yield before + rest.charAt(0) + after.charAt(0) + rest.slice(1);
+  }
+  return undefined;
+}
+
+/**
+ * Texts by chance, of 1 to 17 letters: a third of letters that are all equally likely; a third of
+ * letters that follow each other as they do in the words, so that many begin as words do; a third
+ * that begin as a certain word does and go on so.
+ */
+export function randomTexts(words: readonly string[], random: Random): () => string {
+  const letterAfter = followers(words, random);
+  const text = Buffer.alloc(longestText);
+  const fillLikeWords = (from: number): number => {
+    let length = from;
+    let letter = length === 0 ? noLetter : (text[length - 1] as number) - codeOfA;
+    while (length < longestText) {
+      letter = letterAfter(letter);
+      if (letter === noLetter && length > 0) break;
+      if (letter === noLetter) continue;
+      text[length] = letter + codeOfA;
+      length += 1;
+    }
+    return length;
+  };
+  const fillEvenly = (): number => {
+    const length = 1 + random(longestText);
+    for (let place = 0; place < length; place += 1) text[place] = codeOfA + random(26);
+    return length;
+  };
+  const fillFromWord = (): number => {
+    const word = words[random(words.length)] as string;
+    const kept = 1 + random(word.length);
+    text.write(word, 0, kept, 'latin1');
+    return fillLikeWords(kept);
+  };
+  return () => {
+    const kind = random(3);
+    const length = kind === 0 ? fillEvenly() : kind === 1 ? fillLikeWords(0) : fillFromWord();
+    return text.toString('latin1', 0, length);
+  };
+}
+
+const longestText = 17;
+const codeOfA = 65;
+/** Before the first letter and after the last one. */
+const noLetter = 26;
+
+/** Draws what follows a letter as often as it does so in the words. */
+function followers(words: readonly string[], random: Random): (letter: number) => number {
+  const all = Array.from({ length: noLetter + 1 }, (): number[] => []);
+  for (const word of words) {
+    let before = noLetter;
+    for (let place = 0; place < word.length; place += 1) {
+      const letter = word.charCodeAt(place) - codeOfA;
+      all[before]?.push(letter);
+      before = letter;
+    }
+    all[before]?.push(noLetter);
+  }
+  return (letter) => {
+    const next = all[letter] ?? [];
+    return next[random(next.length)] ?? noLetter;
+  };
+}

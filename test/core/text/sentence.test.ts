@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { english, englishLines, joined, sentence } from '../../../electron/core/text/sentence.ts';
+import { lineOfText } from '../../../electron/core/text/line-of-text.ts';
+import { problemOf, z } from '../../../electron/core/schema.ts';
+
+describe('a sentence', () => {
+  it('keeps its text apart from its values', () => {
+    expect(sentence`The event is ${'2026-11-21'}, and ${2} words are out.`).toEqual({
+      text: 'The event is {0}, and {1} words are out.',
+      values: ['2026-11-21', 2],
+    });
+    expect(sentence`Not signed.`).toEqual({ text: 'Not signed.', values: [] });
+  });
+
+  it('is said in English with counts in groups, and sentences within it', () => {
+    const inner = sentence`it has ${23_456} words`;
+    expect(english(sentence`${'{1}'}: The file cannot be used: ${inner}.`)).toBe(
+      '{1}: The file cannot be used: it has 23,456 words.',
+    );
+  });
+
+  it('stands behind others, or on a line of its own', () => {
+    const both = [sentence`One.`, sentence`Two.`];
+    expect(english(joined(both))).toBe('One. Two.');
+    expect(english(joined(both, '\n'))).toBe(englishLines(both));
+    expect(joined([], ', ')).toEqual({ text: '', values: [] });
+  });
+});
+
+describe('what is wrong with a line of text', () => {
+  const problems = (text: unknown): readonly string[] =>
+    lineOfText(5)
+      .safeParse(text)
+      .error?.issues.map((issue) => english(problemOf(issue))) ?? [];
+
+  it.each([
+    ['', ['empty']],
+    ['too long', ['longer than 5 characters']],
+    ['a\tb', ['has a control character or a line break']],
+    [' a', ['has a space at the beginning or end']],
+    ['right', []],
+  ])('%j is told', (text, told) => {
+    expect(problems(text)).toEqual(told);
+  });
+
+  it('is told in the words of the library where no person types it', () => {
+    const library = z.string().safeParse(7).error?.issues[0]?.message;
+    expect(problems(7)).toEqual([library]);
+  });
+});

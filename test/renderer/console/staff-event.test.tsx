@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type {
+  EventFacts,
+  EventPage as Page,
+  NextEvent,
+  StationBridge,
+} from '../../../electron/contract/screen-types.ts';
+import { fail, ok } from '../../../electron/core/result.ts';
+import { copyIn } from '../../../renderer/copy/copy.ts';
+import { CopyContext } from '../../../renderer/copy/copy-context.ts';
+import { settingsOf } from '../../../renderer/console/pages/event/event-settings.ts';
+import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
+import { EventPage } from '../../../renderer/console/pages/event-page.tsx';
+import { Checkbox } from '../../../renderer/console/components/controls.tsx';
+import { StationContext } from '../../../renderer/console/station-context.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
+import { FakeStation } from '../fake-station.ts';
+
+afterEach(cleanup);
+
+const event: EventFacts = {
+  file: {
+    version: 2,
+    id: 'open',
+    title: 'Spring Open',
+    dates: { first: '2026-11-21', last: '2026-11-22' },
+    rulebook: 'general',
+    adjustments: { maximumLength: 10 },
+    lexicon: { id: 'nwl', title: 'Invented list', edition: 'NWL2030', identity: 'ab'.repeat(32) },
+    allowList: [],
+    denyList: [],
+    stations: ['1', 'B2'],
+    languages: ['fr', 'en'],
+    verdictWords: {},
+    signatures: { count: 0, keys: [] },
+  },
+  sha256: 'cd'.repeat(32),
+  fingerprint: 'cdcdcdcd',
+  rulebook: {
+    id: 'general',
+    title: 'General rules',
+    document: 'Rules',
+    lists: ['NWL'],
+    maximumLength: 15,
+    procedure: 'selfService',
+    lastOpinion: 0,
+    adjustable: [],
+  },
+  maximumLength: 10,
+  procedure: 'selfService',
+  lastOpinion: 0,
+};
+
+function rows(next: Partial<NextEvent>): readonly string[] {
+  render(<EventReview next={{ event, changes: [], misfits: [], remarks: [], ...next }} />);
+  return screen.queryAllByRole('row').map((row) => row.textContent);
+}
+
+it('the review of an event spells every change in words', () => {
+  const part = (name: 'procedure' | 'lastOpinion' | 'languages' | 'maximumLength' | 'title') =>
+    ({ kind: 'part', part: name }) as const;
+  expect(
+    rows({
+      changes: [
+        { ...part('title'), from: '', to: 'Spring Open' },
+        { ...part('maximumLength'), from: '15', to: '10' },
+        { ...part('procedure'), from: 'selfService', to: 'wordJudge' },
+        { ...part('lastOpinion'), from: '0', to: '3' },
+        { ...part('languages'), from: 'en', to: 'fr, en' },
+        { kind: 'word', list: 'allow', change: 'added', word: 'ACME', reason: 'sponsor' },
+        { kind: 'word', list: 'deny', change: 'dropped', word: 'CAT', reason: 'school' },
+        { kind: 'word', list: 'deny', change: 'otherReason', word: 'DOG', reason: 'new' },
+      ],
+    }),
+  ).toEqual([
+    'WhatNowNew',
+    'Title–Spring Open',
+    'Longest word15 letters10 letters',
+    'Who uses the stationThe players: both sides checkA word judge types the slip',
+    'OpinionsNoneA second and a third opinion',
+    'LanguagesEnglishFrançais, English',
+    'Allow list: word added–ACME (sponsor)',
+    'Deny list: word removedCAT (school)–',
+    'Deny list: reason changedDOGDOG (new)',
+  ]);
+});
+
+it('an event of format version 1 has the one filled button, and its list is said once', async () => {
+  const page = {
+    inForce: fail([sentence`It has format version 1.`]),
+    draft: fail(sentence`It has format version 1.`),
+    earlier: {
+      earlierFile: '/data/draft.event',
+      title: 'First Open',
+      first: '2026-11-21',
+      last: '2026-11-21',
+      lexicon: { title: 'NWL2030', edition: 'NWL2030' },
+    },
+    lexicons: [{ identity: 'ab'.repeat(32), title: 'Invented list', edition: 'NWL2030' }],
+    misfits: [],
+  } as unknown as Page;
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    eventPage: () => Promise.resolve(ok(page)),
+  };
+  render(
+    <StationContext value={bridge}>
+      <EventPage
+        view={{
+          screen: 'staff',
+          member: { id: '1', name: 'Dana', role: 'director' },
+          restingState: { name: 'idle' },
+          isPractising: false,
+        }}
+      />
+    </StationContext>,
+  );
+  await screen.findByRole('button', { name: 'Make the draft' });
+  expect(
+    [...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent),
+  ).toEqual(['Make the draft']);
+  expect(screen.getByText('NWL2030')).toBeDefined();
+});
+
+it('the review names the general rules in the language of the console', () => {
+  const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
+  render(
+    <CopyContext value={copyIn('fr')}>
+      <EventReview next={{ event, changes, misfits: [], remarks: [] }} />
+    </CopyContext>,
+  );
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');
+});
+
+it('the review says when nothing differs, and what would close the station', () => {
+  expect(rows({ misfits: [sentence`The rules require OSPD7.`] })).toEqual([]);
+  expect(screen.getByText('There are no changes to the event in use.')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('The rules require OSPD7.');
+});
+
+it('the fingerprint of an event stands in tiles and is read as four and four', () => {
+  rows({});
+  expect(screen.getByRole('img', { name: 'CDCD CDCD' })).toBeDefined();
+});
+
+it('the fingerprints of an event and of its word list are told apart by their names', () => {
+  rows({});
+  const tiles = screen.getByRole('img', { name: 'CDCD CDCD' });
+  expect(tiles.previousElementSibling?.textContent).toBe('Event fingerprint');
+  expect(screen.getByText('ABAB ABAB').previousElementSibling?.textContent).toBe(
+    'List fingerprint',
+  );
+});
+
+it('the form begins with the rules as the event adjusts them', () => {
+  expect(settingsOf(event)).toEqual({
+    title: 'Spring Open',
+    first: '2026-11-21',
+    last: '2026-11-22',
+    rulebook: 'general',
+    lexicon: 'ab'.repeat(32),
+    maximumLength: 10,
+    procedure: 'selfService',
+    procedureReason: '',
+    lastOpinion: 0,
+    preparedSecondary: '',
+    stations: ['1', 'B2'],
+    languages: ['fr', 'en'],
+    verdictWords: {},
+    signatures: 0,
+    signers: [],
+  });
+});
+
+it('a tick tells whether it is on', () => {
+  let isOn: boolean | undefined;
+  render(<Checkbox label="Français" isOn={false} onChange={(now) => (isOn = now)} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Français' }));
+  expect(isOn).toBe(true);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role, View } from '../../../electron/contract/screen-types.ts';
+import { ok } from '../../../electron/core/result.ts';
+import { pinLengths } from '../../../electron/core/staff/pin.ts';
+import { Screen } from '../../../renderer/screen.tsx';
+import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';
+import { StationContext } from '../../../renderer/console/station-context.ts';
+import { FakeStation, settled, snapshot } from '../fake-station.ts';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(cleanup);
+
+const dana = { id: '1', name: 'Dana', role: 'director' } as const;
+const ada = { id: '2', name: 'Ada', role: 'wordJudge' } as const;
+const consoleView = {
+  screen: 'staff',
+  member: dana,
+  restingState: { name: 'idle' },
+  isPractising: false,
+} as const satisfies View;
+
+/** What a screen asked of the station by a call that takes a PIN. */
+class PinStation extends FakeStation {
+  readonly changes: unknown[] = [];
+
+  readonly pinBridge = {
+    ...this.bridge,
+    members: () => Promise.resolve(ok({ members: [dana, ada], pinLengths })),
+    changeMember: (change: unknown) => {
+      this.changes.push(change);
+      return Promise.resolve(ok(ok(undefined)));
+    },
+    changeOwnPin: (change: unknown) => {
+      this.changes.push(change);
+      return Promise.resolve(ok(ok(undefined)));
+    },
+  };
+}
+
+function draw(view: View): PinStation {
+  const station = new PinStation();
+  const { status, limits } = snapshot(1, view);
+  render(
+    <StationContext value={station.pinBridge}>
+      <Screen view={view} status={status} limits={limits} />
+    </StationContext>,
+  );
+  return station;
+}
+
+function fill(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+async function press(name: string): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settled();
+  });
+}
+
+describe('the first PIN', () => {
+  it('is asked for with as many digits as the station takes', () => {
+    draw({ screen: 'signIn', purpose: 'firstPin', pinLength: { shortest: 6, longest: 8 } });
+    expect(screen.getByText(/Choose a PIN of 6 to 8 digits/)).toBeDefined();
+  });
+});
+
+describe('a director whose PIN is too short', () => {
+  const view = { ...consoleView, newPin: { shortest: 6, longest: 8 } } as const;
+
+  it('sees why, and no page of the console', () => {
+    const station = draw(view);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a longer PIN');
+    expect(
+      screen.getByText(/A director’s PIN has 6 to 8 digits\. Yours is shorter\./),
+    ).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(station.asked).toEqual([]);
+  });
+
+  it('changes it, when it was typed twice alike', async () => {
+    const station = draw(view);
+    fill('Current PIN', '1234');
+    fill('New PIN', '654321');
+    fill('The same PIN again', '654320');
+    await press('Change the PIN');
+    expect(screen.getByRole('alert').textContent).toMatch(/^The two PINs differ/);
+    expect(station.changes).toEqual([]);
+    fill('The same PIN again', '654321');
+    await press('Change the PIN');
+    expect(station.changes).toEqual([{ current: '1234', pin: '654321' }]);
+  });
+
+  it('can sign out instead, is told of the countdown, and why the station is closed', async () => {
+    const restingState = {
+      name: 'closed',
+      code: 'LG-04',
+      sentence: { text: 'Another program is using this ledger.', values: [] },
+    } as const;
+    const station = draw({ ...view, restingState, secondsLeft: 19 });
+    expect(screen.getByText(/You will be signed out in 19 s/)).toBeDefined();
+    expect(screen.getByText(/This station is closed \(LG-04\)/)).toBeDefined();
+    await press('Sign out');
+    expect(station.asked).toEqual(['signOut']);
+  });
+});
+
+describe('the page of the staff', () => {
+  async function open(): Promise<PinStation> {
+    const station = new PinStation();
+    render(
+      <StationContext value={station.pinBridge}>
+        <MembersPage view={consoleView} />
+      </StationContext>,
+    );
+    await screen.findByText('Ada');
+    return station;
+  }
+
+  it('says how many digits a PIN has', async () => {
+    await open();
+    expect(
+      screen.getByText(/A PIN has 4 to 8 digits\. A director’s PIN has 6 to 8\./),
+    ).toBeDefined();
+  });
+
+  it('asks for a new PIN of whoever becomes a director, and of nobody else', async () => {
+    const station = await open();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Change' })[1] as HTMLElement);
+    const [role] = screen.getAllByLabelText('Role') as [HTMLElement, ...HTMLElement[]];
+    const [save] = screen.getAllByRole('button', { name: 'Save' }) as [HTMLElement];
+    const choose = async (value: Role): Promise<void> => {
+      fireEvent.change(role, { target: { value } });
+      const pin = screen.queryByLabelText('New director’s PIN');
+      if (pin !== null) fireEvent.change(pin, { target: { value: '654321' } });
+      await act(async () => {
+        fireEvent.click(save);
+        await settled();
+      });
+    };
+    await choose('staff');
+    await choose('director');
+    await choose('wordJudge');
+    expect(station.changes).toEqual([
+      { id: '2', name: 'Ada', role: 'staff' },
+      { id: '2', name: 'Ada', role: 'director', pin: '654321' },
+      { id: '2', name: 'Ada', role: 'wordJudge' },
+    ]);
+  });
+});

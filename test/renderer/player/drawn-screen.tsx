@@ -1,0 +1,32 @@
+/** A screen as players see it, drawn without a station, and what is to be read on it. */
+import { render, screen } from '@testing-library/react';
+import type { Language, View } from '../../../electron/contract/screen-types.ts';
+import { CopyContext } from '../../../renderer/copy/copy-context.ts';
+import { copyIn } from '../../../renderer/copy/copy.ts';
+import { Screen } from '../../../renderer/screen.tsx';
+import { limits, snapshot } from '../fake-station.ts';
+
+export const nobody = { challenger: false, challenged: false };
+export const play = ['JOUSTED', 'JO', 'QUIT'];
+export const longest = Array.from({ length: 8 }, () => 'W'.repeat(15));
+
+export function draw(view: View, language: Language = 'en'): HTMLElement {
+  const { status } = snapshot(1, view);
+  return render(
+    <CopyContext value={copyIn(language)}>
+      <Screen view={view} status={status} limits={limits} />
+    </CopyContext>,
+  ).container;
+}
+
+/** The texts of the elements, with spaces as they are read. */
+export function texts(selector: string): string[] {
+  return Array.from(document.querySelectorAll(selector), textOf);
+}
+
+export function textOf(element: Element): string {
+  return (element.textContent || '').replace(/\s+/g, ' ').trim();
+}
+
+export const heading = (): string => textOf(screen.getByRole('heading', { level: 1 }));
+export const buttons = (): string[] => screen.queryAllByRole('button').map(textOf);

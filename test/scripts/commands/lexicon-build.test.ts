@@ -1,0 +1,453 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runStation } from '../../../scripts/station.ts';
+import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
+import { publish } from '../../published.ts';
+import { toalDawgOf } from '../../core/lexicon/sources/toal-dawg.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+let folder = '';
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lexicon-build-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function put(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+function build(...args: readonly string[]): Promise<Ran> {
+  const named = ['--id', 'club', '--title', 'Club list', '--out', at('club.lexicon')];
+  return runCommand(['lexicon', 'build', ...named, ...args]);
+}
+
+/** What a build said that refused; it has written and printed nothing. */
+async function refusalOf(...args: readonly string[]): Promise<string> {
+  const before = readdirSync(folder);
+  const { code, output, messages } = await build(...args);
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  expect(readdirSync(folder)).toEqual(before);
+  return messages.replaceAll(`${folder}/`, '');
+}
+
+async function wordsBuilt(list = 'primary'): Promise<string> {
+  const { output } = await runCommand(['lexicon', 'words', at('club.lexicon'), '--list', list]);
+  return output;
+}
+
+const naspaCsv = 'ZA,"pizza, flat",0\nZO,beast,0\nDRAT,oath,1\n';
+const entries =
+  'word,headword,labels\nabcdefghi,abcdefghi,slang\nabcdefghj,abcdefghj,offensive\nabcdefghk,abcdefgh,\nabcdefgh,abcdefgh,\n';
+
+describe('lexicon build', () => {
+  it.each([
+    ['club.txt', 'za\r\nzo', 'club.txt was read as plain text: one word on each line.'],
+    [
+      'club.txt',
+      '# club\nZA# pizza [n]\nZO beast [n]\n',
+      'club.txt was read as Zyzzyva text: most lines have a definition after the word. Marks after words were removed: 1 of #. Comment lines: 1.',
+    ],
+    [
+      'club.json',
+      JSON.stringify({
+        lexicon: 'CLUB',
+        words: [
+          ['ZO', '', '', 1, ''],
+          ['ZA', '', '', 1, ''],
+        ],
+      }),
+      'club.json was read as NASPA JSON: it begins with a brace. The file is titled "CLUB".',
+    ],
+    [
+      'club.txt',
+      'ZO\tS\nZA\tX\n',
+      'club.txt was read as tab-delimited text: most lines have tabs. The words are in column 1. Cells that were not read, by column: 2 (2).',
+    ],
+    [
+      'club.dwg',
+      toalDawgOf(['ZA', 'ZO']),
+      'club.dwg was read as a Graham Toal word graph (.dwg): its first number is the number of its edges.',
+    ],
+  ])('tells what it takes %s for (%#)', async (name, content, told) => {
+    const { code, messages } = await build('--primary', put(name, content));
+    expect(code).toBe(0);
+    expect(messages).toBe(`${told}\nWritten: ${at('club.lexicon')}\n`);
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+  });
+
+  it('reads a file as the format that is given', async () => {
+    const list = put('club.txt', 'za pizza\nzo\n');
+    expect(await refusalOf('--primary', list)).toContain('more than one word on the line');
+    const { messages } = await build('--primary', list, '--primary-format', 'zyzzyva');
+    expect(messages).toContain('club.txt was read as Zyzzyva text: as you chose.');
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    const unknown = await refusalOf('--primary', at('club.txt'), '--primary-format', 'odt');
+    expect(unknown).toContain(
+      'Allowed choices are plain, zyzzyva, naspa-csv, naspa-json, tabs, csv',
+    );
+  });
+
+  it('asks which list of a NASPA CSV is wanted', async () => {
+    expect(await refusalOf('--primary', put('nwl.csv', naspaCsv))).toBe(
+      'nwl.csv: This NASPA CSV holds two lists: one for school play (2 words) and one of all words (3 words). Choose one with --school or --all-words.\n',
+    );
+    expect((await build('--primary', at('nwl.csv'), '--all-words')).code).toBe(0);
+    expect(await wordsBuilt()).toBe('DRAT\nZA\nZO\n');
+    const school = await build('--primary', at('nwl.csv'), '--school', '--show-dropped');
+    expect(school.messages).toContain(
+      'nwl.csv, line 3: "DRAT" is left out: not for school play.\n',
+    );
+    expect(school.output).toContain('; left out: 1 not for school play.\n');
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    expect(await refusalOf('--primary', at('nwl.csv'), '--school', '--all-words')).toMatch(
+      /cannot be used with/,
+    );
+  });
+
+  it.each([
+    [
+      ['--school'],
+      '--school only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
+    ],
+    [
+      ['--all-words'],
+      '--all-words only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
+    ],
+    [
+      ['--columns', 'all'],
+      '--columns only works with a table, and club.txt was read as plain text. Remove --columns, or give the table.\n',
+    ],
+    [
+      ['--labels', 'school'],
+      '--labels only works with a file of entries with headwords and labels, and club.txt was read as plain text. Remove --labels, or give such a file with --secondary.\n',
+    ],
+  ])('refuses %j where the lists have no such choice', async (args, sentence) => {
+    expect(await refusalOf('--primary', put('club.txt', 'ZA\n'), ...args)).toBe(sentence);
+  });
+
+  it('compiles entries into a secondary list, each dropped entry with its reason', async () => {
+    const lists = ['--primary', put('club.txt', 'ZA\n'), '--secondary', put('mw.csv', entries)];
+    const nine = [...lists, '--secondary-from', '9'];
+    expect(await refusalOf(...nine)).toBe(
+      'mw.csv: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.\n',
+    );
+    const built = await build(...nine, '--labels', 'school', '--show-dropped');
+    expect(built.messages.split('\n').slice(1, -1)).toEqual([
+      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms.',
+      'mw.csv, line 3: "ABCDEFGHJ" is left out: labeled offensive.',
+      'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, but this list starts at 9.',
+      `Written: ${at('club.lexicon')}`,
+    ]);
+    expect(built.output).toContain(
+      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
+    );
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHK\n');
+    const by1995 = await build(...nine, '--labels', '1995', '--show-dropped');
+    expect(by1995.messages).toContain(
+      'mw.csv, line 4: "ABCDEFGHK" is left out: an inflected form of ABCDEFGH, which has only 8 letters.\n',
+    );
+    expect(by1995.messages).toContain('0 of 2 entries are inflected forms.');
+    expect(by1995.output).toContain(
+      'left out: 1 too short for this list, 1 derived from a headword that is too short for this list; labels',
+    );
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHJ\n');
+  });
+
+  it('asks about a table with words in several columns', async () => {
+    const table = put('club.txt', 'ZA\tZO\nQI\tXU\n');
+    expect(await refusalOf('--primary', table)).toBe(
+      'club.txt: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.\n',
+    );
+    const first = await build('--primary', table, '--columns', 'first');
+    expect(first.messages).toContain(
+      'The words are in column 1. Cells that were not read, by column: 2 (2). Cells among them that could be words, and were left out: 2. Words in other columns were left out, as you chose: column 2.\n',
+    );
+    expect(await wordsBuilt()).toBe('QI\nZA\n');
+    expect((await build('--primary', table, '--columns', 'all')).code).toBe(0);
+    expect(await wordsBuilt()).toBe('QI\nXU\nZA\nZO\n');
+  });
+
+  it('tells whether the lists are known editions', async () => {
+    const files = [
+      '--primary',
+      put('nwl.txt', 'ZA\nZO\n'),
+      '--secondary',
+      put('long.txt', 'STATIONMASTER\n'),
+    ];
+    const plain = await build(...files, '--secondary-from', '9');
+    expect(plain.output).toMatch(
+      /^Not a known edition\. Check that this is your tournament's list\. Its long-word list is not a known edition\.\n\n/,
+    );
+    const named = await build(...files, '--secondary-from', '9', '--edition', 'NSWL2020');
+    expect(named.output).toMatch(
+      /^Not NSWL2020, although its name says so: at least 191,474 words differ \(mostly −/,
+    );
+    const inspected = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
+    expect(JSON.parse(inspected.output)).toMatchObject({
+      recognised: { kind: 'unknown', named: 'NSWL2020', hasSecondary: true },
+    });
+    const text = await runCommand(['lexicon', 'inspect', at('club.lexicon')]);
+    expect(text.output).toMatch(/^Not NSWL2020, although its name says so: /);
+    const verified = await runCommand(['lexicon', 'verify', at('club.lexicon')]);
+    expect(verified.output).toMatch(/^OK .*\nNot NSWL2020, although its name says so: /);
+  });
+
+  describe('of a known edition', () => {
+    const expecting = (edition: string, words: string): Promise<Ran> =>
+      runCommand([
+        ...['lexicon', 'build', '--primary', put('list.txt', words)],
+        ...['--out', at('club.lexicon'), '--expect', edition],
+      ]);
+
+    beforeEach(() => {
+      publish({ manifest: { ...sampleLexicon('QI XU ZA').manifest, edition: 'NWL2099' } });
+    });
+
+    it('needs no names: the list says its own', async () => {
+      const { code, output } = await expecting('nwl99', 'qi\nxu\nza\n');
+      expect(code).toBe(0);
+      expect(output).toMatch(/^Known edition: NWL2099\. All 3 words match\.\n/);
+      expect(valueOf(openLexiconFile(at('club.lexicon'))).manifest).toMatchObject({
+        id: 'nwl2099',
+        title: 'NWL2099',
+        edition: 'NWL2099',
+      });
+    });
+
+    it.each([
+      ['one word less', 'NWL2099', 'qi\nxu\n', 'The list is not NWL2099. Not a known edition. '],
+      [
+        'another edition',
+        'NWL2023',
+        'qi\nxu\nza\n',
+        'The list is not NWL2023. Known edition: NWL2099. ',
+      ],
+      [
+        'an edition that nobody knows',
+        'OSPD7',
+        'qi\n',
+        '--expect: The words of "OSPD7" are not known. ',
+      ],
+    ])('is refused where another one is expected: %s', async (_, edition, words, why) => {
+      const { code, output, messages } = await runCommand([
+        ...['lexicon', 'build', '--title', 'Club', '--primary', put('list.txt', words)],
+        ...['--out', at('club.lexicon'), '--expect', edition],
+      ]);
+      expect([code, output]).toEqual([2, '']);
+      expect(messages).toContain(why);
+      expect(readdirSync(folder)).toEqual(['list.txt']);
+    });
+
+    it('is refused with a long-word list, by which a station would only practice', async () => {
+      const long = put('long.txt', 'STATIONMASTER\n');
+      const args = [
+        ...['lexicon', 'build', '--primary', put('list.txt', 'qi\nxu\nza\n')],
+        ...['--secondary', long, '--secondary-from', '9', '--out', at('club.lexicon')],
+      ];
+      const refused = await runCommand([...args, '--expect', 'NWL2099']);
+      expect([refused.code, refused.output, refused.messages]).toEqual([
+        2,
+        '',
+        'The lexicon is not NWL2099 alone, so a station would only practice by it until a director confirms it. Known edition: NWL2099. All 3 words match. Its long-word list is not a known edition. Nothing was written. Leave out --secondary, or build it without --expect.\n',
+      ]);
+      expect(readdirSync(folder).toSorted()).toEqual(['list.txt', 'long.txt']);
+      expect((await runCommand(args)).code).toBe(0);
+    });
+
+    it('any other list needs a name', async () => {
+      const list = put('list.txt', 'qi\n');
+      const unnamed = await runCommand([
+        ...['lexicon', 'build', '--primary', list, '--out', at('club.lexicon')],
+      ]);
+      expect([unnamed.code, unnamed.messages]).toEqual([
+        2,
+        'The list is not a known edition, so it has no name of its own. Give --title.\n',
+      ]);
+      const noId = await runCommand([
+        ...['lexicon', 'build', '--primary', list, '--title', '???', '--out', at('club.lexicon')],
+      ]);
+      expect(noId.messages).toBe('An id cannot be made from this title. Give --id.\n');
+    });
+  });
+
+  it('shows its progress on a terminal only', async () => {
+    put('club.txt', 'ZA\nZO\n');
+    const shown: string[] = [];
+    class Screen extends Writable {
+      readonly isTTY = true;
+
+      override _write(chunk: Buffer, _: string, done: () => void): void {
+        shown.push(chunk.toString());
+        done();
+      }
+    }
+    await runStation(
+      [
+        ...['lexicon', 'build', '--id', 'club', '--title', 'Club', '--primary', at('club.txt')],
+        ...['--out', at('club.lexicon')],
+      ],
+      {
+        input: Readable.from([]),
+        output: new Screen(),
+        messages: new Screen(),
+        exit: () => undefined,
+      },
+    );
+    expect(shown.slice(0, 5)).toEqual([
+      '\r\u001B[K[1/4] Reading the lists …',
+      '\r\u001B[K[2/4] Compiling 2 words …',
+      '\r\u001B[K[3/4] Checking the lexicon …',
+      '\r\u001B[K[4/4] Writing the file …',
+      '\r\u001B[K',
+    ]);
+  });
+});
+
+describe('lexicon build --corrections', () => {
+  const lists = (): readonly string[] => [
+    ...['--primary', put('ospd2.txt', 'ZA\nNONSENSES\nKINDNESSES\n')],
+    ...['--secondary', put('mw10.txt', 'NONSENSES\n'), '--secondary-from', '9'],
+  ];
+
+  async function identity(): Promise<unknown> {
+    const { output } = await runCommand(['lexicon', 'inspect', '--json', at('club.lexicon')]);
+    return JSON.parse(output) as unknown;
+  }
+
+  it('adds to the primary list and takes from it, and leaves the secondary list alone', async () => {
+    const errata = put('errata.txt', '# 1995\n+ZO\n-NONSENSES\n-KINDNESSES\n');
+    await build(...lists());
+    const { manifest } = (await identity()) as { readonly manifest: { readonly primary: unknown } };
+    const { code, messages, output } = await build(...lists(), '--corrections', errata);
+    expect(code).toBe(0);
+    expect(messages).toContain(
+      'Corrections to the main list from errata.txt. Words added: 1, removed: 2.\nWritten: ',
+    );
+    expect(output).toMatch(
+      /\nThe primary list was corrected by errata\.txt \(SHA-256 [0-9a-f]{64}\): 1 added, 2 removed\. Before that it had 3 words\.\n/,
+    );
+    expect(await wordsBuilt()).toBe('ZA\nZO\n');
+    expect(await wordsBuilt('secondary')).toBe('NONSENSES\n');
+    expect(await identity()).toMatchObject({
+      manifest: {
+        corrections: {
+          added: ['ZO'],
+          removed: ['KINDNESSES', 'NONSENSES'],
+          before: manifest.primary,
+        },
+      },
+    });
+    const explained = await runCommand([
+      ...['explain', '--lexicon', at('club.lexicon'), 'NONSENSES', 'KINDNESSES'],
+    ]);
+    expect(explained.output).toBe('NONSENSES\tsecondary\nKINDNESSES\tnone\n');
+  });
+
+  it('takes what "lexicon diff --words" prints', async () => {
+    put('a.lexicon', sampleBytes('ZA NONSENSES KINDNESSES'));
+    put('b.lexicon', sampleBytes('ZA QI'));
+    const { output } = await runCommand([
+      ...['lexicon', 'diff', at('a.lexicon'), at('b.lexicon'), '--words'],
+    ]);
+    await build(...lists(), '--corrections', put('errata.txt', output));
+    expect(await wordsBuilt()).toBe('QI\nZA\n');
+  });
+
+  it('refuses what changes nothing, with its line', async () => {
+    const errata = put('errata.txt', '+ZA\n-QI\nXU\n');
+    expect(await refusalOf(...lists(), '--corrections', errata)).toBe(
+      `errata.txt, line 1: "+ZA": the main list already has this word, so it cannot be added.
+errata.txt, line 2: "-QI": the main list does not have this word, so it cannot be removed.
+errata.txt, line 3: "XU": a correction begins with + or -.
+3 lines cannot be used. Each line of a file of corrections adds a word to the main list (+WORD) or removes one (-WORD). Fix the file, or give the one for this list.
+`,
+    );
+    expect(await refusalOf(...lists(), '--corrections', put('errata.txt', '# none'))).toMatch(
+      /^errata\.txt: The file has no corrections\. Each line/,
+    );
+    expect(await refusalOf(...lists(), '--corrections', at('gone.txt'))).toBe(
+      'gone.txt: File not found. Check the name.\n',
+    );
+    const packed = put('errata.gz', Uint8Array.of(0x1f, 0x8b));
+    expect(await refusalOf(...lists(), '--corrections', packed)).toMatch(/compressed \(gzip\)/);
+  });
+});
+
+describe('lexicon diff', () => {
+  function diff(...args: readonly string[]): Promise<Ran> {
+    return runCommand(['lexicon', 'diff', at('a.lexicon'), at('b.lexicon'), ...args]);
+  }
+
+  it('ends with 0 when both decide alike, whatever they are called', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO', 'STATIONMASTER'));
+    put('b.lexicon', sampleBytes('ZO ZA', 'STATIONMASTER'));
+    expect(await diff()).toEqual({
+      code: 0,
+      output:
+        'Primary list    0 added, 0 removed, 2 the same\nSecondary list  0 added, 0 removed, 1 the same\n',
+      messages: '',
+    });
+    expect(await diff('--words')).toEqual({ code: 0, output: '', messages: '' });
+  });
+
+  it('counts what differs in each list, with the first words of it', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO QI AA AB AD AE AG AH AI AL AM AN'));
+    put('b.lexicon', sampleBytes('ZA QI XU', 'STATIONMASTER'));
+    expect(await diff()).toEqual({
+      code: 1,
+      output: `Primary list    1 added, 11 removed, 2 the same
+  +XU
+  -AA -AB -AD -AE -AG -AH -AI -AL -AM -AN …
+Secondary list  1 added, 0 removed, 0 the same
+  +STATIONMASTER
+`,
+      messages: '',
+    });
+  });
+
+  it('prints every word that differs, of both lists or of one', async () => {
+    put('a.lexicon', sampleBytes('ZA ZO', 'NONSENSES'));
+    put('b.lexicon', sampleBytes('ZA XU', 'STATIONMASTER'));
+    expect(await diff('--words')).toMatchObject({
+      code: 1,
+      output: '+XU\n-ZO\n-NONSENSES\n+STATIONMASTER\n',
+    });
+    expect((await diff('--words', '--list', 'primary')).output).toBe('+XU\n-ZO\n');
+    put('b.lexicon', sampleBytes('ZA ZO', 'STATIONMASTER'));
+    expect(await diff('--words', '--list', 'primary')).toMatchObject({ code: 0, output: '' });
+    expect(await diff('--list', 'secondary')).toMatchObject({
+      code: 1,
+      output: 'Secondary list  1 added, 1 removed, 0 the same\n  +STATIONMASTER\n  -NONSENSES\n',
+    });
+  });
+
+  it('tells thresholds apart', async () => {
+    put('a.lexicon', sampleBytes('ZA', 'STATIONMASTER', 9));
+    put('b.lexicon', sampleBytes('ZA', 'STATIONMASTER', 10));
+    const { code, output } = await diff();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      '\nThreshold       before: from 9 letters on; after: from 10 letters on\n',
+    );
+    expect((await diff('--list', 'primary')).code).toBe(0);
+  });
+
+  it.each(['a.lexicon', 'b.lexicon'])('refuses when %s cannot be read', async (missing) => {
+    put('a.lexicon', sampleBytes('ZA'));
+    put('b.lexicon', sampleBytes('ZA'));
+    rmSync(at(missing));
+    const { code, output, messages } = await diff();
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(messages).toContain(`${at(missing)}: Word list file not found.`);
+  });
+});

@@ -1,0 +1,70 @@
+/** A real station on real files, with a director and word judges. */
+import { writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import { openLedger } from '../../../electron/station/ledger/ledger.ts';
+import { timing } from '../../../electron/core/station/timing.ts';
+import type { StationOptions } from '../../../electron/station/open-station.ts';
+import type { StationHost } from '../../../electron/station/station-host.ts';
+import { ruledBy } from '../../core/ledger/entries.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
+import { strokeOf } from '../../core/station/driver.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
+import { people, writeStaff, type Person } from '../people.ts';
+import { signIn, StationOnDisk, view } from '../station-on-disk.ts';
+
+export class JudgedStation extends StationOnDisk {
+  readonly #clock = new StillClock();
+  /** By which earlier rulings were given. */
+  ruledBy = sampleLexicon('AT CAT JO QUIT', 'NONSENSES');
+  /** The name under which an earlier run started. */
+  called = '1';
+
+  constructor() {
+    super();
+    writeFileSync(this.lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
+  }
+
+  /** Rulings as an earlier run of the station left them; all were shown but those that are named. */
+  earlier(rulings: readonly Draft[], ...unshown: readonly number[]): void {
+    const ledger = valueOf(openLedger(this.data));
+    const started: Draft = { kind: 'started', body: { program: 'test', station: this.called } };
+    for (const given of [started, ...rulings]) {
+      const draft = ruledBy(this.ruledBy, given);
+      valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));
+      if (draft.kind !== 'ruling' || unshown.includes(draft.body.ruling)) continue;
+      const { ruling } = draft.body;
+      valueOf(ledger.append({ kind: 'shown', body: { ruling } }, new Date()));
+    }
+    ledger.close();
+  }
+
+  override start(options: Partial<StationOptions> = {}): StationHost {
+    return super.start({ clock: this.#clock, ...options });
+  }
+
+  /** With a word judge at the console. */
+  atConsole(): StationHost {
+    writeStaff(this.data);
+    this.start();
+    this.as('Ada');
+    return this.host;
+  }
+
+  as(name: Person): void {
+    this.leaveAnnouncement();
+    void this.host.handlers.signOut(undefined);
+    signIn(this.host, people[name].pin);
+    expect(view(this.host)).toMatchObject({ screen: 'staff' });
+  }
+
+  /** As if the screen had shown it and the players had read it. */
+  leaveAnnouncement(): void {
+    const { handlers } = this.host;
+    const { revision, view: now } = handlers.watch(undefined);
+    if (now.screen !== 'announcement') return;
+    handlers.painted({ seen: revision });
+    this.#clock.pass(timing.verdictHoldMs);
+    handlers.press({ stroke: strokeOf('Enter'), seen: revision });
+  }
+}

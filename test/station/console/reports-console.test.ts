@@ -1,0 +1,104 @@
+/** The page Reports, at a real station on real files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
+import { rulingDraft } from '../../core/ledger/entries.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { told } from '../../in-english.ts';
+import { JudgedStation } from './judged-station.ts';
+
+let station: JudgedStation;
+
+beforeEach(() => {
+  station = new JudgedStation();
+});
+
+afterEach(() => {
+  station.end();
+});
+
+describe('reports', () => {
+  beforeEach(() => {
+    station.earlier([
+      rulingDraft(1, 'unacceptable', 'JO', 'QUITX'),
+      rulingDraft(2, 'acceptable', 'JO'),
+    ]);
+  });
+
+  it.each(['csv', 'jsonl', 'html'] as const)(
+    'are exported as %s, named by what is in it',
+    (format) => {
+      const host = station.atConsole();
+      const exports = told(host.handlers.exportFolder(undefined));
+      expect(exports).toBe(path.join(station.data, 'exports'));
+      const made = valueOf(told(host.handlers.exportLedger({ format, folder: exports })));
+      const upTo = Number(/^\d+/.exec(made.code)?.[0]);
+      expect(made.file).toBe(path.join(exports, `ledger-1-to-${upTo.toString()}.${format}`));
+      expect(readFileSync(made.checkpointFile, 'utf8')).toContain(made.code);
+      expect(readFileSync(made.file, 'utf8')).toContain('QUITX');
+      expect(readFileSync(made.file, 'utf8')).not.toContain('"primary"');
+      expect(station.bodiesOf('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
+    },
+  );
+
+  it('tell the sources only in the export for staff', () => {
+    const host = station.atConsole();
+    const asked = { format: 'csv', folder: path.join(station.data, 'exports') } as const;
+    const open = valueOf(told(host.handlers.exportLedger(asked)));
+    const closed = valueOf(told(host.handlers.exportForStaff(asked)));
+    expect(closed.file).toMatch(/-staff\.csv$/);
+    expect(readFileSync(open.file, 'utf8')).not.toContain('Sources');
+    expect(readFileSync(closed.file, 'utf8')).toContain('Sources');
+  });
+
+  it('leave nothing behind in a folder that is not there or cannot be written', () => {
+    const host = station.atConsole();
+    const exported = (to: string): string =>
+      errorOf(told(host.handlers.exportLedger({ format: 'csv', folder: to })));
+    expect(exported('exports')).toMatch(/not a complete path/);
+    expect(exported(path.join(station.folder, 'stick'))).toMatch(/its folder does not exist/);
+    expect(existsSync(path.join(station.folder, 'stick'))).toBe(false);
+    // A folder in the place of the part that is written first: as good as a stick pulled out.
+    mkdirSync(path.join(station.folder, 'other'));
+    writeFileSync(path.join(station.folder, 'file'), '');
+    expect(exported(path.join(station.folder, 'file'))).toMatch(/No file was left behind/);
+    expect(readdirSync(path.join(station.folder, 'other'))).toEqual([]);
+    expect(station.bodiesOf('exported')).toEqual([]);
+  });
+
+  it('count the challenges by hour and outcome', () => {
+    expect(valueOf(told(station.atConsole().handlers.statistics(undefined)))).toMatchObject({
+      hours: [{ acceptable: 1, unacceptable: 1 }],
+      total: { acceptable: 1, unacceptable: 1, withdrawn: 0, abandoned: 0 },
+      opinions: { given: 0 },
+    });
+  });
+
+  it('sign a checkpoint of now', () => {
+    const host = station.atConsole();
+    const { code, record } = valueOf(told(host.handlers.signCheckpoint(undefined)));
+    expect(code).toMatch(new RegExp(`^${record.toString()}(-[0-9A-Z]{4}){4}-[0-9A-Z]$`));
+    expect(station.bodiesOf('checkpointed')).toMatchObject([
+      { number: record, by: { name: 'Ada' } },
+    ]);
+  });
+
+  it('are refused while there is no ledger', () => {
+    mkdirSync(station.data, { recursive: true });
+    rmSync(path.join(station.data, ledgerFileName));
+    mkdirSync(path.join(station.data, ledgerFileName));
+    const { handlers } = station.start();
+    // Nobody can sign in without a ledger; the receiving end would refuse the calls even so.
+    expect(errorOf(told(handlers.statistics(undefined)))).toMatch(/The ledger cannot be read now/);
+    expect(errorOf(told(handlers.signCheckpoint(undefined)))).toMatch(
+      /The ledger cannot be read now/,
+    );
+    expect(errorOf(told(handlers.rulings({ search: '' })))).toMatch(
+      /The ledger cannot be read now/,
+    );
+    expect(errorOf(told(handlers.exportLedger({ format: 'csv', folder: station.folder })))).toMatch(
+      /The ledger cannot be read now/,
+    );
+  });
+});

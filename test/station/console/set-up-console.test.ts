@@ -1,0 +1,199 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
+import type { StationHost } from '../../../electron/station/station-host.ts';
+import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
+import { verifyLedger } from '../../../scripts/audit/verify.ts';
+import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { inEnglish } from '../../in-english.ts';
+import { signIn, StationOnDisk } from '../station-on-disk.ts';
+
+let station: StationOnDisk;
+
+beforeEach(() => {
+  station = new StationOnDisk();
+  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+});
+
+afterEach(() => {
+  station.end();
+});
+
+const usual = {
+  station: '1',
+  languages: ['en' as const],
+  theme: 'day',
+  textSize: 'normal',
+} as const;
+
+async function done(handlers: StationHost['handlers']): Promise<readonly string[]> {
+  const { steps } = await handlers.setUp(undefined);
+  return steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+}
+
+describe('the set-up', () => {
+  it('marks each step by what is so, and is over when all of it is', async () => {
+    const { handlers } = station.setUp();
+    expect(await done(handlers)).toEqual(['lexicon']);
+    valueOf(await handlers.changeSettings(usual));
+    expect(await done(handlers)).toEqual(['name', 'lexicon']);
+    valueOf(await handlers.leaveEvent(undefined));
+    expect(await done(handlers)).toEqual(['name', 'lexicon', 'event']);
+    valueOf(await handlers.addMember({ name: 'Judge', role: 'wordJudge', pin: '2222' }));
+    expect(await handlers.setUp(undefined)).toMatchObject({ isOpen: true });
+    valueOf(await handlers.runSelfTest(undefined));
+    expect(await handlers.setUp(undefined)).toMatchObject({
+      isOpen: false,
+      steps: ['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'].map((step) => ({
+        step,
+        isDone: true,
+      })),
+    });
+  });
+
+  it('does not take the list for trying it for the one of the tournament', async () => {
+    station.hasKnownLists = false;
+    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
+    const host = station.start({
+      lexiconFile: undefined,
+      lexiconUntilActivated: station.lexiconFile,
+      practiceLexiconFile: station.lexiconFile,
+    });
+    const { handlers } = station.setUp(host);
+    expect(await done(handlers)).toEqual([]);
+    const { readiness } = inEnglish(await handlers.status(undefined));
+    expect(readiness).toContainEqual({
+      item: 'ruling',
+      state: 'attention',
+      sentence: expect.stringMatching(
+        /^The station has only the practice list, which is not a tournament list\./,
+      ) as string,
+    });
+  });
+
+  it('knows what is done after a restart, and a new lexicon wants a new self-test', async () => {
+    valueOf(await station.setUp().handlers.runSelfTest(undefined));
+    station.close();
+    expect(await done(station.start().handlers)).toContain('selfTest');
+    station.close();
+    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
+    expect(await done(station.start().handlers)).not.toContain('selfTest');
+  });
+
+  it('is not ready without a lexicon', async () => {
+    rmSync(station.lexiconFile);
+    expect(await done(station.setUp().handlers)).toEqual([]);
+  });
+
+  it('can be dismissed for good, on record', async () => {
+    const { handlers } = station.setUp();
+    valueOf(await handlers.dismissSetUp(undefined));
+    valueOf(await handlers.dismissSetUp(undefined));
+    expect(await handlers.setUp(undefined)).toMatchObject({ isOpen: false });
+    station.close();
+    const again = station.start();
+    signIn(again);
+    expect(await again.handlers.setUp(undefined)).toMatchObject({ isOpen: false });
+    expect(station.bodiesOf('settingsChanged')).toHaveLength(1);
+    writeFileSync(path.join(station.data, 'settings.json'), '{');
+    expect(inEnglish(errorOf(await again.handlers.dismissSetUp(undefined)))).toContain(
+      'settings.json',
+    );
+  });
+});
+
+describe('the papers', () => {
+  it('have the staff sheet, which has chord, fingerprints and codes', async () => {
+    const { handlers } = station.setUp();
+    const { sheet } = await handlers.setUp(undefined);
+    const file = valueOf(await handlers.saveStaffSheet({ folder: station.folder }));
+    const html = readFileSync(file, 'utf8');
+    const fingerprint = sheet.lexicon?.fingerprint.toUpperCase() ?? 'none';
+    expect(html).toContain(`${fingerprint.slice(0, 4)} ${fingerprint.slice(4)}`);
+    expect(html).toContain('Ctrl + Shift + S');
+    expect(html).toContain('LG-03');
+    expect(inEnglish(errorOf(await handlers.saveStaffSheet({ folder: '/none' })))).toContain(
+      'Folder /none not found',
+    );
+  });
+
+  it('have the readiness report, whose checkpoint the auditor accepts', async () => {
+    const { handlers } = station.setUp();
+    const { file, code } = valueOf(await handlers.saveReadinessReport({ folder: station.folder }));
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain('READY');
+    expect(html).toContain('Sample list');
+    expect(html).toContain(code);
+    const [record = ''] = code.split('-');
+    expect(html).toContain(`<tr><th scope="row">Records</th><td><bdi>${record}</bdi></td></tr>`);
+    const checkpoint = readCheckpoint(code);
+    if (!checkpoint.ok) throw new Error(checkpoint.sentence);
+    const verified = verifyLedger(path.join(station.data, ledgerFileName), [checkpoint.value]);
+    expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
+  });
+
+  it('speak the language that the console has when they are saved', async () => {
+    const { handlers } = station.setUp();
+    const saved = async (): Promise<readonly string[]> => {
+      const { exportLedger, saveReadinessReport, saveStaffSheet } = handlers;
+      const files = [
+        valueOf(await saveStaffSheet({ folder: station.folder })),
+        valueOf(await saveReadinessReport({ folder: station.folder })).file,
+        valueOf(await exportLedger({ format: 'html', folder: station.folder })).file,
+      ];
+      return files.map((file) => {
+        const html = readFileSync(file, 'utf8');
+        // Papers of the same second would not be written over one another.
+        rmSync(file);
+        return /<html lang="(\w+)">[\s\S]*<h1>(.*)<\/h1>/.exec(html)?.slice(1).join(': ') ?? '';
+      });
+    };
+    expect(await saved()).toEqual([
+      'en: Staff sheet, station 1',
+      'en: Readiness of station 1',
+      'en: Ledger of station 1',
+    ]);
+    await handlers.chooseConsoleLanguage({ language: 'fr' });
+    expect(await saved()).toEqual([
+      'fr: Fiche de l’organisation, poste 1',
+      'fr: État du poste 1',
+      'fr: Registre du poste 1',
+    ]);
+    await handlers.chooseConsoleLanguage({ language: 'es' });
+    expect(await saved()).toEqual([
+      'es: Hoja de la organización, puesto 1',
+      'es: Estado del puesto 1',
+      'es: Registro del puesto 1',
+    ]);
+  });
+
+  it('speak the language of the screens until somebody chooses one for the console', async () => {
+    const { handlers } = station.setUp();
+    valueOf(await handlers.changeSettings({ ...usual, languages: ['es', 'en'] }));
+    const html = readFileSync(
+      valueOf(await handlers.saveStaffSheet({ folder: station.folder })),
+      'utf8',
+    );
+    expect(html).toContain('<html lang="es">');
+  });
+
+  it('leave the formats for programs as they are in every language', async () => {
+    const { handlers } = station.setUp();
+    await handlers.chooseConsoleLanguage({ language: 'fr' });
+    const made = valueOf(await handlers.exportLedger({ format: 'csv', folder: station.folder }));
+    expect(readFileSync(made.file, 'utf8')).toContain('"Record","Local time","UTC","Station"');
+    expect(readFileSync(made.checkpointFile, 'utf8')).toContain('Challenge station checkpoint');
+  });
+
+  it('are refused where they cannot be saved, and without a ledger', async () => {
+    mkdirSync(station.data);
+    const { handlers } = station.setUp();
+    const refused = await handlers.saveReadinessReport({ folder: 'stick' });
+    expect(inEnglish(errorOf(refused))).toContain('not a complete folder path');
+    writeFileSync(path.join(station.data, 'station.key'), 'no key');
+    expect(await handlers.saveReadinessReport({ folder: station.folder })).toMatchObject({
+      ok: false,
+    });
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * The data folder on a real file system that is full or read-only, which only somebody who may
+ * mount one can try: the station closes, and opens again when the cause is gone.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
+import { verifyLedger } from '../../../scripts/audit/verify.ts';
+import { sampleBytes } from '../../core/lexicon/samples.ts';
+import { publishFile } from '../../published.ts';
+import { StaffedStation } from '../../rules/staffed-station.ts';
+
+function mount(folder: string): boolean {
+  const given = ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder];
+  return spawnSync('mount', given, { stdio: 'ignore' }).status === 0;
+}
+
+function mayMount(): boolean {
+  if (process.platform !== 'linux') return false;
+  const folder = mkdtempSync(path.join(tmpdir(), 'mount-'));
+  const isMounted = mount(folder);
+  if (isMounted) execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return isMounted;
+}
+
+let top = '';
+let disk = '';
+let lexiconFile = '';
+let station: StaffedStation | undefined;
+
+beforeEach(() => {
+  top = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
+  lexiconFile = path.join(top, 'a.lexicon');
+  writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+  publishFile(lexiconFile);
+  disk = path.join(top, 'disk');
+  mkdirSync(disk);
+  mount(disk);
+});
+
+afterEach(() => {
+  station?.end();
+  station = undefined;
+  execFileSync('umount', [disk]);
+  rmSync(top, { recursive: true });
+});
+
+/** A station whose data folder is on the small disk. */
+function start(prepare: () => void = () => undefined): StaffedStation {
+  vi.stubEnv('TMPDIR', disk);
+  station = new StaffedStation({ lexiconFile }, prepare);
+  vi.unstubAllEnvs();
+  return station;
+}
+
+function fill(file: string): void {
+  for (let bytes = 1 << 20; bytes >= 1;) {
+    try {
+      writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+    } catch {
+      bytes >>= 1;
+    }
+  }
+}
+
+/** Both sides confirm and Tab is pressed; the screen that comes. */
+function challenge(at: StaffedStation): string {
+  at.enter('CAT');
+  at.press('1', '2');
+  at.wait(500);
+  at.press('Tab');
+  at.wait(40);
+  return at.now.view.screen;
+}
+
+function leave(at: StaffedStation): void {
+  at.host.handlers.painted({ seen: at.now.revision });
+  at.wait(2_000);
+  at.press('Enter');
+}
+
+function staysClosed(at: StaffedStation): boolean {
+  at.wait(20_000);
+  return at.now.view.screen === 'closed';
+}
+
+describe.runIf(mayMount())('a station', () => {
+  it('closes when its disk is full, and opens again when it is not', () => {
+    const at = start();
+    expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+    const filler = path.join(disk, 'filler');
+    // Closing the ledger gives back the room of its log, and with that the station may open again.
+    for (let tries = 0; tries < 10 && !staysClosed(at); tries += 1) {
+      fill(filler);
+      while (challenge(at) === 'verdict') leave(at);
+      expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
+      fill(filler);
+    }
+    expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
+    const before = at.bodiesOf('ruling').length;
+
+    rmSync(filler);
+    at.wait(5_000);
+    expect(at.now.view).toMatchObject({ screen: 'idle' });
+    expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+    expect(at.bodiesOf('ruling')).toMatchObject(
+      Array.from({ length: before + 1 }, (_, index) => ({ ruling: index + 1 })),
+    );
+    const report = verifyLedger(path.join(at.data, ledgerFileName), []);
+    expect(report).toMatchObject({ ok: true, value: { findings: [] } });
+  });
+
+  it('is closed on a disk that may only be read, and opens when it may be written', () => {
+    const at = start(() => execFileSync('mount', ['-o', 'remount,ro', disk]));
+    expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
+    at.wait(20_000);
+    expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
+    execFileSync('mount', ['-o', 'remount,rw', disk]);
+    at.wait(5_000);
+    expect(at.now.view).toMatchObject({ screen: 'idle' });
+    expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+  });
+});

@@ -1,0 +1,195 @@
+/** A ledger as a day at a tournament leaves it, written by the station's own code. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
+import { parsePlay } from '../../../electron/core/challenge/play.ts';
+import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import type { Draft, OpinionNumber } from '../../../electron/core/ledger/record-kinds.ts';
+import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import {
+  makeCheckpoint,
+  type PrintedCheckpoint,
+} from '../../../electron/station/ledger/checkpoint.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type Ledger,
+} from '../../../electron/station/ledger/ledger.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
+import { clockedLedger } from '../clocked-ledger.ts';
+
+const lists = [
+  'AT BAT CAT CATS DO DOE GO JO JOUST QUIT QUITS UNSTATE ZA ZAS',
+  'AT BAT CAT CATS DO DOES GO JO JOUST QUIT UNSTATE UNSTATES ZA',
+] as const;
+const longWords = 'JOUSTINGLY NONSENSES QUITTERING';
+
+export const judge = { id: 'j1', name: 'Ada <Judge>', role: 'wordJudge' } as const;
+export const director = { id: 'd1', name: '=Director', role: 'director' } as const;
+
+export const dayLexicons: readonly Lexicon[] = lists.map((list) => sampleLexicon(list, longWords));
+
+/** The lexicon files of the day, written to a folder. */
+export function writeDayLexicons(folder: string): readonly string[] {
+  return lists.map((list, index) => {
+    const file = path.join(folder, `day-${index.toString()}.lexicon`);
+    writeFileSync(file, sampleBytes(list, longWords));
+    return file;
+  });
+}
+
+export class Day {
+  readonly dataFolder: string;
+  readonly ledger: Ledger;
+  readonly station = '3';
+  /** Goes on by some seconds a record. */
+  now = Date.parse('2026-11-21T08:30:00.000Z');
+  #records = 0;
+
+  constructor(dataFolder: string) {
+    this.dataFolder = dataFolder;
+    const file = valueOf(openLedger(dataFolder));
+    this.ledger = clockedLedger(file, this.wallTime);
+  }
+
+  get file(): string {
+    return path.join(this.dataFolder, ledgerFileName);
+  }
+
+  readonly wallTime = (): Date => {
+    this.#records += 1;
+    this.now += 7_000 + (this.#records % 13) * 4_321;
+    return new Date(this.now);
+  };
+
+  write(...drafts: readonly Draft[]): void {
+    for (const draft of drafts) valueOf(this.ledger.append(draft));
+  }
+
+  ruling(lexicon: Lexicon, ...words: readonly string[]): number {
+    const ruling = this.ledger.summary.nextRuling;
+    this.write({ kind: 'ruling', ...lookedUp(lexicon, words, { ruling }) });
+    this.write({ kind: 'shown', body: { ruling } });
+    return ruling;
+  }
+
+  opinion(opinion: OpinionNumber, ruling: number, lexicon: Lexicon, ...words: string[]): void {
+    const by = opinion === 'third' ? director : judge;
+    this.write({ kind: 'opinion', ...lookedUp(lexicon, words, { ruling, opinion, by }) });
+  }
+
+  checkpoint(): PrintedCheckpoint {
+    const { ledger, dataFolder, station, wallTime } = this;
+    return valueOf(makeCheckpoint({ ledger, dataFolder, station, wallTime, by: director }));
+  }
+
+  /** `rulings` challenges with all that goes with them, and a change of lexicon in the middle. */
+  writeAll(rulings: number): void {
+    const [first, second] = dayLexicons as readonly [Lexicon, Lexicon];
+    this.write(
+      { kind: 'started', body: { program: '0.1.0', station: this.station } },
+      { kind: 'staffChanged', body: { member: director, change: 'added' } },
+      { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 15_000 } },
+      { kind: 'staffSignedIn', body: { by: director } },
+      { kind: 'staffChanged', body: { member: judge, change: 'added', by: director } },
+      {
+        kind: 'settingsChanged',
+        body: { setting: 'station name', from: '1', to: 'Nº 3', by: director },
+      },
+      { kind: 'lexiconInstalled', body: { lexicon: labelOf(first), how: 'installed' } },
+      { kind: 'lexiconActivated', body: { lexicon: labelOf(first), how: 'activated' } },
+      { kind: 'selfTested', body: { passed: true, said: 'READY', by: director } },
+      { kind: 'practiceStarted', body: { by: director } },
+      { kind: 'practiceEnded', body: { by: director } },
+      { kind: 'staffSignedOut', body: { by: director, how: 'idle' } },
+      { kind: 'opened', body: { lexicon: labelOf(first), rulebook: generalRules.id } },
+    );
+    const words = [...first.primary.words(), 'NONSENSE', 'QUITX', 'NONSENSES', 'XAT'];
+    for (let index = 0; index < rulings; index += 1) {
+      const lexicon = index * 2 < rulings ? first : second;
+      if (index === Math.ceil(rulings / 2)) this.#changeLexicon(first, second);
+      const play = Array.from(
+        { length: 1 + (index % 8) },
+        (_, at) => words[(index * 5 + at * 3) % words.length] as string,
+      );
+      const ruling = this.ruling(lexicon, ...play);
+      if (index % 6 === 1) this.opinion('second', ruling, lexicon, ...play);
+      if (index % 6 === 2) {
+        this.opinion('second', ruling, lexicon, 'UNSTATES');
+        this.opinion('third', ruling, lexicon, 'UNSTATE');
+      }
+      if (index % 7 === 3) this.#setAside(ruling);
+      if (index % 5 === 4) this.write({ kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } });
+      if (index % 9 === 8) {
+        this.write({ kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
+      }
+      if (index % 11 === 10) this.write({ kind: 'clockJumped', body: { byMs: -3_600_000 } });
+    }
+  }
+
+  close(): void {
+    this.write({ kind: 'stopped', body: {} });
+    this.ledger.close();
+  }
+
+  #setAside(ruling: number): void {
+    this.write({ kind: 'rulingSetAside', body: { ruling, why: 'blankMisread', by: judge } });
+  }
+
+  #changeLexicon(first: Lexicon, second: Lexicon): void {
+    this.write(
+      {
+        kind: 'lexiconInstalled',
+        body: { lexicon: labelOf(second), how: 'installed', by: director },
+      },
+      {
+        kind: 'lexiconActivated',
+        body: {
+          lexicon: labelOf(second),
+          previous: first.sha256,
+          how: 'activated',
+          by: director,
+        },
+      },
+    );
+  }
+}
+
+export function labelOf({ manifest: { id, title, edition }, identity, sha256 }: Lexicon): {
+  id: string;
+  title: string;
+  edition: string;
+  sha256: string;
+  identity: string;
+} {
+  return { id, title, edition, sha256, identity };
+}
+
+function lookedUp<Head extends object>(
+  lexicon: Lexicon,
+  texts: readonly string[],
+  head: Head,
+): {
+  body: Head & {
+    words: string[];
+    verdict: 'acceptable' | 'unacceptable';
+    lexicon: string;
+    identity: string;
+    rulebook: string;
+  };
+  staff: { sources: ReturnType<typeof adjudicate>['sources'][number][]; salt: string };
+} {
+  const play = valueOf(parsePlay(texts, 8));
+  const { verdict, sources } = adjudicate(play, lexicon, generalRules);
+  return {
+    body: {
+      ...head,
+      words: [...play.words],
+      verdict,
+      lexicon: lexicon.sha256,
+      identity: lexicon.identity,
+      rulebook: generalRules.id,
+    },
+    staff: { sources: [...sources], salt: '0123456789abcdef'.repeat(2) },
+  };
+}

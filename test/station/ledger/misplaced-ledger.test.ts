@@ -1,0 +1,265 @@
+/**
+ * The ledger's files are taken away, replaced or put back while a station has them open. Its
+ * program could go on writing into files that nobody else sees: no ruling may end there.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishFile } from '../../published.ts';
+import {
+  ledgerFileName,
+  openLedger,
+  type LedgerFile,
+} from '../../../electron/station/ledger/ledger.ts';
+import { verifyLedger } from '../../../scripts/audit/verify.ts';
+import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { StaffedStation } from '../../rules/staffed-station.ts';
+import { ruling } from '../ruling-draft.ts';
+
+const time = new Date('2026-11-21T10:00:00Z');
+
+let top = '';
+let data = '';
+let file = '';
+
+beforeEach(() => {
+  top = mkdtempSync(path.join(tmpdir(), 'misplaced-'));
+  data = path.join(top, 'data');
+  file = path.join(data, ledgerFileName);
+});
+
+afterEach(() => {
+  rmSync(top, { recursive: true, force: true });
+});
+
+function verified(of: string): unknown {
+  const report = verifyLedger(of, []);
+  if (!report.ok) throw new Error(report.sentence);
+  return report.value.findings;
+}
+
+describe.skipIf(process.platform === 'win32')('a ledger', () => {
+  let ledger: LedgerFile;
+
+  beforeEach(() => {
+    ledger = valueOf(openLedger(data));
+    valueOf(ledger.append(ruling(1), time));
+  });
+
+  afterEach(() => {
+    ledger.close();
+  });
+
+  function openAgain(): void {
+    const head = ledger.head();
+    valueOf(ledger.handOver());
+    ledger = valueOf(openLedger(data, head));
+  }
+
+  it.each([
+    ['file', () => [ledgerFileName]],
+    ['log', () => [`${ledgerFileName}-wal`]],
+    ['lock', () => ['station.lock']],
+    ['everything', () => readdirSync(data)],
+  ])('whose %s was deleted writes nothing more, and loses nothing', (_what, names) => {
+    for (const name of names()) rmSync(path.join(data, name));
+    const gone = { ok: false, error: { kind: 'missing' } };
+    expect(ledger.append(ruling(2), time)).toEqual(gone);
+    expect(ledger.probe()).toEqual(gone);
+    expect(ledger.summary.nextRuling).toBe(2);
+    openAgain();
+    expect(ledger.summary.nextRuling).toBe(2);
+    expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
+    expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('whose folder was moved away makes a new one', () => {
+    renameSync(data, path.join(top, 'moved'));
+    expect(ledger.append(ruling(2), time)).toMatchObject({ error: { kind: 'missing' } });
+    expect(valueOf(ledger.handOver())).toBe('putBack');
+    expect(readdirSync(data)).toEqual([ledgerFileName]);
+    ledger = valueOf(openLedger(data));
+    expect(ledger.summary.nextRuling).toBe(2);
+  });
+
+  it('that vanishes while a record is being written does not count it, but keeps it', () => {
+    const whenWritten = new Date(time);
+    whenWritten.toISOString = () => {
+      rmSync(file);
+      return time.toISOString();
+    };
+    expect(ledger.append(ruling(2), whenWritten)).toEqual({
+      ok: false,
+      error: { kind: 'missing' },
+    });
+    expect(ledger.summary.nextRuling).toBe(2);
+    openAgain();
+    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('is not closed while an older one lies in its place', () => {
+    const older = path.join(top, 'older');
+    ledger.close();
+    cpSync(file, older);
+    ledger = valueOf(openLedger(data));
+    valueOf(ledger.append(ruling(2), time));
+    rmSync(file);
+    cpSync(older, file);
+    const replaced = { ok: false, error: { kind: 'replaced' } };
+    expect(ledger.append(ruling(3), time)).toEqual(replaced);
+    expect(ledger.handOver()).toEqual(replaced);
+    expect(openLedger(data)).toEqual({ ok: false, error: { kind: 'inUse' } });
+    expect(valueOf(ledger.ruling(2))?.ruling).toBe(2);
+    rmSync(file);
+    openAgain();
+    expect(ledger.summary.nextRuling).toBe(3);
+  });
+
+  it('is not closed while something else lies in its place', () => {
+    rmSync(file);
+    writeFileSync(file, 'This is a letter.'.repeat(100));
+    expect(ledger.handOver()).toEqual({ ok: false, error: { kind: 'replaced' } });
+  });
+
+  it('goes on with a copy that holds all of it, and not with the log of the file before', () => {
+    ledger.close();
+    const copy = path.join(top, 'copy');
+    cpSync(file, copy);
+    ledger = valueOf(openLedger(data));
+    rmSync(file);
+    cpSync(copy, file);
+    const head = ledger.head();
+    expect(ledger.handOver()).toEqual({ ok: true, value: 'inPlace' });
+    expect(readdirSync(data).toSorted()).toEqual([ledgerFileName, 'station.lock']);
+    ledger = valueOf(openLedger(data, head));
+    expect(ledger.append(ruling(2), time).ok).toBe(true);
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('stays open while the disk refuses to take it back', () => {
+    rmSync(file);
+    const inTheWay = `${file}.put-back`;
+    mkdirSync(inTheWay);
+    expect(ledger.handOver()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    expect(existsSync(file)).toBe(false);
+    rmdirSync(inTheWay);
+    openAgain();
+    expect(ledger.summary.nextRuling).toBe(2);
+  });
+
+  it('is missed, and not begun anew, where there was one', () => {
+    ledger.close();
+    renameSync(file, path.join(top, 'kept'));
+    expect(openLedger(data)).toEqual({ ok: false, error: { kind: 'missing' } });
+    expect(existsSync(file)).toBe(false);
+    renameSync(path.join(top, 'kept'), file);
+    ledger = valueOf(openLedger(data));
+    expect(ledger.summary.nextRuling).toBe(2);
+  });
+
+  it('is not taken for the one that was open when it does not hold its last record', () => {
+    valueOf(ledger.append(ruling(2), time));
+    const head = ledger.head();
+    ledger.close();
+    rmSync(data, { recursive: true });
+    expect(openLedger(data, head)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+    expect(existsSync(data)).toBe(false);
+    ledger = valueOf(openLedger(data));
+    valueOf(ledger.append(ruling(1), time));
+    valueOf(ledger.append(ruling(2), new Date('2026-11-21T10:00:01Z')));
+    ledger.close();
+    expect(openLedger(data, head)).toEqual({ ok: false, error: { kind: 'replaced' } });
+    ledger = valueOf(openLedger(data));
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a station', () => {
+  let station: StaffedStation;
+
+  beforeEach(() => {
+    const lexiconFile = path.join(top, 'a.lexicon');
+    writeFileSync(lexiconFile, sampleBytes('AT CAT'));
+    publishFile(lexiconFile);
+    station = new StaffedStation({ lexiconFile });
+    file = path.join(station.data, ledgerFileName);
+    expect(station.ruled('CAT')).toBe('ACCEPTABLE');
+  });
+
+  afterEach(() => {
+    station.end();
+  });
+
+  /** Both sides confirm and Tab is pressed; the screen that comes. */
+  function challenge(): unknown {
+    station.enter('CAT');
+    station.press('1', '2');
+    station.wait(500);
+    station.press('Tab');
+    station.wait(1_000);
+    return station.now.view;
+  }
+
+  it('closes without a verdict when its ledger is gone, puts it back and goes on', () => {
+    rmSync(file);
+    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-05' });
+    station.wait(5_000);
+    expect(station.now.view).toMatchObject({ screen: 'idle' });
+    expect(station.ruled('QUIT')).toBe('UNACCEPTABLE');
+    expect(station.bodiesOf('ruling')).toMatchObject([
+      { ruling: 1, words: ['CAT'] },
+      { ruling: 2, words: ['QUIT'] },
+    ]);
+    expect(station.kinds().filter((kind) => kind === 'ledgerPutBack')).toHaveLength(1);
+    expect(station.kinds().filter((kind) => kind === 'started')).toHaveLength(1);
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('stays closed while another ledger lies in its place', () => {
+    const kept = path.join(top, 'kept');
+    renameSync(file, kept);
+    valueOf(openLedger(path.join(top, 'other'))).close();
+    cpSync(path.join(top, 'other', ledgerFileName), file);
+    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
+    station.wait(20_000);
+    expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-06' });
+    renameSync(kept, file);
+    station.wait(5_000);
+    expect(station.now.view).toMatchObject({ screen: 'idle' });
+    expect(station.ruled('CAT')).toBe('ACCEPTABLE');
+    expect(station.kinds()).not.toContain('ledgerPutBack');
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('gives way to a second station that came in when the lock was deleted', () => {
+    rmSync(path.join(station.data, 'station.lock'));
+    const second = valueOf(openLedger(station.data));
+    valueOf(second.append(ruling(2), time));
+    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
+    station.wait(5_000);
+    expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-04' });
+    second.close();
+    station.wait(5_000);
+    expect(station.now.view).toEqual({ screen: 'unshown' });
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('puts its ledger back when it ends', () => {
+    rmSync(file);
+    station.host.close();
+    expect(station.bodiesOf('ruling')).toHaveLength(1);
+    expect(verified(file)).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { english, sentence } from '../../../electron/core/text/sentence.ts';
+import type { Member } from '../../../electron/core/staff/member.ts';
+import type { Role } from '../../../electron/core/staff/role.ts';
+import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
+import {
+  describeStaffFileError,
+  openStaffStore,
+  staffFileName,
+  type StaffStore,
+} from '../../../electron/station/staff/staff-file.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
+
+let folder = '';
+let clock = new StillClock();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'staff-'));
+  clock = new StillClock();
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** As after a start. */
+function open(): ReturnType<typeof openStaffStore> {
+  return openStaffStore(folder, createLockOut(folder, clock));
+}
+
+function opened(): StaffStore {
+  const store = open();
+  if (!store.ok) throw new Error(store.error.kind);
+  return store.value;
+}
+
+/** Somebody with the PIN who is on the staff from now on. */
+function added(store: StaffStore, role: Role, pin: string): Member {
+  return valueOf(store.add('Somebody', role, pin));
+}
+
+const taken = (failures: number): unknown => ({
+  ok: false,
+  error: { kind: 'pinTaken', failures, waitMs: 0 },
+});
+const wrong = (failures: number): unknown => ({
+  ok: false,
+  error: { kind: 'wrongPin', failures, waitMs: 0 },
+});
+
+describe('the file of the staff', () => {
+  it('begins empty and keeps who was added, over a new opening', () => {
+    expect(opened().members()).toEqual([]);
+    expect(opened().add('  R.   Okafor ', 'wordJudge', '2468')).toMatchObject({ ok: true });
+    const again = opened();
+    expect(again.members()).toMatchObject([{ name: 'R. Okafor', role: 'wordJudge' }]);
+    expect(again.find('2468')).toMatchObject({ ok: true, value: { name: 'R. Okafor' } });
+    expect(again.find('2469')).toEqual(wrong(1));
+    expect(again.find('')).toEqual(wrong(2));
+  });
+
+  it('never holds a PIN', () => {
+    opened().add('R. Okafor', 'director', '86420135');
+    expect(readFileSync(path.join(folder, staffFileName), 'utf8')).not.toContain('86420135');
+  });
+
+  it.each([
+    ...(['123', '123456789', '12a4', '', ' 1234', '１２３４'] as const).map(
+      (pin) => ['staff', pin] as const,
+    ),
+    ...(['12345', '1234', '123456789', '12345a'] as const).map((pin) => ['director', pin] as const),
+  ])('takes no PIN of %s like %j, and looks nowhere for it', (role, pin) => {
+    const store = opened();
+    const badPin = { ok: false, error: { kind: 'badPin', role } };
+    const { id } = added(store, role, '123456');
+    expect(store.add('A', role, pin)).toEqual(badPin);
+    expect(store.givePin(id, pin)).toEqual(badPin);
+    expect(store.changeOwnPin(id, '123456', pin)).toEqual(badPin);
+    expect(store.find('0000')).toEqual(wrong(1));
+  });
+
+  it.each(['', '   ', 'x'.repeat(41), 'a\u0000b'])('takes no name like %j', (name) => {
+    expect(opened().add(name, 'staff', '1234')).toEqual({ ok: false, error: { kind: 'badName' } });
+  });
+
+  it('gives a PIN to one person only, who may choose it again', () => {
+    const store = opened();
+    const { id } = added(store, 'director', '123456');
+    const other = added(store, 'staff', '2222');
+    expect(store.add('B', 'staff', '123456')).toEqual(taken(1));
+    expect(store.givePin(other.id, '123456')).toEqual(taken(2));
+    expect(store.changeOwnPin(other.id, '2222', '123456')).toEqual(taken(3));
+    expect(store.change(other.id, 'B', 'director', '123456')).toEqual(taken(4));
+    expect(store.members()).toHaveLength(2);
+    expect(store.givePin(id, '123456')).toMatchObject({ ok: true });
+  });
+
+  it('changes name, role and PIN, and removes', () => {
+    const store = opened();
+    added(store, 'director', '111111');
+    const { id } = added(store, 'staff', '2222');
+    expect(store.change(id, 'C', 'wordJudge')).toEqual({
+      ok: true,
+      value: { id, name: 'C', role: 'wordJudge' },
+    });
+    expect(store.givePin(id, '3333')).toMatchObject({ ok: true });
+    expect(store.find('2222')).toEqual(wrong(1));
+    expect(store.changeOwnPin(id, '2222', '4444')).toEqual(wrong(2));
+    expect(store.changeOwnPin(id, '3333', '4444')).toMatchObject({ ok: true });
+    expect(store.find('4444')).toEqual({ ok: true, value: { id, name: 'C', role: 'wordJudge' } });
+    expect(store.remove(id)).toMatchObject({ ok: true });
+    clock.pass(24 * 3_600_000);
+    expect(store.find('4444')).toEqual(wrong(1));
+    for (const refused of [
+      store.change(id, 'C', 'staff'),
+      store.givePin(id, '5555'),
+      store.changeOwnPin(id, '4444', '5555'),
+      store.remove(id),
+    ]) {
+      expect(refused).toEqual({ ok: false, error: { kind: 'noSuchMember' } });
+    }
+  });
+
+  it('makes nobody a director without a new PIN that is long enough', () => {
+    const store = opened();
+    added(store, 'director', '111111');
+    const { id } = added(store, 'wordJudge', '2222');
+    for (const pin of [undefined, '', '2222', '33333', '123456789']) {
+      expect(store.change(id, 'B', 'director', pin)).toEqual({
+        ok: false,
+        error: { kind: 'badPin', role: 'director' },
+      });
+    }
+    expect(store.change(id, 'B', 'director', '222222')).toMatchObject({ ok: true });
+    expect(store.find('2222')).toEqual(wrong(1));
+    expect(store.find('222222')).toMatchObject({ ok: true, value: { id, role: 'director' } });
+    // Nor is a PIN asked for that changes nothing of this.
+    expect(store.change(id, 'C', 'director')).toMatchObject({ ok: true });
+    expect(store.change(id, 'C', 'staff', '3333')).toMatchObject({ ok: true });
+    expect(store.find('222222')).toMatchObject({ ok: true, value: { id, role: 'staff' } });
+  });
+
+  it('looks at no PIN during a wait', () => {
+    const store = opened();
+    const { id } = added(store, 'director', '111111');
+    const other = added(store, 'staff', '2222');
+    for (let failures = 1; failures <= 5; failures += 1) store.find('0000');
+    const locked = { ok: false, error: { kind: 'locked', waitMs: 15_000 } };
+    for (const refused of [
+      store.find('111111'),
+      store.add('C', 'staff', '3333'),
+      store.givePin(other.id, '3333'),
+      store.givePin(other.id, '111111'),
+      store.changeOwnPin(id, '111111', '333333'),
+      store.changeOwnPin(id, '000000', '333333'),
+      store.change(other.id, 'B', 'director', '333333'),
+    ]) {
+      expect(refused).toEqual(locked);
+    }
+    expect(store.change(other.id, 'B', 'wordJudge')).toMatchObject({ ok: true });
+    clock.pass(15_000);
+    expect(store.find('111111')).toMatchObject({ ok: true });
+  });
+
+  it('keeps a director', () => {
+    const store = opened();
+    const { id } = added(store, 'director', '111111');
+    for (const refused of [store.change(id, 'A', 'staff'), store.remove(id)]) {
+      expect(refused).toEqual({ ok: false, error: { kind: 'lastDirector' } });
+    }
+    expect(opened().members()).toHaveLength(1);
+  });
+
+  it.each(['', 'null', '{', '{"version":2}', '{"version":1,"salt":"zz","members":[]}'])(
+    'refuses a file that it did not write: %j',
+    (text) => {
+      writeFileSync(path.join(folder, staffFileName), text);
+      expect(open()).toEqual({ ok: false, error: { kind: 'altered' } });
+    },
+  );
+
+  it('refuses a folder in the place of the file', () => {
+    mkdirSync(path.join(folder, staffFileName));
+    expect(open()).toMatchObject({ ok: false, error: { kind: 'notRead' } });
+  });
+
+  it('changes nothing when it cannot be written', () => {
+    const store = opened();
+    rmSync(folder, { recursive: true });
+    expect(store.add('A', 'director', '111111')).toMatchObject({ error: { kind: 'notWritten' } });
+    expect(store.members()).toEqual([]);
+    mkdirSync(folder);
+  });
+
+  it('says in one sentence or two what went wrong and what to do', () => {
+    const errors = [
+      { kind: 'notRead', why: sentence`this account does not have permission` },
+      { kind: 'notWritten', why: sentence`the disk is full` },
+      { kind: 'altered' },
+      { kind: 'badPin', role: 'staff' },
+      { kind: 'badPin', role: 'director' },
+      { kind: 'badName' },
+      { kind: 'pinTaken', failures: 1, waitMs: 0 },
+      { kind: 'wrongPin', failures: 1, waitMs: 0 },
+      { kind: 'locked', waitMs: 15_000 },
+      { kind: 'locked', waitMs: 900_000 },
+      { kind: 'noSuchMember' },
+      { kind: 'lastDirector' },
+    ] as const;
+    const sentences = errors.map(describeStaffFileError).map(english);
+    expect(new Set(sentences).size).toBe(errors.length);
+    expect(sentences.filter((one) => one.includes('Wait'))).toEqual([
+      'Too many PINs were tried. Wait 15 s, then try again.',
+      'Too many PINs were tried. Wait 15 min, then try again.',
+    ]);
+    for (const one of sentences) expect(one).toMatch(/^[A-Z].*\.$/s);
+  });
+});
