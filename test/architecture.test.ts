@@ -195,9 +195,9 @@ describe('the architecture', () => {
 
   it('has no circles, of types neither', () => {
     expect(circles(files.flatMap(importsOf))).toEqual([]);
-    const [one, other] = ['electron/core/words/word.ts', 'electron/core/result.ts'];
-    const back = { file: other, target: './word.ts', typeOnly: true };
-    expect(circles([{ file: one, target: './result.ts', typeOnly: false }, back])).toEqual([
+    const [one, other] = ['electron/core/challenge/play.ts', 'electron/core/challenge/entry.ts'];
+    const back = { file: other, target: './play.ts', typeOnly: true };
+    expect(circles([{ file: one, target: './entry.ts', typeOnly: false }, back])).toEqual([
       `${one} -> ${other} -> ${one}`,
     ]);
   });
@@ -224,13 +224,13 @@ describe('the architecture', () => {
   });
 
   it.each([
-    ['electron/core/words/word.ts', '../station/ledger/ledger.ts', false],
+    ['electron/core/words/word.ts', '../../station/ledger/ledger.ts', false],
     ['electron/core/words/word.ts', 'node:fs', false],
     ['electron/core/words/word.ts', 'react', false],
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
     ['electron/contract/contract.ts', '../station/station.ts', true],
     ['electron/station/station.ts', '../../renderer/console/copy/en.json', false],
-    ['electron/core/words/word.ts', '../../lexicons/known-editions.json', false],
+    ['electron/core/words/word.ts', '../../../lexicons/known-editions.json', false],
     ['electron/station/station.ts', 'electron', false],
     ['electron/station/station.ts', '../contract/call.ts', false],
     ['electron/station/station.ts', '../browser-shell/gate.ts', true],
