@@ -22,7 +22,7 @@ import { openedFiles } from './kiosk/opened-files.ts';
 import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
-import { refusedSwitch, setSwitches } from './kiosk/switches.ts';
+import { findRefusedSwitch, setSwitches } from './kiosk/switches.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { openStation } from './station/open-station.ts';
@@ -51,7 +51,7 @@ function practiceLexiconFile(): string {
 async function runKiosk(): Promise<void> {
   const opened = openedFiles(app);
   const settings = kioskSettings(args, defaultDataFolder);
-  const unwanted = refusedSwitch(app.commandLine, app.isPackaged);
+  const unwanted = findRefusedSwitch(app.commandLine, app.isPackaged);
   if (unwanted !== undefined) {
     refuse(`The station does not open with --${unwanted}. Start it without.`);
     return;

@@ -27,7 +27,7 @@ import {
 import { runtimeFolder } from './packaging/runtime.ts';
 import { billOfParts } from './packaging/sbom.ts';
 import { shippedPackages } from './packaging/shipped-packages.ts';
-import { wishOf } from './packaging/wish.ts';
+import { parsePackageOptions } from './packaging/package-options.ts';
 import { electronPackage } from './start/electron-runtime.ts';
 import { english } from '../electron/core/text/sentence.ts';
 
@@ -89,9 +89,9 @@ async function prepare(version: string): Promise<Result<undefined, string>> {
 }
 
 async function dist(args: readonly string[]): Promise<Result<readonly string[], string>> {
-  const wish = wishOf(args, process.platform);
-  if (!wish.ok) return wish;
-  const { system, folderOnly } = wish.value;
+  const parsed = parsePackageOptions(args, process.platform);
+  if (!parsed.ok) return parsed;
+  const { system, folderOnly } = parsed.value;
   const folder = electronPackage();
   if (folder === undefined) {
     return fail('The package "electron" is not installed. Run "npm ci" and try again.');

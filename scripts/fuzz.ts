@@ -88,7 +88,7 @@ async function oraclePart(): Promise<void> {
         ...job,
         part,
       }));
-      tellAgreement(what, ...(await timed(() => runWorkers(jobs))));
+      tellAgreement(what, ...(await timeRun(() => runWorkers(jobs))));
     }
   }
 }
@@ -113,7 +113,7 @@ async function mutationPart(): Promise<void> {
       count: Math.ceil((mutations - part) / workers),
       step: workers,
     }));
-    tellMutations(what, ...(await timed(() => runWorkers(jobs))));
+    tellMutations(what, ...(await timeRun(() => runWorkers(jobs))));
   }
 }
 
@@ -160,7 +160,7 @@ function tellProblems(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-async function timed<Value>(run: () => Promise<Value>): Promise<readonly [Value, number]> {
+async function timeRun<Value>(run: () => Promise<Value>): Promise<readonly [Value, number]> {
   const start = performance.now();
   const value = await run();
   return [value, (performance.now() - start) / 1000];

@@ -21,7 +21,7 @@ export interface BrowserStart {
 export function startBrowser(start: BrowserStart): BrowserRun {
   const { browser, address, size, sandbox } = start;
   const made = makeProfile(address, profileParent(browser));
-  if (!made.ok) return failedRun(describeProfileError(made.error));
+  if (!made.ok) return failRun(describeProfileError(made.error));
   const { folder: profile, startPage } = made.value;
   const group = startGroup(browser, browserArguments({ startPage, profile, size, sandbox }));
   const endNow = (): void => {
@@ -41,7 +41,7 @@ export function startBrowser(start: BrowserStart): BrowserRun {
 }
 
 /** A run that never began. */
-function failedRun(why: string): BrowserRun {
+function failRun(why: string): BrowserRun {
   return {
     onEnd: (listener) => {
       queueMicrotask(() => {

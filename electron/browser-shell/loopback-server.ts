@@ -270,7 +270,7 @@ function acceptSockets(
     const refusal = gate.refusesSocket(request.headers);
     if (refusal !== undefined || request.url !== socketAddress) {
       // Node's server no longer watches this connection, so it must not stay half open.
-      stream.end(refusedUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
+      stream.end(refuseUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
         stream.destroy();
       });
       return;
@@ -281,7 +281,7 @@ function acceptSockets(
   });
 }
 
-function refusedUpgrade(sentence: string): string {
+function refuseUpgrade(sentence: string): string {
   const headers = {
     ...securityHeaders,
     'Content-Type': 'text/plain; charset=utf-8',

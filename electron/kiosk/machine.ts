@@ -23,8 +23,8 @@ export function startWithMachine(
   app.setLoginItemSettings({
     openAtLogin: wanted,
     ...(platform === 'win32' && {
-      path: quoted(program),
-      args: args.filter((arg) => !isAboutStarting(arg)).map(quoted),
+      path: quote(program),
+      args: args.filter((arg) => !isAboutStarting(arg)).map(quote),
     }),
   });
 }
@@ -34,6 +34,6 @@ function isAboutStarting(arg: string): boolean {
 }
 
 /** Windows keeps one line for the program and all arguments; Electron puts no quotation marks in. */
-function quoted(arg: string): string {
+function quote(arg: string): string {
   return arg.includes(' ') ? `"${arg}"` : arg;
 }

@@ -44,7 +44,7 @@ export function recoverPage(options: RecoveryOptions): void {
   let failures: readonly number[] = [];
   let cancelReload = (): void => undefined;
 
-  function failed(sentence: string): void {
+  function fail(sentence: string): void {
     const now = clock.monotonicMs();
     failures = [...failures.filter((at) => now - at < failureWindowMs), now];
     cancelReload();
@@ -67,10 +67,10 @@ export function recoverPage(options: RecoveryOptions): void {
   const lookAgainLater = lookAfter({ contents, clock, hangs });
   contents.on('render-process-gone', (_event, { reason }) => {
     lookAgainLater();
-    failed(`The page ended (${reason}).`);
+    fail(`The page ended (${reason}).`);
   });
   contents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
-    if (isMainFrame && code !== givenUp) failed(`The page did not load (${description}).`);
+    if (isMainFrame && code !== givenUp) fail(`The page did not load (${description}).`);
   });
   // Without the preload script a page is there, but no station in it.
   contents.on('preload-error', (_event, _path, error) => {
@@ -80,7 +80,7 @@ export function recoverPage(options: RecoveryOptions): void {
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason === 'clean-exit') return;
     // Chromium starts the process again itself; a page that lost it may stay black.
-    if (type === 'GPU') failed(`The graphics process ended (${reason}).`);
+    if (type === 'GPU') fail(`The graphics process ended (${reason}).`);
     else log(`A helper process (${type}) ended (${reason}).`);
   });
 }
@@ -113,10 +113,10 @@ function lookAfter({ contents, clock, hangs }: Looking): () => void {
       hangs();
       again();
     });
-    const answered = (): void => {
+    const notePageAnswer = (): void => {
       if (round === asked) again();
     };
-    contents.executeJavaScript('true').then(answered, answered);
+    contents.executeJavaScript('true').then(notePageAnswer, notePageAnswer);
   }
 
   again();

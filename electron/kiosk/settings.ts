@@ -52,9 +52,9 @@ export function kioskSettings(
   });
   return {
     dataFolder: text(values.data) ?? defaultDataFolder(),
-    lexiconFile: text(values.lexicon) ?? handedOver(positionals, lexiconEnding),
+    lexiconFile: text(values.lexicon) ?? findHandedOver(positionals, lexiconEnding),
     lexiconUntilActivated: text(values['lexicon-until-activated']),
-    eventFile: text(values.event) ?? handedOver(positionals, eventEnding),
+    eventFile: text(values.event) ?? findHandedOver(positionals, eventEnding),
     oneWindow: values['one-window'] === true,
     supervised: values.supervised === true,
     startWithMachine: yesOrNo(text(values['start-with-machine'])),
@@ -62,7 +62,7 @@ export function kioskSettings(
 }
 
 /** Desktops on Linux hand a file over by its address. */
-function handedOver(positionals: readonly string[], ending: string): string | undefined {
+function findHandedOver(positionals: readonly string[], ending: string): string | undefined {
   const found = positionals.find((one) => one.toLowerCase().endsWith(ending));
   return found?.startsWith('file:') === true ? pathOf(found) : found;
 }

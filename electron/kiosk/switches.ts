@@ -42,7 +42,7 @@ const refusedSwitches = [
 ] as const;
 
 /** A switch with which the package does not open. In a checkout tests and debuggers need them. */
-export function refusedSwitch(
+export function findRefusedSwitch(
   commandLine: Pick<App['commandLine'], 'hasSwitch'>,
   packaged: boolean,
 ): string | undefined {

@@ -67,7 +67,7 @@ export function tournamentIn(config: Pick<Config, 'event'>): TournamentEvent | u
 }
 
 /** What of rulebook, event and list does not fit. */
-export function misfitsIn({ problems }: Pick<Config, 'problems'>): readonly Sentence[] {
+export function conflictsIn({ problems }: Pick<Config, 'problems'>): readonly Sentence[] {
   const all: readonly Problem[] = problems;
   return all.flatMap(({ cause, sentences }) => (cause === 'eventDoesNotFit' ? sentences : []));
 }

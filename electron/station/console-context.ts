@@ -1,7 +1,7 @@
 /** What the staff console may do with its station. */
 import type { StaffHandlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
-import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
 import type { StaffInput } from '../core/station/input.ts';
@@ -23,7 +23,7 @@ export interface ConsoleContext {
   /** Who is at the console. Only for calls that need a role: without one there is nobody. */
   readonly member: () => Member;
   /** Durable when it is told so; else the station closes, and the sentence says why. */
-  readonly record: (draft: Draft) => StaffResult;
+  readonly record: (draft: NewRecord) => StaffResult;
   readonly ledger: () => Ledger | undefined;
   /** As it was found when the station was last opened. */
   readonly config: () => Config;

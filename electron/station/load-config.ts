@@ -28,7 +28,7 @@ import {
 } from './lexicons/lexicon-file.ts';
 import { hasActivation, openLexiconStore } from './lexicons/lexicon-store.ts';
 import { describePractice, listState, mayRule } from './lexicons/list-state.ts';
-import { eventFor, misfitsOf } from './events/open-event.ts';
+import { eventFor, conflictsOf } from './events/open-event.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { firstSettings, readSettings } from './files/settings-file.ts';
 import { sha256 } from './files/sha256.ts';
@@ -130,8 +130,8 @@ function eventProblem(
   if (!recorded.ok) return problem(causeOfLedgerError(recorded.error));
   if (event === undefined) return undefined;
   if (eventFile !== undefined) keep(dataFolder, eventFile, event, log);
-  const misfits = misfitsOf(event.event, lexicon, file, dataFolder);
-  return misfits.length > 0 ? problem('eventDoesNotFit', misfits) : undefined;
+  const conflicts = conflictsOf(event.event, lexicon, file, dataFolder);
+  return conflicts.length > 0 ? problem('eventDoesNotFit', conflicts) : undefined;
 }
 
 /** Later opinions on its rulings go by the event; the station rules by it without a copy, too. */

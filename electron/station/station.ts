@@ -9,7 +9,7 @@ import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { Language } from '../core/text/language.ts';
 import { labelOf } from '../core/lexicon/lexicon.ts';
-import type { Draft } from '../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, sentence, type Sentence } from '../core/text/sentence.ts';
@@ -28,7 +28,7 @@ import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
 import type { OpenConsole } from './console-context.ts';
-import { draftOf, openedDraft, rulingDraft } from './ledger/drafts.ts';
+import { newRecordOf, newOpening, newRuling } from './ledger/new-records.ts';
 import type { Ledger, LedgerFile } from './ledger/ledger.ts';
 import { mayRule } from './lexicons/list-state.ts';
 import { causeOfLedgerError, createRecordWriter } from './ledger/record-writer.ts';
@@ -100,7 +100,7 @@ export function createStation(parts: StationParts): StationHost {
     },
   });
   /** A failure closes the station; its cause is returned. */
-  const append = (draft: Draft): ClosedCause | undefined => {
+  const append = (draft: NewRecord): ClosedCause | undefined => {
     if (ledger === undefined) {
       // The cause of the closing is more precise than that there is no ledger.
       const cause = closedCauseNow() ?? 'ledgerNotOpened';
@@ -118,7 +118,7 @@ export function createStation(parts: StationParts): StationHost {
     try {
       for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
         const next = one;
-        guarded(() => {
+        guard(() => {
           handle(next);
         });
       }
@@ -128,7 +128,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   /** A fault of the program closes the station: no phase may be left without a way out of it. */
-  function guarded(work: () => void): void {
+  function guard(work: () => void): void {
     try {
       work();
     } catch (fault) {
@@ -150,7 +150,7 @@ export function createStation(parts: StationParts): StationHost {
     if (cause !== undefined && cause !== before) closedFor(cause);
     // Record first, and publish only what is on record.
     const records = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
-    if (records.every((fact) => append(draftOf(fact)) === undefined)) tell();
+    if (records.every((fact) => append(newRecordOf(fact)) === undefined)) tell();
     for (const effect of effects) if (effect.kind !== 'record') perform(effect);
   }
 
@@ -171,7 +171,7 @@ export function createStation(parts: StationParts): StationHost {
     if (isEnded) return;
     cancelRetry = clock.after(retryMs, () => {
       if (closedCauseNow() === undefined) return;
-      guarded(open);
+      guard(open);
       if (closedCauseNow() !== undefined) retryLater();
     });
   }
@@ -218,7 +218,7 @@ export function createStation(parts: StationParts): StationHost {
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const ruling = ledger.summary.nextRuling;
     const given = { ruling, play, by, salt: parts.salt() };
-    const failure = append(rulingDraft(given, adjudication, config));
+    const failure = append(newRuling(given, adjudication, config));
     return failure === undefined
       ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }
       : { kind: 'notRuled', at: now(), cause: failure };
@@ -246,7 +246,7 @@ export function createStation(parts: StationParts): StationHost {
   /** A ledger that failed is opened from the disk again: only the disk knows what is on record. */
   function handOver(): Result<undefined, ClosedCause> {
     if (ledger === undefined) return ok(undefined);
-    const handed = ledger.handOver();
+    const handed = ledger.closeOrPutBack();
     if (!handed.ok) return fail(causeOfLedgerError(handed.error));
     lastHead = ledger.head();
     isPutBack ||= handed.value === 'putBack';
@@ -279,7 +279,7 @@ export function createStation(parts: StationParts): StationHost {
     }
     config = parts.loadConfig(ledger);
     if (!isReady(config)) return fail(config.problems[0].cause);
-    const failure = append(openedDraft(config));
+    const failure = append(newOpening(config));
     return failure === undefined
       ? ok({
           setup: {
@@ -379,7 +379,7 @@ export function createStation(parts: StationParts): StationHost {
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
       // What the ledger of a file that is gone holds would end here.
-      if (!ledger.handOver().ok) ledger.close();
+      if (!ledger.closeOrPutBack().ok) ledger.close();
       ledger = undefined;
     },
   };

@@ -20,7 +20,7 @@ export function whyNot(cause: unknown): string {
 }
 
 /** What a ledger or file says, for a terminal: control characters are told, not obeyed. */
-export function told(text: string): string {
+export function escapeControls(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

@@ -29,7 +29,7 @@ export interface Row {
 }
 
 /** A row, or why the file cannot be trusted from here on. Nothing follows such a sentence. */
-export type RowOrDamage = Row | { readonly damage: string };
+export type LedgerRow = Row | { readonly damage: string };
 
 /** What RECORDS.md says that the file holds, with single spaces. */
 const expectedSchema: readonly string[] = [
@@ -41,7 +41,7 @@ const expectedSchema: readonly string[] = [
 /** Runs `work` on the rows as they stand at one moment; the file is closed afterwards. */
 export function withLedgerRows<Value>(
   file: string,
-  work: (rows: Iterable<RowOrDamage>) => Value,
+  work: (rows: Iterable<LedgerRow>) => Value,
 ): Answer<Value> {
   const known = isDatabase(file);
   if (!known.ok) return known;
@@ -138,7 +138,7 @@ function openedCopy(file: string): Opened {
   }
 }
 
-function* rowsOf(database: DatabaseSync): Generator<RowOrDamage> {
+function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   let read = 0;
   try {
     const damage = schemaDamage(database);

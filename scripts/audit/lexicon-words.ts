@@ -121,7 +121,7 @@ function wordsOf(
   streams: PackedStreams,
   { words: count, canonicalSha256 }: ListOfManifest,
 ): readonly string[] | undefined {
-  const unpacked = unpackedStreams(streams);
+  const unpacked = unpackStreams(streams);
   const root = unpacked && rootOf(...unpacked);
   const words = root && wordsFrom(root, count);
   if (words?.length !== count) return undefined;
@@ -130,7 +130,7 @@ function wordsOf(
 }
 
 /** Letters, targets, references. */
-function unpackedStreams({
+function unpackStreams({
   edges,
   references,
   packed,

@@ -13,7 +13,7 @@ export interface NotedHead {
 }
 
 /** `undefined` if there is no such file, or if it names no record. */
-export function notedHead(ledgerFile: string): NotedHead | undefined {
+export function readNotedHead(ledgerFile: string): NotedHead | undefined {
   const file = join(dirname(ledgerFile), 'station.lock');
   if (!existsSync(file)) return undefined;
   // A station that runs holds the file's lock; it writes only when it opens and closes.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './ledger-file.ts';
 import shapes from './record-shapes.json' with { type: 'json' };
-import { misfit, type Shape } from './shape.ts';
+import { conflict, type Shape } from './shape.ts';
 
 /** Parsed JSON. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, { readonly body: Shape; readonly staff?: Sh
 /** The hash that the record must have. */
 export function hashOf({ number, kind, time, previous, body, staff }: Row): string {
   const staffHash = staff === undefined ? '' : sha256(staff);
-  const texts = [kind, time, previous, body, staffHash].map(quotedText);
+  const texts = [kind, time, previous, body, staffHash].map(quote);
   return sha256(`[${number.toString()},${texts.join(',')}]`);
 }
 
@@ -33,7 +33,7 @@ export function checkSaid(row: Row): CheckedRecord | string {
   const shape = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (shape === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
   if (!isTime(time)) return 'its time is not one in UTC';
-  const body = said(row.body, shape.body, 'its body');
+  const body = parseSaid(row.body, shape.body, 'its body');
   if (typeof body === 'string') return body;
   if (shape.staff === undefined) {
     return row.staff === undefined
@@ -41,7 +41,7 @@ export function checkSaid(row: Row): CheckedRecord | string {
       : 'it has a staff part that its kind does not have';
   }
   if (row.staff === undefined) return 'its staff part is missing';
-  const staff = said(row.staff, shape.staff, 'its staff part');
+  const staff = parseSaid(row.staff, shape.staff, 'its staff part');
   return typeof staff === 'string' ? staff : { number, kind, hash, body, staff };
 }
 
@@ -52,14 +52,14 @@ function isTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;
 }
 
-function said(text: string, shape: Shape, name: string): Said | string {
+function parseSaid(text: string, shape: Shape, name: string): Said | string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return `${name} is not JSON`;
   }
-  const wrong = misfit(value, shape, name);
+  const wrong = conflict(value, shape, name);
   if (wrong !== undefined) return wrong;
   // A name that stands there twice would say two things.
   if (JSON.stringify(value) !== text) return `${name} is not written in the short form of JSON`;
@@ -67,7 +67,7 @@ function said(text: string, shape: Shape, name: string): Said | string {
 }
 
 /** As ECMAScript's JSON.stringify writes a text, spelled out here. */
-function quotedText(text: string): string {
+function quote(text: string): string {
   let quoted = '"';
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

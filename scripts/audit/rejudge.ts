@@ -104,7 +104,7 @@ export function rejudgeLedger(file: string, given: Given): Answer<Rejudged> {
     }
     const lexicon = lexiconOf(sha256, identity);
     if (lexicon === undefined) {
-      notJudged.push(`${name}: not judged again; ${missing(sha256, identity)}`);
+      notJudged.push(`${name}: not judged again; ${describeMissing(sha256, identity)}`);
       return;
     }
     const words = textsOf(body['words']);
@@ -120,19 +120,19 @@ export function rejudgeLedger(file: string, given: Given): Answer<Rejudged> {
     );
   };
   const verified = verifyLedger(file, checkpoints, judge);
-  const untied = [...uses].map(([standIn, count]) => untiedText(standIn, count));
+  const untied = [...uses].map(([standIn, count]) => describeUntied(standIn, count));
   return verified.ok
     ? could({ report: verified.value, same, different, notJudged, untied })
     : verified;
 }
 
-function missing(sha256: string, identity: unknown): string {
+function describeMissing(sha256: string, identity: unknown): string {
   return typeof identity === 'string'
     ? `no lexicon with its words (list fingerprint ${short(identity)}) was given.`
     : `the record names a lexicon file (file fingerprint ${short(sha256)}) and not its words, and that file was not given. If you know a lexicon with the same words, give it with --stand-in ${short(sha256)}=FILE.`;
 }
 
-function untiedText({ file, lexicon }: StandIn, count: number): string {
+function describeUntied({ file, lexicon }: StandIn, count: number): string {
   const words = `"${lexicon.title}" (list fingerprint ${short(identityOf(lexicon))})`;
   return `Judged by ${words} in place of the lexicon file ${short(file)}: ${count.toString()} rulings and opinions. The ledger does not say which words that file had, so nothing ties these words to it.`;
 }

@@ -5,7 +5,7 @@
 export type Shape = Readonly<Record<string, unknown>>;
 
 /** Where the value does not fit and how; undefined when it fits. */
-export function misfit(value: unknown, shape: Shape, place = 'it'): string | undefined {
+export function conflict(value: unknown, shape: Shape, place = 'it'): string | undefined {
   for (const [keyword, wanted] of Object.entries(shape)) {
     const check = checks[keyword];
     if (check === undefined) throw new Error(`The description uses "${keyword}".`);
@@ -40,7 +40,7 @@ const checks: Readonly<Record<string, Check>> = {
     !Array.isArray(value) || value.length <= Number(wanted) ? undefined : `${place} has too many`,
   items: (value, wanted, _, place) =>
     Array.isArray(value)
-      ? firstOf(value.map((item) => misfit(item, wanted as Shape, `an entry of ${place}`)))
+      ? firstOf(value.map((item) => conflict(item, wanted as Shape, `an entry of ${place}`)))
       : undefined,
   required: (value, wanted, _, place) =>
     isObject(value) && Array.isArray(wanted)
@@ -55,7 +55,7 @@ const checks: Readonly<Record<string, Check>> = {
       ? firstOf(
           Object.entries(wanted as Readonly<Record<string, Shape>>).map(([name, shape]) =>
             Object.hasOwn(value, name)
-              ? misfit(value[name], shape, `"${name}" of ${place}`)
+              ? conflict(value[name], shape, `"${name}" of ${place}`)
               : undefined,
           ),
         )

@@ -4,8 +4,8 @@
  */
 import type { KnownCheckpoint } from './checkpoint.ts';
 import { couldNot, could, type Answer } from './answer.ts';
-import { withLedgerRows, type Row, type RowOrDamage } from './ledger-file.ts';
-import { notedHead, type NotedHead } from './lock-file.ts';
+import { withLedgerRows, type Row, type LedgerRow } from './ledger-file.ts';
+import { readNotedHead, type NotedHead } from './lock-file.ts';
 import { checkSaid, hashOf, type CheckedRecord } from './record-check.ts';
 import { createReferences } from './references.ts';
 
@@ -31,7 +31,7 @@ export function verifyLedger(
   checkpoints: readonly KnownCheckpoint[],
   onRecord: (record: CheckedRecord) => void = () => undefined,
 ): Answer<Report> {
-  const noted = notedHead(file);
+  const noted = readNotedHead(file);
   let hashThere: string | undefined;
   const rowsVerified = withLedgerRows(file, (rows) =>
     verifyRows(rows, checkpoints, (record) => {
@@ -72,7 +72,7 @@ function lockNames({ number }: NotedHead): string {
 }
 
 export function verifyRows(
-  rows: Iterable<RowOrDamage>,
+  rows: Iterable<LedgerRow>,
   checkpoints: readonly KnownCheckpoint[],
   onRecord: (record: CheckedRecord) => void,
 ): Report {

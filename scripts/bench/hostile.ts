@@ -63,13 +63,15 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
   if (!split.ok) throw new Error(`The lexicon is refused: ${split.error.kind}`);
   const { sections } = split.value;
   const whole = sections.primary;
-  const packed: Pack = (bytes) =>
+  const packHostile: Pack = (bytes) =>
     new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-  const bomb = packed(new Uint8Array(256 * mebibyte));
-  const file = (streams: Streams, packing: Pack = packed): Uint8Array =>
+  const bomb = packHostile(new Uint8Array(256 * mebibyte));
+  const file = (streams: Streams, packing: Pack = packHostile): Uint8Array =>
     joinSections({ ...sections, primary: streams }, sha256, packing);
   return {
-    'a stream of 256 MiB': file(whole, (bytes) => (bytes === whole.letters ? bomb : packed(bytes))),
+    'a stream of 256 MiB': file(whole, (bytes) =>
+      bytes === whole.letters ? bomb : packHostile(bytes),
+    ),
     'as many edges as there may be, none of them right': file({
       letters: new Uint8Array(maximumEdges),
       targets: new Uint8Array(maximumEdges),
@@ -94,7 +96,7 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
     'a manifest of 60 MiB': joinSections(
       { ...sections, manifest: new Uint8Array(60 * mebibyte).fill(32) },
       sha256,
-      packed,
+      packHostile,
     ),
   };
 }

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seededRandom, shuffled } from '../fuzz/random.ts';
+import { seededRandom, shuffle } from '../fuzz/random.ts';
 import { hasMarisa, sampleMarisa, type MarisaSample } from './marisa.ts';
 import type { MeasuredList } from './lists.ts';
 import { peerNames, peers, textFile, type PeerName } from './peers.ts';
@@ -54,7 +54,7 @@ function measure({ words }: MeasuredList, folder: string, { samples }: LexiconBe
       .flatMap((task) => peerNames.map((name) => ({ task, name })))
       .filter(({ task, name }) => task !== 'prove' || name === 'lexicon')
       .filter(({ task, name }) => task !== 'build' || peers[name].file !== textFile);
-    for (const { task, name } of shuffled(turns, seededRandom(round))) {
+    for (const { task, name } of shuffle(turns, seededRandom(round))) {
       const { values, found } = sampleInProcess(task, name, folder, round);
       const expected = expectedFound(task, name, folder, words.length);
       if (found !== expected) {
@@ -101,7 +101,7 @@ function marisaSamples(
   samples: number,
 ): readonly MarisaSample[] {
   return Array.from({ length: samples }, (_, round) =>
-    sampleMarisa(folder, path.join(folder, textFile), shuffled(words, seededRandom(round))),
+    sampleMarisa(folder, path.join(folder, textFile), shuffle(words, seededRandom(round))),
   );
 }
 

@@ -140,7 +140,7 @@ function questionsFrom(
       if (!known.has(text)) return text;
     }
   };
-  const changed = (): string => {
+  const changeWord = (): string => {
     const one = word();
     const place = random(one.length);
     return one.slice(0, place) + letter() + one.slice(place + 1);
@@ -151,7 +151,7 @@ function questionsFrom(
   let last: readonly string[] = [];
   return {
     hits: () => (last = many(word)),
-    misses: () => many(() => noWord(changed)),
+    misses: () => many(() => noWord(changeWord)),
     random: () => many(() => noWord(randomText)),
     inOrder: () => texts(word).toSorted().map(fresh),
     again: () => last,

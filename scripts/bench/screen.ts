@@ -126,7 +126,7 @@ function watchPaints(): void {
 }
 
 /** Presses the key and takes the time to the paint that shows the text. */
-async function timed(page: Page, key: string, text: string): Promise<number> {
+async function timeKey(page: Page, key: string, text: string): Promise<number> {
   const waiting = page.evaluateHandle((wanted) => {
     const done = window.nextPaintWith(wanted);
     return { done };
@@ -142,7 +142,7 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
     let typed = '';
     for (const letter of 'QUIZZICALLY') {
       typed += letter;
-      samples.push(await timed(page, letter.toLowerCase(), typed));
+      samples.push(await timeKey(page, letter.toLowerCase(), typed));
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ async function tabToVerdict(page: Page, count: number): Promise<readonly number[
     await page.keyboard.press('2');
     await page.getByRole('heading', { name: 'press Tab' }).waitFor();
     await page.waitForTimeout(550);
-    samples.push(await timed(page, 'Tab', 'ACCEPTABLE'));
+    samples.push(await timeKey(page, 'Tab', 'ACCEPTABLE'));
     await page.waitForTimeout(1_600);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'type the first word' }).waitFor();
@@ -180,7 +180,7 @@ async function textFieldEcho(browser: Browser, count: number): Promise<readonly 
     let typed = '';
     for (const letter of 'quizzically') {
       typed += letter;
-      samples.push(await timed(page, letter, typed));
+      samples.push(await timeKey(page, letter, typed));
     }
     await page.locator('input').fill('');
   }

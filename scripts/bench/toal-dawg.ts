@@ -15,7 +15,7 @@ export function buildToalDawg(words: readonly string[]): Uint8Array {
   const edges: number[] = new Array<number>(rootSize + 1).fill(0);
   const placeOf = new Map<string, number>();
 
-  const placed = (node: readonly number[]): number => {
+  const place = (node: readonly number[]): number => {
     const key = node.join();
     const place = placeOf.get(key) ?? edges.length;
     if (place === edges.length) {
@@ -34,7 +34,7 @@ export function buildToalDawg(words: readonly string[]): Uint8Array {
       while (end < to && words[end]?.charCodeAt(depth) === letter) end += 1;
       const isWord = first.length === depth + 1;
       const longer = isWord ? start + 1 : start;
-      const child = longer < end ? placed(nodeOf(longer, end, depth + 1)) : 0;
+      const child = longer < end ? place(nodeOf(longer, end, depth + 1)) : 0;
       const last = end === to ? lastEdge : 0;
       node.push(((letter << 24) | (isWord ? endOfWord : 0) | last | child) >>> 0);
       start = end;

@@ -19,7 +19,7 @@ import { describeLexiconStoreError } from '../../electron/station/lexicons/lexic
 import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
-import { sayMisfits } from './say-misfits.ts';
+import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -68,7 +68,7 @@ function installAlone(
   if (!installed.ok) {
     return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
   }
-  sayMisfits(terminal, data);
+  sayConflicts(terminal, data);
   return done(terminal, installed.value);
 }
 
@@ -88,7 +88,7 @@ function installBoth(
   const found = recordFound(change);
   const changed = found.ok ? changeOver(change, kept.value) : found;
   if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
-  sayMisfits(terminal, dataFolder);
+  sayConflicts(terminal, dataFolder);
   return done(terminal, kept.value);
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { describeEditError, withEntry, withoutWord } from '../../electron/core/event/edit-event.ts';
 import type { EventFile, EventList } from '../../electron/core/event/event-file.ts';
-import { checkedEvent } from '../../electron/core/event/new-event.ts';
+import { checkEvent } from '../../electron/core/event/new-event.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
   describeEventOpenError,
@@ -84,7 +84,7 @@ async function change(
   if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
   const edited = edit(opened.value.event.file);
   if (!edited.ok) return refuse(terminal, edited.error);
-  const checked = checkedEvent(edited.value);
+  const checked = checkEvent(edited.value);
   if (!checked.ok) return refuse(terminal, englishLines(checked.error));
   const event = checked.value.file;
   const written = writeEventFile(file, event);

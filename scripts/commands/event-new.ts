@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventFormatVersion } from '../../electron/core/event/event-file.ts';
-import { checkedEvent, eventIdFrom } from '../../electron/core/event/new-event.ts';
+import { checkEvent, eventIdFrom } from '../../electron/core/event/new-event.ts';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
@@ -18,7 +18,7 @@ import {
   readPublicKeyFile,
 } from '../../electron/station/lexicons/minisign.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
-import { misfitsOf, remarksOn } from '../../electron/station/events/open-event.ts';
+import { conflictsOf, remarksOn } from '../../electron/station/events/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
@@ -145,7 +145,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   const keys = keysOf(options.signer);
   if (!keys.ok) return refuse(terminal, keys.error);
   const { id, title, edition } = lexicon.value.manifest;
-  const event = checkedEvent({
+  const event = checkEvent({
     version: eventFormatVersion,
     id: options.id ?? eventIdFrom(options.title, sha256),
     title: options.title,
@@ -168,10 +168,10 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   if (!written.ok) {
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
-  const misfits = misfitsOf(event.value, lexicon.value, options.lexicon);
-  const told = misfits.length > 0 ? misfits : remarksOn(event.value, lexicon.value);
+  const conflicts = conflictsOf(event.value, lexicon.value, options.lexicon);
+  const told = conflicts.length > 0 ? conflicts : remarksOn(event.value, lexicon.value);
   for (const one of told) say(terminal, english(one));
-  return printResult(terminal, [`${eventFingerprint(file)}\n`], misfits.length === 0 ? 0 : 1);
+  return printResult(terminal, [`${eventFingerprint(file)}\n`], conflicts.length === 0 ? 0 : 1);
 }
 
 function adjustmentsOf(options: NewOptions): object {

@@ -8,8 +8,8 @@ import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { recognised } from '../../electron/station/lexicons/list-state.ts';
-import { misfitsOf } from '../../electron/station/events/open-event.ts';
+import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
+import { conflictsOf } from '../../electron/station/events/open-event.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { say, type Terminal } from './terminal.ts';
 
@@ -30,7 +30,7 @@ export function openToRule(
 
 /** By such a list a station only practises until a director confirms it. */
 export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
-  const found = recognised(lexicon);
+  const found = recogniseLexicon(lexicon);
   if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);
 }
 
@@ -39,8 +39,8 @@ function rulesFor(options: RuledBy, lexicon: Lexicon): Result<Rules, string> {
   const opened = openEventFile(options.event, []);
   if (!opened.ok) return fail(englishLines(describeEventOpenError(opened.error)));
   const { event } = opened.value;
-  const misfits = misfitsOf(event, lexicon, options.lexicon);
-  return misfits.length === 0
+  const conflicts = conflictsOf(event, lexicon, options.lexicon);
+  return conflicts.length === 0
     ? ok(event.rules)
-    : fail(`${englishLines(misfits)}\nNo verdict was given.`);
+    : fail(`${englishLines(conflicts)}\nNo verdict was given.`);
 }

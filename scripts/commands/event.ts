@@ -14,7 +14,7 @@ import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { misfitsOf, remarksOn } from '../../electron/station/events/open-event.ts';
+import { conflictsOf, remarksOn } from '../../electron/station/events/open-event.ts';
 import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
@@ -91,9 +91,9 @@ async function check(
   if (lexiconFile !== undefined) {
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
-    const misfits = misfitsOf(event, lexicon.value, lexiconFile);
-    for (const misfit of misfits) say(terminal, english(misfit));
-    if (misfits.length > 0) return 1;
+    const conflicts = conflictsOf(event, lexicon.value, lexiconFile);
+    for (const conflict of conflicts) say(terminal, english(conflict));
+    if (conflicts.length > 0) return 1;
     for (const remark of remarksOn(event, lexicon.value)) say(terminal, english(remark));
   }
   const otherDay = describeOtherDay(event.file.dates, today());

@@ -5,8 +5,8 @@ import { readRecord, type LedgerEntry } from '../../electron/core/ledger/record.
 import { publicKeyLine, type SecretKey } from '../../electron/core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
-  signedCheckpoint,
-  unsignedCheckpoint,
+  signCheckpoint,
+  writeUnsignedCheckpoint,
   type PrintedCheckpoint,
 } from '../../electron/station/ledger/checkpoint.ts';
 import {
@@ -20,7 +20,7 @@ import {
   readSecretKeyFile,
 } from '../../electron/station/lexicons/minisign.ts';
 import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
-import type { RowOrDamage } from '../audit/ledger-file.ts';
+import type { LedgerRow } from '../audit/ledger-file.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { verifyRows } from '../audit/verify.ts';
 import { english } from '../../electron/core/text/sentence.ts';
@@ -43,7 +43,7 @@ export function exportLedgerFile(
 }
 
 function exportRows(
-  rows: readonly RowOrDamage[],
+  rows: readonly LedgerRow[],
   key: SecretKey | undefined,
   { format, audience, file }: CommandRequest,
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
@@ -60,15 +60,15 @@ function exportRows(
   const publicKey = key && publicKeyLine(key.publicKey);
   const checkpoint =
     key !== undefined && keys.has(publicKey)
-      ? signedCheckpoint({ station, head, time: time.toISOString(), publicKey }, key)
-      : unsignedCheckpoint(station, head, time);
+      ? signCheckpoint({ station, head, time: time.toISOString(), publicKey }, key)
+      : writeUnsignedCheckpoint(station, head, time);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const subject = { station, entries, audience, localTimeOf, checkpoint };
   const written = writeExport(subject, { format, language: 'en', file });
   return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 
-function* entriesOf(rows: readonly RowOrDamage[]): Generator<LedgerEntry> {
+function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
   for (const record of rows) {
     if ('damage' in record) return;
     const draft = readRecord(record);

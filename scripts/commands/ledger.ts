@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
-import { couldNot, told, type Answer } from '../audit/answer.ts';
+import { couldNot, escapeControls, type Answer } from '../audit/answer.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
 import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
@@ -79,7 +79,7 @@ async function verify(
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
   const report = verifyLedger(file, checkpoints.value);
   if (!report.ok) return refuse(terminal, report.sentence);
-  if (report.value.findings.length > 0) return altered(terminal, report.value);
+  if (report.value.findings.length > 0) return reportAltered(terminal, report.value);
   sayVouchedFor(terminal, report.value, checkpoints.value);
   return printResult(terminal, [`OK ${describeReport(report.value)}\n`]);
 }
@@ -170,9 +170,10 @@ function readStandIn(given: string): Answer<StandIn> {
 
 async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
   const { report, same, different, notJudged, untied } = judged;
-  for (const sentence of [...notJudged, ...untied]) say(terminal, told(sentence));
-  if (different.length > 0) return printResult(terminal, inPieces(different.map(told)), 1);
-  if (report.findings.length > 0) return altered(terminal, report);
+  for (const sentence of [...notJudged, ...untied]) say(terminal, escapeControls(sentence));
+  if (different.length > 0)
+    return printResult(terminal, inPieces(different.map(escapeControls)), 1);
+  if (report.findings.length > 0) return reportAltered(terminal, report);
   if (notJudged.length > 0) {
     return refuse(
       terminal,
@@ -212,19 +213,19 @@ function addExport(group: Command, terminal: Terminal): void {
     terminal.exit(
       exported.ok
         ? await printResult(terminal, [`${exported.value.checkpoint.code}\n`])
-        : refuse(terminal, told(exported.error)),
+        : refuse(terminal, escapeControls(exported.error)),
     );
   });
 }
 
-async function altered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
+async function reportAltered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
   say(terminal, `The first ${records.toString()} records are good. Keep the file unchanged.`);
-  return printResult(terminal, inPieces(findings.map(told)), 1);
+  return printResult(terminal, inPieces(findings.map(escapeControls)), 1);
 }
 
 function describeReport({ records, rulings, opinions, stations, hash }: Report): string {
   const code = checkpointCode({ number: records, hash });
-  const names = stations.length === 0 ? 'unknown' : told(stations.join(', '));
+  const names = stations.length === 0 ? 'unknown' : escapeControls(stations.join(', '));
   return `records ${records.toString()}, rulings ${rulings.toString()}, opinions ${opinions.toString()}, station ${names}, last record ${code}`;
 }
 

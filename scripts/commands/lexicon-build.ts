@@ -32,7 +32,7 @@ import {
   readWholeFile,
   writeWholeFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { recognised } from '../../electron/station/lexicons/list-state.ts';
+import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
 import {
   describeWordListFileError,
   type WordListFile,
@@ -70,7 +70,7 @@ export function buildLexiconFile(
   }
   const expected = expectedEdition(options);
   if (!expected.ok) return expected;
-  const occupied = notAFile(options) ?? occupiedBySomethingElse(options.out);
+  const occupied = notAFile(options) ?? findOccupant(options.out);
   if (occupied !== undefined) return fail(occupied);
   atStep('Reading the lists');
   const built = buildLexicon(toBuild(options), (progress) => {
@@ -97,7 +97,7 @@ function expectedEdition({ expect }: BuildOptions): Result<KnownEdition | undefi
 }
 
 function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string | undefined {
-  const found = recognised(lexicon);
+  const found = recogniseLexicon(lexicon);
   if (expected === undefined) return undefined;
   const known = english(describeRecognition(found));
   if (found.kind !== 'known' || found.edition !== expected) {
@@ -152,7 +152,7 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
     case 'lists':
       return englishLines(error.errors.map(describeWordListFileError));
     case 'unusedChoice':
-      return unusedChoiceText(options, error.choice, error.lists);
+      return describeUnusedChoice(options, error.choice, error.lists);
     case 'unnamed':
       return 'The list is not a known edition, so it has no name of its own. Give --title.';
     case 'noId':
@@ -162,7 +162,7 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
   }
 }
 
-function unusedChoiceText(
+function describeUnusedChoice(
   { school }: BuildOptions,
   choice: UnusedChoice,
   lists: readonly WordListFile[],
@@ -212,7 +212,7 @@ function ifThere(look: () => Stats): Stats | undefined {
 }
 
 /** An older lexicon, even a broken one, may be replaced; any other file may be there by mistake. */
-function occupiedBySomethingElse(file: string): string | undefined {
+function findOccupant(file: string): string | undefined {
   const present = openLexiconFile(file);
   if (present.ok) return undefined;
   const notOurs = `${file}: A file with this name exists, and it is not a lexicon. It was not changed. Choose another name for --out.`;

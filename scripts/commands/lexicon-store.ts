@@ -19,7 +19,7 @@ import {
   type LexiconStore,
 } from '../../electron/station/lexicons/lexicon-store.ts';
 import { refused, withHelp } from './help.ts';
-import { sayMisfits } from './say-misfits.ts';
+import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';
@@ -181,7 +181,7 @@ async function change(
       if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
       const { sha256, identity } = changed.value;
       say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
-      if (done === 'In use') sayMisfits(terminal, data);
+      if (done === 'In use') sayConflicts(terminal, data);
       return printResult(terminal, [`${sha256}\n`]);
     },
     { isReplaced: done === 'In use' },

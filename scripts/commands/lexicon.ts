@@ -14,7 +14,7 @@ import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { knownText, recognised } from '../../electron/station/lexicons/list-state.ts';
+import { knownText, recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
 import {
   describeCorrections,
   describeReading,
@@ -140,11 +140,11 @@ async function build(
   }
   if (corrections !== undefined) say(terminal, english(describeCorrections(corrections)));
   say(terminal, `Written: ${options.out}`);
-  return printResult(terminal, [`${describedText(lexicon)}\n`]);
+  return printResult(terminal, [`${describeLexicon(lexicon)}\n`]);
 }
 
 /** What is known of its words comes first: a name is only a name. */
-function describedText(lexicon: Lexicon): string {
+function describeLexicon(lexicon: Lexicon): string {
   return `${english(knownText(lexicon))}\n\n${lexiconText(lexicon)}`;
 }
 
@@ -208,7 +208,7 @@ function addInspect(group: Command, terminal: Terminal): void {
     async (file: string, options: { readonly json?: true }) => {
       terminal.exit(
         await withLexicon(terminal, file, (_, lexicon) =>
-          printResult(terminal, [`${options.json ? json(lexicon) : describedText(lexicon)}\n`]),
+          printResult(terminal, [`${options.json ? json(lexicon) : describeLexicon(lexicon)}\n`]),
         ),
       );
     },
@@ -220,7 +220,7 @@ function json(lexicon: Lexicon): string {
   const { edition, named, ...found } = {
     edition: undefined,
     named: undefined,
-    ...recognised(lexicon),
+    ...recogniseLexicon(lexicon),
   };
   const known = { ...found, edition: edition?.id, named: named?.id };
   const fingerprint = fingerprintOf(identity);

@@ -2,19 +2,19 @@
 import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
-import { misfitsOf } from '../../electron/station/events/open-event.ts';
+import { conflictsOf } from '../../electron/station/events/open-event.ts';
 import { say, type Terminal } from './terminal.ts';
 
 /** Says nothing where one of them is missing or cannot be read: other commands tell that. */
-export function sayMisfits(terminal: Terminal, dataFolder: string): void {
+export function sayConflicts(terminal: Terminal, dataFolder: string): void {
   const event = activeEvent(dataFolder);
   if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return;
   const store = openLexiconStore({ dataFolder, isBusy: () => false });
   const lexicon = store.ok ? store.value.active() : store;
   if (!store.ok || !lexicon.ok) return;
   const file = store.value.fileOf(lexicon.value.sha256);
-  const misfits = misfitsOf(event.value.event, lexicon.value, file);
-  if (misfits.length === 0) return;
-  for (const misfit of misfits) say(terminal, english(misfit));
+  const conflicts = conflictsOf(event.value.event, lexicon.value, file);
+  if (conflicts.length === 0) return;
+  for (const conflict of conflicts) say(terminal, english(conflict));
   say(terminal, 'The station stays closed until event and lexicon fit together.');
 }

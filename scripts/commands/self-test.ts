@@ -22,7 +22,7 @@ import {
   listState,
   mayRule,
 } from '../../electron/station/lexicons/list-state.ts';
-import { eventFor, misfitsOf } from '../../electron/station/events/open-event.ts';
+import { eventFor, conflictsOf } from '../../electron/station/events/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
@@ -103,8 +103,8 @@ function test(
   const opened = eventFor({ dataFolder, eventFile });
   if (!opened.ok) return fail(englishLines(describeEventStoreError(opened.error)));
   const event = opened.value;
-  const misfits = event === undefined ? [] : misfitsOf(event.event, lexicon, file, dataFolder);
-  if (misfits.length > 0) return fail(englishLines(misfits));
+  const conflicts = event === undefined ? [] : conflictsOf(event.event, lexicon, file, dataFolder);
+  if (conflicts.length > 0) return fail(englishLines(conflicts));
   if (!mayRule(listState(lexicon, event?.event, ledger))) {
     return fail(english(describePractice(lexicon)));
   }

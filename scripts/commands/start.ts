@@ -15,9 +15,9 @@ import { unreachable } from '../../electron/core/unreachable.ts';
 import {
   chooseShell,
   hasDisplay,
-  shellWishes,
+  shellOptions,
   type Shell,
-  type ShellWish,
+  type ShellOption,
 } from '../start/choose-shell.ts';
 import {
   describeRuntimeError,
@@ -39,7 +39,7 @@ import {
 import { refused, withHelp } from './help.ts';
 
 interface StartOptions extends StationOptions {
-  readonly shell: ShellWish;
+  readonly shell: ShellOption;
 }
 
 const machine = thisMachine();
@@ -55,7 +55,9 @@ export function addStartCommand(program: Command): void {
     .description(
       'Opens the station full screen: in Electron if its runtime is installed or can be downloaded; if not, in Chromium, Chrome or Edge; if none is installed, prints the address to open. Says which one it uses and why. Stop it with Ctrl+C or SIGTERM.',
     )
-    .addOption(new Option('--shell <shell>', 'use only this').choices(shellWishes).default('auto'));
+    .addOption(
+      new Option('--shell <shell>', 'use only this').choices(shellOptions).default('auto'),
+    );
   withHelp(withStationOptions(command), 'start --data ./station-1 --shell browser', {
     0: 'stopped by a signal',
     2: refused,
@@ -65,10 +67,15 @@ export function addStartCommand(program: Command): void {
 }
 
 async function start(options: StartOptions): Promise<number> {
-  const { shell: wish } = options;
+  const { shell: wanted } = options;
   const display = hasDisplay(platform, env);
-  const electron = display && wish !== 'browser' ? await electronRuntime() : notLookedFor;
-  const chances = { wish, display, electron, browser: await machineBrowser(display, electron.ok) };
+  const electron = display && wanted !== 'browser' ? await electronRuntime() : notLookedFor;
+  const chances = {
+    shell: wanted,
+    display,
+    electron,
+    browser: await machineBrowser(display, electron.ok),
+  };
   const shell = chooseShell(chances);
   if (!shell.ok) {
     say(shell.error.sentence);

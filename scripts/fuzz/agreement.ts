@@ -1,7 +1,7 @@
 /** Lexicon and oracle side by side on the same questions. */
 import type { WordGraph } from '../../electron/core/words/word-graph/word-graph.ts';
 import type { Word } from '../../electron/core/words/word.ts';
-import { seededRandom, shuffled } from './random.ts';
+import { seededRandom, shuffle } from './random.ts';
 import { neighboursOf, randomTexts } from './questions.ts';
 import type { SortedList } from './sorted-list.ts';
 
@@ -44,7 +44,7 @@ export function agreeOnNeighbours(
   oracle: SortedList,
   { words, seed, part, parts }: Share & { readonly words: number; readonly seed: number },
 ): Agreement {
-  const drawn = shuffled(oracle.words, seededRandom(seed)).slice(0, words);
+  const drawn = shuffle(oracle.words, seededRandom(seed)).slice(0, words);
   return ask(graph, oracle, neighboursOfAll(drawn.filter((_, index) => index % parts === part)));
 }
 

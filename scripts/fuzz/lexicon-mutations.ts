@@ -24,10 +24,10 @@ import { unpack } from '../../electron/station/lexicons/brotli.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { seededRandom, type Random } from './random.ts';
 import { TooMuchAllocated, type AllocationCount } from './allocations.ts';
-import { mutated } from './mutate.ts';
+import { mutate } from './mutate.ts';
 import { neighboursOf } from './questions.ts';
 import { sortedListOf } from './sorted-list.ts';
-import { nothingTallied, tallied, type Outcome, type Tally } from './tally.ts';
+import { nothingTallied, tallyResults, type Outcome, type Tally } from './tally.ts';
 
 export const lexiconMutationKinds = ['raw', 'repaired'] as const;
 export type LexiconMutationKind = (typeof lexiconMutationKinds)[number];
@@ -67,12 +67,12 @@ export function mutateLexicon(
     };
     const outcome = caught(() =>
       kind === 'raw'
-        ? judgeRaw(mutated(original, random), read)
-        : judgeRepaired(repaired(subject, random), subject, read),
+        ? judgeRaw(mutate(original, random), read)
+        : judgeRepaired(repair(subject, random), subject, read),
     );
     allocations.reset(Infinity);
     const ms = performance.now() - start;
-    tally = tallied(tally, mutation, outcome, { allocated, ms });
+    tally = tallyResults(tally, mutation, outcome, { allocated, ms });
   }
   return tally;
 }
@@ -140,10 +140,10 @@ const shares = [
   ['packed', 15],
 ] as const;
 
-function repaired({ bytes, sections, pack }: Subject, random: Random): Uint8Array {
+function repair({ bytes, sections, pack }: Subject, random: Random): Uint8Array {
   let drawn = random(100);
   const part = shares.find(([, share]) => (drawn -= share) < 0)?.[0] ?? 'letters';
-  const change = (section: Uint8Array): Uint8Array => mutated(section, random);
+  const change = (section: Uint8Array): Uint8Array => mutate(section, random);
   if (part === 'header') return withHash(bytes, change(bytes.subarray(0, headerBytes)));
   if (part === 'manifest') {
     return joinSections({ ...sections, manifest: change(sections.manifest) }, sha256, pack);

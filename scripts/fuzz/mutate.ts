@@ -14,10 +14,10 @@ export const mutationKinds = [
 export type MutationKind = (typeof mutationKinds)[number];
 
 /** Other bytes than before, by one mutation of a kind that is drawn. */
-export function mutated(bytes: Uint8Array, random: Random): Uint8Array {
+export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   for (;;) {
     const kind = mutationKinds[random(mutationKinds.length)] as MutationKind;
-    const changed = mutatedBy(kind, bytes, random);
+    const changed = mutateBy(kind, bytes, random);
     if (!areEqual(changed, bytes)) return changed;
   }
 }
@@ -26,7 +26,7 @@ export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0;
 }
 
-export function mutatedBy(kind: MutationKind, bytes: Uint8Array, random: Random): Uint8Array {
+export function mutateBy(kind: MutationKind, bytes: Uint8Array, random: Random): Uint8Array {
   const place = placeIn(bytes, random);
   const length = Math.min(1 + random(1 << random(12)), bytes.length - place);
   const range = bytes.subarray(place, place + length);
@@ -49,14 +49,14 @@ export function mutatedBy(kind: MutationKind, bytes: Uint8Array, random: Random)
     case 'cut':
       return before.slice();
     case 'insert':
-      return joined(before, randomBytes(length, random), range, after);
+      return joinBytes(before, randomBytes(length, random), range, after);
     case 'remove':
-      return joined(before, after);
+      return joinBytes(before, after);
     case 'duplicate':
-      return joined(before, range, range, after);
+      return joinBytes(before, range, range, after);
     case 'swap': {
       const next = after.subarray(0, random(after.length + 1) % (length * 2 + 1));
-      return joined(before, next, range, after.subarray(next.length));
+      return joinBytes(before, next, range, after.subarray(next.length));
     }
     case 'fill': {
       const copy = bytes.slice();
@@ -77,6 +77,6 @@ function randomBytes(length: number, random: Random): Uint8Array {
   return Uint8Array.from({ length }, () => random(256));
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }

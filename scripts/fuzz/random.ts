@@ -15,7 +15,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A copy in another order; R. A. Fisher and F. Yates. */
-export function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+export function shuffle<Value>(values: readonly Value[], random: Random): Value[] {
   const copy = [...values];
   for (let last = copy.length - 1; last > 0; last -= 1) {
     const other = random(last + 1);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Agreement } from './agreement.ts';
-import { merged, nothingTallied, type Tally } from './tally.ts';
+import { mergeTallies, nothingTallied, type Tally } from './tally.ts';
 import type { Job, Piece } from './worker.ts';
 
 /** A piece takes seconds; whoever says nothing for so long does not end. */
@@ -30,7 +30,7 @@ const nothing: Sum = {
 };
 
 export async function runWorkers(jobs: readonly Job[]): Promise<Sum> {
-  return (await Promise.all(jobs.map(runWorker))).reduce(added, nothing);
+  return (await Promise.all(jobs.map(runWorker))).reduce(addSums, nothing);
 }
 
 async function runWorker(job: Job): Promise<Sum> {
@@ -46,7 +46,7 @@ async function runWorker(job: Job): Promise<Sum> {
   let sum = nothing;
   for await (const line of createInterface({ input: worker.stdout })) {
     watch.refresh();
-    sum = added(sum, sumOf(JSON.parse(line) as Piece | { readonly residentKiB: number }));
+    sum = addSums(sum, sumOf(JSON.parse(line) as Piece | { readonly residentKiB: number }));
   }
   const [code, signal] = await ended;
   clearTimeout(watch);
@@ -68,14 +68,14 @@ function sumOf(line: Piece | { readonly residentKiB: number }): Sum {
     : { ...nothing, tally: line.tally };
 }
 
-function added(one: Sum, other: Sum): Sum {
+function addSums(one: Sum, other: Sum): Sum {
   return {
     agreement: {
       asked: one.agreement.asked + other.agreement.asked,
       words: one.agreement.words + other.agreement.words,
       disagreements: [...one.agreement.disagreements, ...other.agreement.disagreements],
     },
-    tally: merged(one.tally, other.tally),
+    tally: mergeTallies(one.tally, other.tally),
     residentMebibytes: Math.max(one.residentMebibytes, other.residentMebibytes),
     failures: [...one.failures, ...other.failures],
   };

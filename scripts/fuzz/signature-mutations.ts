@@ -15,8 +15,8 @@ import {
 import type { TrustList } from '../../electron/core/signature/trust-list.ts';
 import { seededRandom } from './random.ts';
 import type { Numbers } from './lexicon-mutations.ts';
-import { mutated } from './mutate.ts';
-import { nothingTallied, tallied, type Outcome, type Tally } from './tally.ts';
+import { mutate } from './mutate.ts';
+import { nothingTallied, tallyResults, type Outcome, type Tally } from './tally.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 const comment = 'checked at the head table';
@@ -26,16 +26,19 @@ export function mutateSignature({ from, count, step }: Numbers): Tally {
   try {
     const file = path.join(folder, 'list.lexicon');
     writeFileSync(file, 'The signature does not care what it signs.\n');
-    const { signature, trust } = signed(folder, file);
+    const { signature, trust } = signText(folder, file);
     const original = new Uint8Array(readFileSync(signature));
     let tally = nothingTallied;
     for (let index = 0; index < count; index += 1) {
       const mutation = from + index * step;
-      const bytes = mutated(original, seededRandom(mutation));
+      const bytes = mutate(original, seededRandom(mutation));
       writeFileSync(signature, bytes);
       const start = performance.now();
       const outcome = judge(file, trust, bytes, original);
-      tally = tallied(tally, mutation, outcome, { allocated: 0, ms: performance.now() - start });
+      tally = tallyResults(tally, mutation, outcome, {
+        allocated: 0,
+        ms: performance.now() - start,
+      });
     }
     return tally;
   } finally {
@@ -43,7 +46,7 @@ export function mutateSignature({ from, count, step }: Numbers): Tally {
   }
 }
 
-function signed(
+function signText(
   folder: string,
   file: string,
 ): { readonly signature: string; readonly trust: TrustList } {

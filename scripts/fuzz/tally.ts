@@ -26,14 +26,14 @@ export const nothingTallied: Tally = {
 
 const faultsTold = 10;
 
-export function tallied(
+export function tallyResults(
   tally: Tally,
   mutation: number,
   outcome: Outcome,
   { allocated, ms }: { readonly allocated: number; readonly ms: number },
 ): Tally {
   const what = outcome.kind === 'fault' ? outcome.what : outcome.how;
-  return merged(tally, {
+  return mergeTallies(tally, {
     mutations: 1,
     outcomes: { [`${outcome.kind}: ${what}`]: 1 },
     faults: outcome.kind === 'fault' ? [`mutation ${mutation.toString()}: ${what}`] : [],
@@ -42,7 +42,7 @@ export function tallied(
   });
 }
 
-export function merged(one: Tally, other: Tally): Tally {
+export function mergeTallies(one: Tally, other: Tally): Tally {
   const outcomes = { ...one.outcomes };
   for (const [how, count] of Object.entries(other.outcomes)) {
     outcomes[how] = (outcomes[how] ?? 0) + count;

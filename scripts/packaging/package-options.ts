@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 export const systems = ['linux', 'win', 'mac'] as const;
 export type System = (typeof systems)[number];
 
-export interface Wish {
+export interface PackageOptions {
   readonly system: System;
   /** Only the folder that would be wrapped, for this machine's kind of processor. */
   readonly folderOnly: boolean;
@@ -14,7 +14,10 @@ export interface Wish {
 const usage = 'npm run dist -- [--dir] [--linux | --win | --mac]';
 
 /** The failure is a sentence. */
-export function wishOf(args: readonly string[], platform: NodeJS.Platform): Result<Wish, string> {
+export function parsePackageOptions(
+  args: readonly string[],
+  platform: NodeJS.Platform,
+): Result<PackageOptions, string> {
   try {
     const { values } = parseArgs({
       args: [...args],

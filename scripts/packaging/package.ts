@@ -1,7 +1,7 @@
 /** Lets electron-builder make the packages from what is prepared. */
 import { Arch, build, Platform, type Configuration } from 'electron-builder';
 import { projectRoot } from '../run-step.ts';
-import type { System } from './wish.ts';
+import type { System } from './package-options.ts';
 
 export interface Packaging {
   readonly configuration: Configuration;

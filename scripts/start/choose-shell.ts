@@ -4,11 +4,11 @@
  */
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
-export const shellWishes = ['auto', 'electron', 'browser'] as const;
-export type ShellWish = (typeof shellWishes)[number];
+export const shellOptions = ['auto', 'electron', 'browser'] as const;
+export type ShellOption = (typeof shellOptions)[number];
 
 export interface Chances {
-  readonly wish: ShellWish;
+  readonly shell: ShellOption;
   /** Whether there is a screen to open a window on. */
   readonly display: boolean;
   /** The runtime's program, or why there is none, as a clause. */
@@ -34,25 +34,25 @@ const noBrowser =
 const otherwise = 'or open the station with "serve" and any browser.';
 
 export function chooseShell(chances: Chances): Result<Shell, ShellError> {
-  const { wish, display, electron, browser } = chances;
+  const { shell, display, electron, browser } = chances;
   if (!display) {
-    return wish === 'auto'
+    return shell === 'auto'
       ? ok({ kind: 'address', because: noDisplay })
-      : impossible(wish, `${noDisplay}, ${otherwise}`);
+      : impossible(shell, `${noDisplay}, ${otherwise}`);
   }
-  if (wish !== 'browser' && electron.ok) return ok({ kind: 'electron', program: electron.value });
-  if (wish === 'electron') {
-    return impossible(wish, `${electron.ok ? '' : electron.error}. Try --shell browser.`);
+  if (shell !== 'browser' && electron.ok) return ok({ kind: 'electron', program: electron.value });
+  if (shell === 'electron') {
+    return impossible(shell, `${electron.ok ? '' : electron.error}. Try --shell browser.`);
   }
-  const because = wish === 'browser' || electron.ok ? 'that was asked for' : electron.error;
+  const because = shell === 'browser' || electron.ok ? 'that was asked for' : electron.error;
   if (browser !== undefined) return ok({ kind: 'browser', program: browser, because });
-  return wish === 'browser'
-    ? impossible(wish, `${noBrowser}, ${otherwise}`)
+  return shell === 'browser'
+    ? impossible(shell, `${noBrowser}, ${otherwise}`)
     : ok({ kind: 'address', because: `${because}, and ${noBrowser}` });
 }
 
-function impossible(wish: ShellWish, because: string): Result<never, ShellError> {
-  const name = wish === 'electron' ? 'Electron' : 'a browser';
+function impossible(shell: ShellOption, because: string): Result<never, ShellError> {
+  const name = shell === 'electron' ? 'Electron' : 'a browser';
   return fail({
     kind: 'impossible',
     sentence: `The station cannot be opened in ${name}: ${because}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../../scripts/audit/checkpoint.ts';
-import { withLedgerRows, type RowOrDamage } from '../../scripts/audit/ledger-file.ts';
+import { withLedgerRows, type LedgerRow } from '../../scripts/audit/ledger-file.ts';
 import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';
 import { Day } from '../station/ledger/ledger-day.ts';
 
@@ -42,7 +42,7 @@ export class AuditedLedger {
     writeFileSync(this.file, bytes);
   }
 
-  rows(): readonly RowOrDamage[] {
+  rows(): readonly LedgerRow[] {
     return rowsOf(this.file);
   }
 
@@ -64,7 +64,7 @@ export class AuditedLedger {
   }
 }
 
-function rowsOf(file: string): readonly RowOrDamage[] {
+function rowsOf(file: string): readonly LedgerRow[] {
   const rows = withLedgerRows(file, (all) => [...all]);
   if (!rows.ok) throw new Error(rows.sentence);
   return rows.value;

@@ -13,7 +13,7 @@ import {
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { entries } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
-import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { identityOf } from '../../scripts/audit/list-identity.ts';
 import { sampleLexicon } from '../core/lexicon/samples.ts';
@@ -52,7 +52,7 @@ function wrongRuling(
   sources: readonly ('primary' | 'secondary' | 'allow' | 'deny' | 'too-long' | 'none')[],
   rulebook = 'general',
   event?: string,
-): Draft {
+): NewRecord {
   const isAcceptable = sources.every((one) => ['primary', 'secondary', 'allow'].includes(one));
   return {
     kind: 'ruling',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordKinds } from '../../electron/core/ledger/record-kinds.ts';
 import shapes from '../../scripts/audit/record-shapes.json' with { type: 'json' };
-import { misfit, type Shape } from '../../scripts/audit/shape.ts';
+import { conflict, type Shape } from '../../scripts/audit/shape.ts';
 
 const person: Shape = {
   type: 'object',
@@ -24,7 +24,7 @@ describe('the shape of a value', () => {
     { name: 'Ada', role: 'judge', age: 99, words: ['a', 'b'], isHere: false, version: 1, part: 1 },
     { name: 'Ada', part: 0.5 },
   ])('fits %j', (value) => {
-    expect(misfit(value, person)).toBeUndefined();
+    expect(conflict(value, person)).toBeUndefined();
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('the shape of a value', () => {
     [{ name: 'Ada', version: 2 }, '"version" of it is another value'],
     [{ name: 'Ada', toString: 1 }, 'it has "toString" besides'],
   ])('does not fit %j', (value, sentence) => {
-    expect(misfit(value, person)).toBe(sentence);
+    expect(conflict(value, person)).toBe(sentence);
   });
 
   it('is refused when it is described by something that is not known', () => {
-    expect(() => misfit(1, { multipleOf: 2 })).toThrow('multipleOf');
+    expect(() => conflict(1, { multipleOf: 2 })).toThrow('multipleOf');
   });
 });
 
@@ -56,7 +56,7 @@ describe('the description of the records', () => {
     expect(Object.keys(shapes)).toEqual(Object.keys(recordKinds));
     const samples = [{}, [], '', 'AA', 0, true, null];
     const check = (shape: Shape): void => {
-      for (const sample of samples) expect(() => misfit(sample, shape)).not.toThrow();
+      for (const sample of samples) expect(() => conflict(sample, shape)).not.toThrow();
       const { properties = {}, items } = shape as {
         readonly properties?: Readonly<Record<string, Shape>>;
         readonly items?: Shape;

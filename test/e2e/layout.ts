@@ -1,7 +1,7 @@
 /** Finds what does not fit on a page: outside the window or its own box, cut off, or overlapping. */
 import type { Page } from '@playwright/test';
 
-export async function misfits(page: Page): Promise<readonly string[]> {
+export async function conflicts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const nameOf = (element: Element): string =>

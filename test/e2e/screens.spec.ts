@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes } from '../../electron/core/station/appearance.ts';
 import { DrawnPage, views, withIt } from './drawn-page.ts';
-import { misfits } from './layout.ts';
+import { conflicts } from './layout.ts';
 import { expect, test } from './station-test.ts';
 
 const windows = [
@@ -29,7 +29,7 @@ for (const [turn, language] of languages.entries()) {
         for (const [name, view] of Object.entries(views)) {
           await drawn.show(view, { language, theme: 'day', textSize }, withIt(name));
           const where = `${name}, ${textSize}, ${size.width.toString()} wide`;
-          expect(await misfits(page), where).toEqual([]);
+          expect(await conflicts(page), where).toEqual([]);
         }
       }
     }
@@ -68,7 +68,7 @@ test('verdict words of an event fit their panels, whatever their letters', async
         const view = { screen: 'verdict', verdict } as const;
         const display = { language: 'es', theme: 'night', textSize: 'normal' } as const;
         await drawn.show(view, display, { verdictWords });
-        expect(await misfits(page), verdictWords[verdict]).toEqual([]);
+        expect(await conflicts(page), verdictWords[verdict]).toEqual([]);
         const [word, panel] = await Promise.all([
           page.locator('h1').boundingBox(),
           page.locator('.verdict-panel').boundingBox(),
@@ -100,7 +100,7 @@ test('the screens of a running station fit too, and its policy lets them draw', 
     if (message.type() === 'error') complaints.push(message.text());
   });
   const fits = async (): Promise<void> => {
-    expect(await misfits(players.page)).toEqual([]);
+    expect(await conflicts(players.page)).toEqual([]);
   };
   await fits();
   await players.enter('acknowledgement', 'wow');

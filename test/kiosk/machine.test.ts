@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf, runCommand } from '../../electron/kiosk/command.ts';
 import { startWithMachine } from '../../electron/kiosk/machine.ts';
 import { createRestart } from '../../electron/kiosk/restarting.ts';
-import { refusedSwitch, setSwitches } from '../../electron/kiosk/switches.ts';
+import { findRefusedSwitch, setSwitches } from '../../electron/kiosk/switches.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import type * as Fake from '../fakes/electron.ts';
 
@@ -123,13 +123,13 @@ describe('a switch that opens the program to others', () => {
   it.each(['remote-debugging-port', 'no-sandbox', 'disable-web-security', 'js-flags'])(
     'is refused in the package: --%s',
     (name) => {
-      expect(refusedSwitch(withSwitch(name), true)).toBe(name);
-      expect(refusedSwitch(withSwitch(name), false)).toBeUndefined();
+      expect(findRefusedSwitch(withSwitch(name), true)).toBe(name);
+      expect(findRefusedSwitch(withSwitch(name), false)).toBeUndefined();
     },
   );
 
   it('is none of those that do no harm', () => {
-    expect(refusedSwitch(withSwitch('ozone-platform'), true)).toBeUndefined();
+    expect(findRefusedSwitch(withSwitch('ozone-platform'), true)).toBeUndefined();
   });
 });
 

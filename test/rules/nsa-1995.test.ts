@@ -186,7 +186,7 @@ walk(id, {
         verdict: 'unacceptable',
         setAsides: [{ why: 'blankMisread', by: { name: 'Bob' } }],
       });
-      expect(opened.standing).toBeUndefined();
+      expect(opened.finalVerdict).toBeUndefined();
       expect(errorOf(station.askForOpinion('zorblade'))).toContain('is set aside');
     });
   },
@@ -349,7 +349,7 @@ walk(id, {
         station.signIn('Cleo');
         expect(station.opinion('zx')).toBe('third UNACCEPTABLE');
         const opened = told(station.host.handlers.openRuling({ ruling: station.lastRuling() }));
-        expect(valueOf(opened).ruling.standing).toBe('unacceptable');
+        expect(valueOf(opened).ruling.finalVerdict).toBe('unacceptable');
       });
     });
 

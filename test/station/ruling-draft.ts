@@ -1,7 +1,7 @@
 /** A ruling as a ledger takes it. */
-import type { Draft } from '../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 
-export function ruling(number: number): Draft {
+export function ruling(number: number): NewRecord {
   return {
     kind: 'ruling',
     body: {

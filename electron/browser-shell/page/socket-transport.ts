@@ -55,14 +55,14 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     let cancel = (): void => undefined;
     const showLife = (): void => {
       if (unanswered === maximumUnanswered) {
-        ended();
+        end();
         return;
       }
       unanswered += 1;
       send(opened, { alive: true });
       cancel = after(aliveMs, showLife);
     };
-    const ended = (code?: number): void => {
+    const end = (code?: number): void => {
       cancel();
       opened.onopen = opened.onmessage = opened.onclose = null;
       opened.close();
@@ -80,14 +80,14 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
       heard(JSON.parse(String(data)) as StationMessage);
     };
     opened.onclose = ({ code }) => {
-      ended(code);
+      end(code);
     };
   }
 
   function lose(how: 'lost' | 'replaced'): void {
     socket = undefined;
     early = undefined;
-    for (const { call, answer } of waiting.values()) answer(failed(call));
+    for (const { call, answer } of waiting.values()) answer(failReply(call));
     waiting.clear();
     if (how === 'lost') after(retryMs, connect);
     tell(how);
@@ -121,7 +121,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     const message: PageMessage = { id: nextId++, call: name, argument };
     return new Promise((answer) => {
       if (socket === undefined && early === undefined) {
-        answer(failed(name));
+        answer(failReply(name));
         return;
       }
       waiting.set(message.id, { call: name, answer });
@@ -134,7 +134,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   return {
     call: (name, argument) =>
       // While lost, only the transport itself calls; see above.
-      connection === 'connected' ? call(name, argument) : Promise.resolve(failed(name)),
+      connection === 'connected' ? call(name, argument) : Promise.resolve(failReply(name)),
     onSnapshot: (listener) => {
       snapshotListeners.push(listener);
     },
@@ -148,6 +148,6 @@ function send(socket: Socket, message: PageMessage): void {
   socket.send(JSON.stringify(message));
 }
 
-function failed(call: CallName): Reply {
+function failReply(call: CallName): Reply {
   return { ok: false, error: { kind: 'failed', call } };
 }

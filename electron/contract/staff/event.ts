@@ -143,7 +143,7 @@ export interface NextEvent {
   /** The event's own list, which is installed but not in use. */
   readonly list?: LexiconFacts;
   /** With these the station would close, also if `list` goes into use with the event. */
-  readonly misfits: readonly Sentence[];
+  readonly conflicts: readonly Sentence[];
   /** What should be seen before that: names, dates, and a list that a director must confirm. */
   readonly remarks: readonly Sentence[];
   /** Whose signature lies beside the file; absent for a draft. */
@@ -154,7 +154,7 @@ export interface EventPage {
   /** The error: why the event cannot be read. */
   readonly inForce: Result<EventFacts | undefined, Sentences>;
   readonly signature?: Sentence;
-  readonly misfits: readonly Sentence[];
+  readonly conflicts: readonly Sentence[];
   /** The program was started with this event file, so it cannot be changed here. */
   readonly givenFile?: string;
   /** The error: why the draft cannot be read. */

@@ -57,7 +57,7 @@ export type ImportRequest = z.output<typeof importRequest>;
 export interface LexiconsReport {
   readonly inUse?: LexiconFacts;
   /** The station is closed because of these: the list in use does not fit the event. */
-  readonly misfits: readonly Sentence[];
+  readonly conflicts: readonly Sentence[];
   /** When the lexicon in use passed its self-test last; ISO 8601 in UTC. */
   readonly testedAt?: string;
   /** The station was started with a lexicon file, which rules whatever is activated. */
@@ -89,7 +89,7 @@ export type Outlook = { readonly state: Exclude<StationState, 'closed'> } | Clos
 export interface ClosedOutlook {
   readonly state: 'closed';
   /** Why. */
-  readonly misfits: readonly Sentence[];
+  readonly conflicts: readonly Sentence[];
   /** What to do instead, where the event requires another list. */
   readonly better?: Sentence;
 }

@@ -7,7 +7,7 @@ import { longestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { unreachable } from '../unreachable.ts';
-import { lawfulPlay, parsePlay, type Play } from './play.ts';
+import { validatePlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {
   /** At least one; a line may be empty. */
@@ -88,7 +88,7 @@ export function playOf(
 ): Result<Play, { readonly refusal: Refusal; readonly entry: Entry }> {
   const lines = entry.lines.filter((line) => line !== '');
   const parsed = parsePlay(lines, rules.maximumWords);
-  const lawful = parsed.ok ? lawfulPlay(parsed.value, rules) : parsed;
+  const lawful = parsed.ok ? validatePlay(parsed.value, rules) : parsed;
   if (lawful.ok) return lawful;
   switch (lawful.error.kind) {
     case 'noWords':

@@ -37,7 +37,7 @@ export function parsePlay(texts: readonly string[], maximumWords: number): Resul
 }
 
 /** From a well-formed play to one that may be challenged under the rules. */
-export function lawfulPlay(play: Play, rules: Rules): Result<Play, PlayError> {
+export function validatePlay(play: Play, rules: Rules): Result<Play, PlayError> {
   for (const [index, word] of play.words.entries()) {
     if (word.length < rules.minimumLength) {
       return fail({ kind: 'tooShort', index, minimum: rules.minimumLength });

@@ -119,9 +119,9 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     maximumLength: same(maximumLength.toString()),
     procedure: same(procedure),
-    procedureNote: noted(adjustments.procedureNote),
+    procedureNote: noteOf(adjustments.procedureNote),
     lastOpinion: same(lastOpinion.toString()),
-    preparedSecondary: noted(adjustments.preparedSecondary),
+    preparedSecondary: noteOf(adjustments.preparedSecondary),
     stations: { text: stations.join(', '), value: stations },
     languages: same(languages.join(', ')),
     verdictWords: {
@@ -150,7 +150,7 @@ function same(text: string): Part {
   return { text, value: text };
 }
 
-function noted(note: Decision | undefined): Part {
+function noteOf(note: Decision | undefined): Part {
   return note === undefined
     ? { text: '', value: '' }
     : { text: `${note.reason} (${note.by}, ${note.on})`, value: note };

@@ -181,7 +181,7 @@ export function eventSha256(event: EventFile, hash: TextHash): string {
 }
 
 export function parseEvent(text: string): Result<EventFile, EventFileError> {
-  const json = versioned(text);
+  const json = readVersion(text);
   if (json === undefined) return fail({ kind: 'notAnEvent' });
   if (json.version !== eventFormatVersion) {
     return fail({ kind: 'otherVersion', version: json.version });
@@ -194,10 +194,10 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
 
 /** Reads a file of format version 1, of which only a draft can be made. */
 export function parseEarlierEvent(text: string): Result<EarlierEventFile, EventFileError> {
-  const json = versioned(text);
+  const json = readVersion(text);
   if (json === undefined) return fail({ kind: 'notAnEvent' });
   return json.version === earlierFormatVersion
-    ? parsed(earlierSchema, json)
+    ? parseBy(earlierSchema, json)
     : fail({ kind: 'otherVersion', version: json.version });
 }
 
@@ -210,11 +210,11 @@ export function withLexicon(earlier: EarlierEventFile, lexicon: EventFile['lexic
 export function wellFormed(
   json: unknown,
 ): Result<EventFile, EventFileError & { readonly kind: 'malformed' }> {
-  return parsed(eventSchema, json);
+  return parseBy(eventSchema, json);
 }
 
 /** `undefined` if the text is no event file of any version. */
-function versioned(text: string): { readonly version: number } | undefined {
+function readVersion(text: string): { readonly version: number } | undefined {
   try {
     return z.looseObject({ version: z.int(), rulebook: z.unknown() }).parse(JSON.parse(text));
   } catch {
@@ -222,7 +222,7 @@ function versioned(text: string): { readonly version: number } | undefined {
   }
 }
 
-function parsed<Event>(
+function parseBy<Event>(
   schema: z.ZodType<Event>,
   json: unknown,
 ): Result<Event, EventFileError & { readonly kind: 'malformed' }> {

@@ -58,23 +58,26 @@ export type Contradiction =
   | { readonly kind: 'tooFewKeys'; readonly count: number; readonly keys: number };
 
 /** From a well-formed event to a lawful one, or everything against it. */
-export function lawfulEvent(
+export function validateEvent(
   file: EventFile,
   known: readonly Rulebook[] = rulebooks,
 ): Result<TournamentEvent, readonly Contradiction[]> {
   const rulebook = known.find(({ id }) => id === file.rulebook);
-  const rules = rulebook && adjusted(rulebook, file);
+  const rules = rulebook && adjust(rulebook, file);
   const signers = signersOf(file);
   const contradictions: readonly Contradiction[] = [
     ...(rulebook === undefined
       ? [{ kind: 'unknownRulebook' as const, rulebook: file.rulebook }]
-      : [...closedAdjustments(rulebook, file), ...unexplained(rulebook, file)]),
+      : [...closedAdjustments(rulebook, file), ...findUnexplained(rulebook, file)]),
     ...(file.dates.first > file.dates.last
       ? [{ kind: 'datesReversed' as const, ...file.dates }]
       : []),
     ...wordProblems(file, rules?.maximumLength ?? longestLength),
-    ...repeated(file.stations).map((station) => ({ kind: 'stationTwice' as const, station })),
-    ...repeated(file.languages).map((language) => ({ kind: 'languageTwice' as const, language })),
+    ...findRepeated(file.stations).map((station) => ({ kind: 'stationTwice' as const, station })),
+    ...findRepeated(file.languages).map((language) => ({
+      kind: 'languageTwice' as const,
+      language,
+    })),
     ...verdictWordProblems(file),
     ...(signers.ok ? [] : signers.error),
     ...(file.signatures.count > file.signatures.keys.length
@@ -180,10 +183,7 @@ function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {
   }
 }
 
-function adjusted(
-  rulebook: Rulebook,
-  { title, adjustments, allowList, denyList }: EventFile,
-): Rules {
+function adjust(rulebook: Rulebook, { title, adjustments, allowList, denyList }: EventFile): Rules {
   const { maximumLength, procedure, lastOpinion } = adjustments;
   return {
     ...rulesOf(rulebook),
@@ -221,7 +221,7 @@ function closedAdjustments(rulebook: Rulebook, file: EventFile): readonly Contra
 }
 
 /** The general rules say nothing of who types, so that older events changed it without a reason. */
-function unexplained(rulebook: Rulebook, { adjustments }: EventFile): readonly Contradiction[] {
+function findUnexplained(rulebook: Rulebook, { adjustments }: EventFile): readonly Contradiction[] {
   const { procedure, procedureNote } = adjustments;
   return procedure !== undefined && procedureNote === undefined && rulebook.id !== general.id
     ? [{ kind: 'procedureUnexplained' }]
@@ -240,7 +240,7 @@ function wordProblems(file: EventFile, maximumLength: number): readonly Contradi
         // No list can make a longer word acceptable; a longer one may well be denied.
         formProblem(list, text, list === 'allow' ? maximumLength : longestLength),
       ),
-      ...repeated(texts[list]).map((word) => ({ kind: 'wordTwice' as const, list, word })),
+      ...findRepeated(texts[list]).map((word) => ({ kind: 'wordTwice' as const, list, word })),
     ]),
     ...[...new Set(texts.deny)]
       .filter((word) => allowed.has(word))
@@ -287,6 +287,6 @@ function signersOf({ signatures }: EventFile): Result<TrustList, readonly Contra
 }
 
 /** Each text once that stands there more than once. */
-function repeated<Text extends string>(texts: readonly Text[]): readonly Text[] {
+function findRepeated<Text extends string>(texts: readonly Text[]): readonly Text[] {
   return [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))];
 }

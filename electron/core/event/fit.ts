@@ -1,6 +1,6 @@
 /**
  * Whether rulebook, event and lexicon fit. The station is ready only when nothing is said here:
- * each misfit is one sentence for staff.
+ * each conflict is one sentence for staff.
  */
 import {
   describeRecognition,
@@ -43,7 +43,7 @@ export interface WordDifference {
   readonly fewer: number;
 }
 
-export type Misfit =
+export type Conflict =
   | {
       readonly kind: 'otherWords';
       readonly wanted: Named;
@@ -70,11 +70,11 @@ export function fit(
   editions: readonly KnownEdition[],
   signatures: LexiconSignatures,
   difference?: WordDifference,
-): readonly Misfit[] {
+): readonly Conflict[] {
   return [
     ...identity(event, lexicon, difference),
-    ...listMisfits(event, lexicon, editions),
-    ...signatureMisfits(event, lexicon, signatures),
+    ...listConflicts(event, lexicon, editions),
+    ...signatureConflicts(event, lexicon, signatures),
   ];
 }
 
@@ -100,43 +100,43 @@ export function nameRemarks(
     : [];
 }
 
-export function describeMisfit(misfit: Misfit): Sentence {
-  switch (misfit.kind) {
+export function describeConflict(conflict: Conflict): Sentence {
+  switch (conflict.kind) {
     case 'otherWords':
-      return describeOtherWords(misfit);
+      return describeOtherWords(conflict);
     case 'sameWordsUnsigned':
       return sentence`These are the event's words, but the event requires signatures and this file lacks them.`;
     case 'notTheEdition':
-      return sentence`The rules require the words of ${misfit.wanted}, and this list has others. ${describeRecognition(misfit.recognised)}`;
+      return sentence`The rules require the words of ${conflict.wanted}, and this list has others. ${describeRecognition(conflict.recognised)}`;
     case 'secondaryMissing':
-      return sentence`The rules require a long-word list from ${misfit.fromLength} letters on (${misfit.title}), but this word list has none. Import both lists together.`;
+      return sentence`The rules require a long-word list from ${conflict.fromLength} letters on (${conflict.title}), but this word list has none. Import both lists together.`;
     case 'secondaryForbidden':
       return sentence`The rules allow one list only, but this word list also has a long-word list. Import the main list alone.`;
     case 'threshold':
-      return sentence`The rules require a long-word list from ${misfit.wanted} letters on, but this one starts at ${misfit.found}. Import both lists again, from ${misfit.wanted} letters on.`;
+      return sentence`The rules require a long-word list from ${conflict.wanted} letters on, but this one starts at ${conflict.found}. Import both lists again, from ${conflict.wanted} letters on.`;
     case 'labels':
-      return misfit.found === undefined
-        ? sentence`The rules require a long-word list without the entries that "${labelSets[misfit.wanted].document}" excludes. This list does not show that they were left out. Import it again with the labels of that document, or note in the event that it was prepared by hand.`
-        : sentence`The rules require a long-word list without the entries that "${labelSets[misfit.wanted].document}" excludes. This list was made by other rules (${labelSets[misfit.found].document}). Import it again with the labels of that document, or note in the event that it was prepared by hand.`;
+      return conflict.found === undefined
+        ? sentence`The rules require a long-word list without the entries that "${labelSets[conflict.wanted].document}" excludes. This list does not show that they were left out. Import it again with the labels of that document, or note in the event that it was prepared by hand.`
+        : sentence`The rules require a long-word list without the entries that "${labelSets[conflict.wanted].document}" excludes. This list was made by other rules (${labelSets[conflict.found].document}). Import it again with the labels of that document, or note in the event that it was prepared by hand.`;
     case 'signatures':
-      return describeTooFewSignatures(misfit.wanted, misfit.found);
+      return describeTooFewSignatures(conflict.wanted, conflict.found);
     case 'badSignature':
-      return misfit.problem;
+      return conflict.problem;
     default:
-      return unreachable(misfit);
+      return unreachable(conflict);
   }
 }
 
 /** The list that an event requires, as part of a sentence. */
 export function describeRequiredList({ file }: TournamentEvent): Sentence {
-  return nameSaid(named(file.lexicon, file.lexicon.identity));
+  return nameSaid(nameOf(file.lexicon, file.lexicon.identity));
 }
 
 function describeOtherWords({
   wanted,
   found,
   difference,
-}: Extract<Misfit, { readonly kind: 'otherWords' }>): Sentence {
+}: Extract<Conflict, { readonly kind: 'otherWords' }>): Sentence {
   const event = nameSaid(wanted);
   const station = nameSaid(found);
   if (difference === undefined) {
@@ -167,33 +167,33 @@ function identity(
   { file }: TournamentEvent,
   { manifest, identity: words }: FittedLexicon,
   difference: WordDifference | undefined,
-): readonly Misfit[] {
+): readonly Conflict[] {
   const { lexicon: wanted } = file;
   if (words === wanted.identity) return [];
   return [
     {
       kind: 'otherWords',
-      wanted: named(wanted, wanted.identity),
-      found: named(manifest, words),
+      wanted: nameOf(wanted, wanted.identity),
+      found: nameOf(manifest, words),
       difference,
     },
   ];
 }
 
-function named({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: string): Named {
+function nameOf({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: string): Named {
   return { title, edition, fingerprint: fingerprintOf(identityOfList) };
 }
 
-function listMisfits(
+function listConflicts(
   event: TournamentEvent,
   { manifest }: FittedLexicon,
   editions: readonly KnownEdition[],
-): readonly Misfit[] {
+): readonly Conflict[] {
   const { primary, secondary } = event.rulebook.lexicon;
   const recognised = recognise(manifest, editions);
   const wrong = wrongPrimary(primary, secondary, manifest, recognised, editions);
   if (wrong !== undefined) return [{ kind: 'notTheEdition', wanted: wrong, recognised }];
-  return secondaryMisfits(primary, secondary, event, manifest);
+  return secondaryConflicts(primary, secondary, event, manifest);
 }
 
 /** The edition that the primary list should be. What may be right is left to a director. */
@@ -245,12 +245,12 @@ function isWithoutLongWords(
     );
 }
 
-function secondaryMisfits(
+function secondaryConflicts(
   primary: PrimaryDemand,
   demand: SecondaryDemand | undefined,
   { file }: TournamentEvent,
   { secondary, sources }: Manifest,
-): readonly Misfit[] {
+): readonly Conflict[] {
   if (demand === undefined) return secondary === undefined ? [] : [{ kind: 'secondaryForbidden' }];
   if (secondary === undefined) {
     return primary.demand === 'known' ? [] : [{ kind: 'secondaryMissing', ...demand }];
@@ -273,11 +273,11 @@ function secondaryMisfits(
   ];
 }
 
-function signatureMisfits(
+function signatureConflicts(
   { file, signers }: TournamentEvent,
   lexicon: FittedLexicon,
   signatures: LexiconSignatures,
-): readonly Misfit[] {
+): readonly Conflict[] {
   if (signatures.kind === 'bad') return [{ kind: 'badSignature', problem: signatures.problem }];
   const by = new Set(signatures.by);
   const found = signers.filter(({ key }) => by.has(key.id)).length;

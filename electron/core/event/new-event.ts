@@ -1,11 +1,11 @@
 /** From what people gave to a lawful event, new or changed, or sentences on everything against it. */
 import { fail, type Result } from '../result.ts';
-import { describeContradictions, lawfulEvent, type TournamentEvent } from './event.ts';
+import { describeContradictions, validateEvent, type TournamentEvent } from './event.ts';
 import { untold, wellFormed, type FormProblem, type TextHash } from './event-file.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 
 /** Nothing is said against a file: what was given is not in one. */
-export function checkedEvent(json: unknown): Result<TournamentEvent, Sentences> {
+export function checkEvent(json: unknown): Result<TournamentEvent, Sentences> {
   const cure = sentence`Nothing was changed. Fix this, then try again.`;
   const file = wellFormed(json);
   if (!file.ok) {
@@ -13,7 +13,7 @@ export function checkedEvent(json: unknown): Result<TournamentEvent, Sentences> 
     const told = problems.map(({ place, what }) => sentence`${fieldSaid(place)}: ${what}.`);
     return fail([...told, ...untold(total - problems.length), cure]);
   }
-  const event = lawfulEvent(file.value);
+  const event = validateEvent(file.value);
   return event.ok ? event : fail(describeContradictions(event.error, cure));
 }
 

@@ -1,10 +1,12 @@
 /** What rulings were given by, as people name it. Rulings name a lexicon and an event by hashes. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import type { LedgerEntry } from './record.ts';
-import type { Draft } from './record-kinds.ts';
+import type { NewRecord } from './record-kinds.ts';
 
-export type RecordedLexicon = Extract<Draft, { kind: 'opened' }>['body']['lexicon'];
-export type RecordedEvent = NonNullable<Extract<Draft, { kind: 'eventChanged' }>['body']['event']>;
+export type RecordedLexicon = Extract<NewRecord, { kind: 'opened' }>['body']['lexicon'];
+export type RecordedEvent = NonNullable<
+  Extract<NewRecord, { kind: 'eventChanged' }>['body']['event']
+>;
 
 /** By the SHA-256 of their files. */
 export interface BasisNames {
@@ -13,7 +15,7 @@ export interface BasisNames {
 }
 
 /** Takes the names from records as they come. */
-export function collectBasisNames(): BasisNames & { readonly add: (draft: Draft) => void } {
+export function collectBasisNames(): BasisNames & { readonly add: (draft: NewRecord) => void } {
   const lexicons = new Map<string, RecordedLexicon>();
   const events = new Map<string, RecordedEvent>();
   return {

@@ -12,7 +12,7 @@ import {
   type LedgerRecord,
   type Sha256Text,
 } from './record.ts';
-import type { Draft } from './record-kinds.ts';
+import type { NewRecord } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
@@ -29,7 +29,7 @@ export function followChain(
   head: ChainHead,
   record: LedgerRecord,
   sha256: Sha256Text,
-): Result<{ readonly head: ChainHead; readonly draft: Draft }, ChainError> {
+): Result<{ readonly head: ChainHead; readonly draft: NewRecord }, ChainError> {
   const number = head.number + 1;
   if (record.number !== number) return fail({ number, kind: 'gap' });
   if (record.previous !== head.hash) return fail({ number, kind: 'previousDiffers' });

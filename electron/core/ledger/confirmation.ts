@@ -1,8 +1,8 @@
 /** A director's word for a list that is no known edition, and what ends it. */
 import type { EventFile } from '../event/event-file.ts';
-import type { Draft } from './record-kinds.ts';
+import type { NewRecord } from './record-kinds.ts';
 
-export type ListConfirmed = Extract<Draft, { readonly kind: 'listConfirmed' }>['body'];
+export type ListConfirmed = Extract<NewRecord, { readonly kind: 'listConfirmed' }>['body'];
 export type ConfirmedEvent = NonNullable<ListConfirmed['event']>;
 
 export function eventToConfirm({ id, title, dates }: EventNames): ConfirmedEvent {
@@ -22,7 +22,7 @@ export function isSameEvent(
 }
 
 /** What was ended once is not taken up again when the list or the event comes back. */
-export function endsConfirmation(draft: Draft, confirmed: ListConfirmed): boolean {
+export function endsConfirmation(draft: NewRecord, confirmed: ListConfirmed): boolean {
   const isOtherList = (lexicon: { readonly identity?: string | undefined }): boolean =>
     lexicon.identity !== confirmed.lexicon.identity;
   switch (draft.kind) {

@@ -300,7 +300,7 @@ type StaffPart<Kind extends RecordKind> = (typeof recordKinds)[Kind] extends {
   : { readonly staff?: undefined };
 
 /** What a record of each kind says, before it has a number, a time and a hash. */
-export type Draft = {
+export type NewRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;
     readonly body: Readonly<z.output<(typeof recordKinds)[Kind]['body']>>;

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import { isRecordKind, recordKinds, type Draft } from './record-kinds.ts';
+import { isRecordKind, recordKinds, type NewRecord } from './record-kinds.ts';
 
 /** Lower-case hex SHA-256 of the text's UTF-8 bytes. */
 export type Sha256Text = (text: string) => string;
@@ -34,7 +34,7 @@ export interface ChainHead {
 /** A record and what it says. */
 export interface LedgerEntry {
   readonly record: LedgerRecord;
-  readonly draft: Draft;
+  readonly draft: NewRecord;
 }
 
 export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Text): string {
@@ -45,7 +45,7 @@ export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Tex
 
 /** The record that follows `head`. */
 export function makeRecord(
-  draft: Draft,
+  draft: NewRecord,
   head: ChainHead,
   time: Date,
   sha256: Sha256Text,
@@ -72,7 +72,7 @@ export type RecordError =
 /** Reads what a record says, by the schema of its kind. */
 export function readRecord(
   record: Pick<LedgerRecord, 'kind' | 'time' | 'body' | 'staff'>,
-): Result<Draft, RecordError> {
+): Result<NewRecord, RecordError> {
   if (!isRecordKind(record.kind)) return fail({ kind: 'unknownKind', name: record.kind });
   if (!timeText.safeParse(record.time).success) return fail({ kind: 'badTime', name: record.kind });
   const definition = recordKinds[record.kind];
@@ -85,7 +85,7 @@ export function readRecord(
   if (!body.success || !staffFits) return fail({ kind: 'badBody', name: record.kind });
   const draft = { kind: record.kind, body: body.data, ...(staff && { staff: staff.data }) };
   // Body and staff were parsed by the schemas of this very kind.
-  return ok(draft as Draft);
+  return ok(draft as NewRecord);
 }
 
 /**

@@ -48,7 +48,7 @@ export interface RulingOnRecord extends LookedUp, LabeledRuling {
   readonly opinions: readonly OpinionOnRecord[];
   readonly setAsides: readonly SetAsideOnRecord[];
   /** The verdict of the last opinion, else of the ruling; none when it was set aside. */
-  readonly standing: Verdict | undefined;
+  readonly finalVerdict: Verdict | undefined;
 }
 
 export type EntryOf<Kind extends LedgerEntry['draft']['kind']> = LedgerEntry & {
@@ -115,7 +115,7 @@ export function rulingOnRecord(
     ...(withSources && { sources: draft.staff.sources }),
     opinions,
     setAsides,
-    standing: setAsides.length > 0 ? undefined : verdict,
+    finalVerdict: setAsides.length > 0 ? undefined : verdict,
   };
 }
 

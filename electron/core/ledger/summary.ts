@@ -1,7 +1,7 @@
 /** What the records of a ledger say, taken together: a fold over them in their order. */
 import { collectBasisNames, type BasisNames } from './basis-names.ts';
 import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
-import type { Draft } from './record-kinds.ts';
+import type { NewRecord } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
 import { nameAfter } from './station-name.ts';
 
@@ -91,7 +91,7 @@ export class RecordFold implements LedgerSummary {
   }
 
   /** `time`: of the record, ISO 8601. */
-  add(draft: Draft, time: string): void {
+  add(draft: NewRecord, time: string): void {
     this.#stationName = nameAfter(this.#stationName, draft);
     this.#names.add(draft);
     this.#note(draft, time);
@@ -100,7 +100,7 @@ export class RecordFold implements LedgerSummary {
     }
   }
 
-  #note(draft: Draft, time: string): void {
+  #note(draft: NewRecord, time: string): void {
     switch (draft.kind) {
       case 'ruling': {
         const ruling = draft.body.ruling as RulingNumber;
@@ -153,7 +153,10 @@ export class RecordFold implements LedgerSummary {
   }
 
   /** A self-test counts for the words and the event that it was made with. */
-  #noteOpening({ lexicon, event = '' }: Extract<Draft, { readonly kind: 'opened' }>['body']): void {
+  #noteOpening({
+    lexicon,
+    event = '',
+  }: Extract<NewRecord, { readonly kind: 'opened' }>['body']): void {
     const openedFor = `${lexicon.identity ?? lexicon.sha256} ${event}`;
     if (this.#openedFor !== openedFor) this.isSelfTested = false;
     this.#openedFor = openedFor;

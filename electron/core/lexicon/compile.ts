@@ -125,7 +125,7 @@ function correctionsTo(
   const differences = [...differencesOf(before, canonicalList(words).words)];
   const wordsOf = (kind: Difference['kind']): readonly Word[] =>
     differences.flatMap((one) => (one.kind === kind ? [one.word] : []));
-  const described = describedList(before, sha256);
+  const described = describeList(before, sha256);
   return {
     ...{ file, sha256: hash, added: wordsOf('added'), removed: wordsOf('removed') },
     before: described,
@@ -198,7 +198,7 @@ function compileList(
   if (!graph.ok) return fail({ kind: 'list', list, error: graph.error });
   return ok({
     graph: graph.value,
-    described: describedList(words, sha256),
+    described: describeList(words, sha256),
     source: {
       list,
       file: input.file,
@@ -214,7 +214,7 @@ function compileList(
 }
 
 /** The words must be in canonical order already. */
-function describedList(words: readonly Word[], sha256: HashFunction): ManifestList {
+function describeList(words: readonly Word[], sha256: HashFunction): ManifestList {
   return {
     words: words.length,
     wordsByLength: wordsByLength(countByLength(words)),

@@ -55,7 +55,7 @@ export type ContainerError =
 
 export function joinSections(sections: Sections, sha256: HashFunction, pack: Pack): Uint8Array {
   const { manifest, primary, secondary } = sections;
-  const lists = [packedList(primary, pack), secondary && packedList(secondary, pack)];
+  const lists = [packList(primary, pack), secondary && packList(secondary, pack)];
   const parts = [manifest, ...lists.flatMap((list) => list?.streams ?? [])];
   const end = headerBytes + parts.reduce((sum, part) => sum + part.length, 0);
   const bytes = new Uint8Array(end + hashBytes);
@@ -100,10 +100,10 @@ export function splitSections(
   if (bytes.length > end + hashBytes || hash(bytes.subarray(0, end)) !== sha256) {
     return fail({ kind: 'altered' });
   }
-  const streams = unpackedList(bytes, primary, unpack);
+  const streams = unpackList(bytes, primary, unpack);
   const { edges, references, start } = secondary;
   const hasSecondary = edges > 0 || references > 0 || end > start;
-  const others = hasSecondary ? unpackedList(bytes, secondary, unpack) : undefined;
+  const others = hasSecondary ? unpackList(bytes, secondary, unpack) : undefined;
   if (streams === undefined || (hasSecondary && others === undefined)) {
     return fail({ kind: 'notPacked' });
   }
@@ -117,7 +117,7 @@ interface PackedList {
   readonly numbers: readonly number[];
 }
 
-function packedList({ letters, targets, references }: Streams, pack: Pack): PackedList {
+function packList({ letters, targets, references }: Streams, pack: Pack): PackedList {
   const streams = [letters, targets, references].map(pack);
   const sizes = [letters.length, references.length / bytesOfReference];
   return { streams, numbers: [...sizes, ...streams.map(({ length }) => length)] };
@@ -142,7 +142,7 @@ function listAt(view: DataView, list: number, start: number): ListInFile {
   return { edges: number(0), references: number(1), start, lettersEnd, targetsEnd, end };
 }
 
-function unpackedList(bytes: Uint8Array, list: ListInFile, unpack: Unpack): Streams | undefined {
+function unpackList(bytes: Uint8Array, list: ListInFile, unpack: Unpack): Streams | undefined {
   const { edges, references: count, start, lettersEnd, targetsEnd, end } = list;
   if (edges > maximumEdges || count > edges) return undefined;
   const letters = unpack(bytes.subarray(start, lettersEnd), edges);

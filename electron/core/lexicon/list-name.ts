@@ -1,10 +1,10 @@
 /** What a list is called in one line: its title and its edition, unless the one says the other. */
 export function listName(title: string, edition: string, between = ' '): string {
-  const [whole, part] = [folded(title), folded(edition)];
+  const [whole, part] = [foldCase(title), foldCase(edition)];
   if (whole.includes(part)) return title;
   return part.includes(whole) ? edition : `${title}${between}${edition}`;
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -87,7 +87,7 @@ function lookUp(
   let wordsIn = 0;
   let wordsOut = 0;
   for (const [index, sample] of samplesOf(words).entries()) {
-    for (const word of changed(sample, index)) {
+    for (const word of changeLetter(sample, index)) {
       const byList = isListed(words, word);
       const byGraph = graph.has(word as Word);
       if (byList !== byGraph) return fail({ kind: 'word', list, word, byGraph, byList });
@@ -116,7 +116,7 @@ function samplesOf(words: readonly string[]): readonly string[] {
 }
 
 /** One letter replaced, one left out, one doubled; the place moves on with the samples. */
-function changed(word: string, index: number): readonly string[] {
+function changeLetter(word: string, index: number): readonly string[] {
   const place = index % word.length;
   const before = word.slice(0, place);
   const letter = word.slice(place, place + 1);

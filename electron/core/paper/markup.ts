@@ -1,5 +1,5 @@
 /** Pieces of HTML. Everything that comes from a record goes through `escaped`. */
-import { hiddenTold } from '../text/hidden-characters.ts';
+import { showHidden } from '../text/hidden-characters.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export function escaped(text: string): string {
   return text
     .split('\n')
-    .map(hiddenTold)
+    .map(showHidden)
     .join('\n')
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -74,7 +74,7 @@ export function parseSignature(text: string): Result<Signature, SignatureFormatE
   if (!trustedComment.ok) return trustedComment;
   const ofComment = bytesOf(lines.value, 4, signatureLength);
   if (!ofComment.ok) return ofComment;
-  const refused = refusedAlgorithm(signed.value);
+  const refused = refuseAlgorithm(signed.value);
   if (refused !== undefined) return fail(refused);
   return ok({
     untrustedComment: untrustedComment.value,
@@ -89,7 +89,7 @@ export function signatureText(signature: Signature): string {
   const { untrustedComment, keyId, ofFile, trustedComment, ofComment } = signature;
   return linesText(
     `${untrusted}${untrustedComment}`,
-    encodeBase64(joined(legacy, bytesOfKeyId(keyId), ofFile)),
+    encodeBase64(joinBytes(legacy, bytesOfKeyId(keyId), ofFile)),
     `${trusted}${trustedComment}`,
     encodeBase64(ofComment),
   );
@@ -119,7 +119,7 @@ export function parsePublicKey(text: string): Result<PublicKey, SignatureFormatE
 
 /** The line of base64 alone. */
 export function publicKeyLine(key: PublicKey): string {
-  return encodeBase64(joined(legacy, bytesOfKeyId(key.id), key.bytes));
+  return encodeBase64(joinBytes(legacy, bytesOfKeyId(key.id), key.bytes));
 }
 
 export function publicKeyText(key: PublicKey): string {
@@ -143,12 +143,12 @@ export function parseSecretKey(text: string): Result<SecretKey, SignatureFormatE
 }
 
 export function secretKeyText({ seed, publicKey }: SecretKey): string {
-  const head = joined(legacy, noKdf, blake2b, new Uint8Array(secretAt.keyId - 6));
+  const head = joinBytes(legacy, noKdf, blake2b, new Uint8Array(secretAt.keyId - 6));
   const tail = new Uint8Array(secretAt.end - secretAt.checksum);
   return linesText(
     // minisign says "encrypted" here for every key; other words would be truer and are allowed.
     `${untrusted}minisign secret key ${publicKey.id}, not encrypted`,
-    encodeBase64(joined(head, bytesOfKeyId(publicKey.id), seed, publicKey.bytes, tail)),
+    encodeBase64(joinBytes(head, bytesOfKeyId(publicKey.id), seed, publicKey.bytes, tail)),
   );
 }
 
@@ -220,7 +220,7 @@ function bytesOf(
   return bytes.length === length ? ok(bytes) : fail({ kind: 'wrongLength', line });
 }
 
-function refusedAlgorithm(bytes: Uint8Array): SignatureFormatError | undefined {
+function refuseAlgorithm(bytes: Uint8Array): SignatureFormatError | undefined {
   if (startsWith(bytes, legacy)) return undefined;
   return { kind: startsWith(bytes, prehashed) ? 'prehashed' : 'otherAlgorithm' };
 }
@@ -229,7 +229,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-function joined(...parts: readonly Iterable<number>[]): Uint8Array {
+function joinBytes(...parts: readonly Iterable<number>[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 

@@ -31,14 +31,14 @@ export function parseWord(text: string): Result<Word, WordError> {
 export function describeWordError(error: WordError): Sentence {
   return error.kind === 'empty'
     ? sentence`No word was given. Give at least one.`
-    : sentence`${quoted(error.text)} is not a word: ${quoted(error.character)} is not a letter from A to Z.`;
+    : sentence`${quote(error.text)} is not a word: ${quote(error.character)} is not a letter from A to Z.`;
 }
 
 /** Longer texts are no words anyway, and would bury the reason. */
 const longestQuoted = 40;
 
 /** As it was typed, but cut short, and with control characters told instead of obeyed. */
-function quoted(text: string): string {
+function quote(text: string): string {
   const characters = Array.from(text.slice(0, longestQuoted * 2));
   const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;
   const shown = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');

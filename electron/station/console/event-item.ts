@@ -3,24 +3,24 @@ import type { Readiness } from '../../contract/staff/status.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
-import { misfitsIn, type Config } from '../config.ts';
+import { conflictsIn, type Config } from '../config.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** `today` is local, as 2026-11-21. */
 export function eventItem(config: Config, station: string, today: string): Readiness {
   const item = 'event';
   const { event: found } = config;
-  const misfits = misfitsIn(config);
+  const conflicts = conflictsIn(config);
   if (!found.ok) {
     const [first, ...details] = found.error;
     return { item, state: 'notReady', sentence: first, details };
   }
-  if (misfits.length > 0) {
+  if (conflicts.length > 0) {
     return {
       item,
       state: 'notReady',
       sentence: sentence`Rules, event and word list do not fit together:`,
-      details: misfits,
+      details: conflicts,
     };
   }
   if (found.value === undefined) {

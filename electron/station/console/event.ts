@@ -8,7 +8,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import { describeEditError, withEntry, withoutWord } from '../../core/event/edit-event.ts';
 import { eventFormatVersion, withLexicon, type EventFile } from '../../core/event/event-file.ts';
-import { checkedEvent, eventIdFrom } from '../../core/event/new-event.ts';
+import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
@@ -30,14 +30,14 @@ import {
   leaveEvent,
 } from '../events/event-store.ts';
 import { installedListOf, isRequiredBy } from '../events/event-list.ts';
-import { eventIn, misfitsIn } from '../config.ts';
+import { eventIn, conflictsIn } from '../config.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { changeOver, describeChangeError } from '../lexicons/lexicon-changes.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeSignatureState } from '../lexicons/minisign.ts';
-import { misfitsOf, remarksOn } from '../events/open-event.ts';
+import { conflictsOf, remarksOn } from '../events/open-event.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTrust } from '../lexicons/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -45,7 +45,7 @@ import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings } from './event-item.ts';
 import { settled } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
-import { changingLexicons, givenByHand } from './lexicons.ts';
+import { changeLexicons, givenByHand } from './lexicons.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof eventCalls> {
@@ -68,28 +68,28 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** What the event would be with its own list, or with one that cannot be changed here. */
-  function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'misfits' | 'remarks'> {
+  function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'conflicts' | 'remarks'> {
     const { list: inUse } = context.config();
-    const fitted = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'misfits' | 'remarks'> => {
-      const misfits = misfitsOf(event, lexicon, file, dataFolder);
+    const fitOf = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'conflicts' | 'remarks'> => {
+      const conflicts = conflictsOf(event, lexicon, file, dataFolder);
       return {
-        misfits,
-        remarks: misfits.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
+        conflicts,
+        remarks: conflicts.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
       };
     };
     if (inUse !== undefined && (isGivenByHand || isRequiredBy(event, inUse.lexicon))) {
-      return fitted(inUse);
+      return fitOf(inUse);
     }
     const own = installedListOf(event, dataFolder);
     if (own === undefined) {
       return {
-        misfits: [
+        conflicts: [
           sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Import it on the page "Word lists", then use the event.`,
         ],
         remarks: [],
       };
     }
-    return isGivenByHand ? fitted(own) : { list: lexiconFacts(own.lexicon), ...fitted(own) };
+    return isGivenByHand ? fitOf(own) : { list: lexiconFacts(own.lexicon), ...fitOf(own) };
   }
 
   function lexicons(): readonly LexiconFacts[] {
@@ -124,7 +124,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return {
       inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
       ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
-      misfits: misfitsIn(config),
+      conflicts: conflictsIn(config),
       ...(eventFile !== undefined && { givenFile: eventFile }),
       draft: draft.ok ? ok(draft.value && next(draft.value)) : draft,
       ...(old && { earlier: old }),
@@ -138,7 +138,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** What is given by hand when the program starts cannot be changed from inside it. */
-  function changing(change: () => StaffResult): StaffResult {
+  function unlessGivenByHand(change: () => StaffResult): StaffResult {
     if (eventFile !== undefined) {
       return fail(
         sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
@@ -148,19 +148,19 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** Chooses the event anew. */
-  function choosing(choose: () => StaffResult): StaffResult {
-    return changing(() => {
+  function chooseAnew(choose: () => StaffResult): StaffResult {
+    return unlessGivenByHand(() => {
       const finished = finishChangeover(dataFolder, { isReplaced: true });
       return finished.ok ? choose() : fail(describeChangeoverError(finished.error));
     });
   }
 
   function draw(json: unknown): StaffResult {
-    const event = checkedEvent(json);
+    const event = checkEvent(json);
     return event.ok ? writeDraft(dataFolder, event.value.file) : refusal(event.error);
   }
 
-  function editing(edit: (draft: EventFile) => StaffResult<unknown>): StaffResult {
+  function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): StaffResult {
     const draft = readDraft(dataFolder);
     if (!draft.ok) return refusal(draft.error);
     if (draft.value === undefined)
@@ -169,7 +169,10 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return edited.ok ? draw(edited.value) : edited;
   }
 
-  function namedLexicon(identity: string, before?: EventFile): StaffResult<EventFile['lexicon']> {
+  function describeLexicon(
+    identity: string,
+    before?: EventFile,
+  ): StaffResult<EventFile['lexicon']> {
     if (before?.lexicon.identity === identity) return ok(before.lexicon);
     const found = lexicons().find((one) => one.identity === identity);
     if (found === undefined)
@@ -179,7 +182,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** The change first, then its record, and only then may it decide on anything. */
-  function reopened(event: ReadEvent | undefined): StaffResult {
+  function reopen(event: ReadEvent | undefined): StaffResult {
     const known = context.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
       const recorded = context.record(eventChanged(event, context.member()));
@@ -194,13 +197,13 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     if (withList) return putBothInForce(file, seen);
     const installed = installEvent(dataFolder, file, seen);
     return installed.ok
-      ? reopened(installed.value)
+      ? reopen(installed.value)
       : refusal(describeEventStoreError(installed.error));
   }
 
   function putBothInForce(file: string, seen: string): StaffResult {
     if (isGivenByHand) return fail(givenByHand);
-    const change = changingLexicons({ context, dataFolder }, { isReplaced: true });
+    const change = changeLexicons({ context, dataFolder }, { isReplaced: true });
     if (!change.ok) return change;
     const kept = keepEvent(dataFolder, file, seen);
     if (!kept.ok) return refusal(describeEventStoreError(kept.error));
@@ -213,8 +216,8 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   return {
     eventPage: page,
     startEvent: ({ title, first, last, rulebook, lexicon: identity }) =>
-      changing(() => {
-        const lexicon = namedLexicon(identity);
+      unlessGivenByHand(() => {
+        const lexicon = describeLexicon(identity);
         if (!lexicon.ok) return lexicon;
         return draw({
           version: eventFormatVersion,
@@ -233,31 +236,31 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         });
       }),
     draftEarlierEvent: ({ file, lexicon: identity }) =>
-      changing(() => {
+      unlessGivenByHand(() => {
         const read = readEarlierEventFile(file);
         if (!read.ok) return refusal(describeEventOpenError(read.error));
-        const lexicon = namedLexicon(identity);
+        const lexicon = describeLexicon(identity);
         return lexicon.ok ? draw(withLexicon(read.value, lexicon.value)) : lexicon;
       }),
     changeEvent: () =>
-      changing(() => {
+      unlessGivenByHand(() => {
         const event = inForce();
         if (event === undefined)
           return fail(sentence`There is no event to change. Create a new one.`);
         return writeDraft(dataFolder, event.event.file);
       }),
     setDraft: (settings) =>
-      changing(() =>
-        editing((draft) => {
-          const lexicon = namedLexicon(settings.lexicon, draft);
+      unlessGivenByHand(() =>
+        editDraft((draft) => {
+          const lexicon = describeLexicon(settings.lexicon, draft);
           if (!lexicon.ok) return lexicon;
           const by = { by: context.member().name, on: today() };
           return settled(draft, settings, lexicon.value, by);
         }),
       ),
     addDraftWord: ({ list, word, reason }) =>
-      changing(() =>
-        editing((draft) =>
+      unlessGivenByHand(() =>
+        editDraft((draft) =>
           ok(
             withEntry(draft, list, {
               word: word.trim(),
@@ -269,15 +272,15 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         ),
       ),
     dropDraftWord: ({ word }) =>
-      changing(() =>
-        editing((draft) => {
+      unlessGivenByHand(() =>
+        editDraft((draft) => {
           const dropped = withoutWord(draft, word);
           return dropped.ok ? dropped : fail(describeEditError(dropped.error));
         }),
       ),
     discardDraft: () => discardDraft(dataFolder),
     putDraftInForce: ({ seen, withList }) =>
-      choosing(() => {
+      chooseAnew(() => {
         const put = putInForce(draftFileOf(dataFolder), seen, withList);
         return put.ok ? discardDraft(dataFolder) : put;
       }),
@@ -291,11 +294,12 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       const old = earlierEvent(file);
       return old === undefined ? refusal(describeEventStoreError(opened.error)) : ok(old);
     },
-    putFileInForce: ({ file, seen, withList }) => choosing(() => putInForce(file, seen, withList)),
+    putFileInForce: ({ file, seen, withList }) =>
+      chooseAnew(() => putInForce(file, seen, withList)),
     leaveEvent: () =>
-      choosing(() => {
+      chooseAnew(() => {
         const left = leaveEvent(dataFolder);
-        return left.ok ? reopened(undefined) : refusal(describeEventStoreError(left.error));
+        return left.ok ? reopen(undefined) : refusal(describeEventStoreError(left.error));
       }),
     saveEvent: ({ folder }) => {
       const event = inForce();

@@ -45,7 +45,7 @@ export function differenceHandlers(
     },
     saveDifferences: ({ sha256, folder }) => {
       const pair = pairOf(parts, sha256);
-      return pair.ok ? saved(folder, differenceFiles(pair.value, nowInName(parts))) : pair;
+      return pair.ok ? save(folder, differenceFiles(pair.value, nowInName(parts))) : pair;
     },
     leftOutRows: ({ from }) => {
       const all = importing.leftOut();
@@ -56,7 +56,7 @@ export function differenceHandlers(
       });
     },
     saveLeftOut: ({ folder }) => {
-      const files = saved(folder, [leftOutFile(parts)]);
+      const files = save(folder, [fileOfLeftOut(parts)]);
       return files.ok ? ok(files.value.join()) : files;
     },
   };
@@ -119,7 +119,7 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
 }
 
 /** A table with tabs, in the language of the console. */
-function leftOutFile(parts: ConsoleParts): NewFile {
+function fileOfLeftOut(parts: ConsoleParts): NewFile {
   const { say } = paperCopyIn(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing
     .leftOut()
@@ -133,7 +133,7 @@ function nowInName({ clock }: ConsoleParts): string {
   return timeInName(localTimeOf(clock.wallTime()));
 }
 
-function saved(folder: string, files: readonly NewFile[]): StaffResult<readonly string[]> {
+function save(folder: string, files: readonly NewFile[]): StaffResult<readonly string[]> {
   const places = saveNewFiles(folder, files);
   return places.ok ? places : fail(describeNewFileError(places.error));
 }

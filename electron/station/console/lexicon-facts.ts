@@ -2,7 +2,7 @@
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { isEdition } from '../../core/lexicon/known-editions.ts';
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
-import { knownText, recognised } from '../lexicons/list-state.ts';
+import { knownText, recogniseLexicon } from '../lexicons/list-state.ts';
 
 export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
   const { manifest, sha256, identity } = lexicon;
@@ -10,7 +10,7 @@ export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
   return {
     identity,
     sha256,
-    known: { isEdition: isEdition(recognised(lexicon)), text: knownText(lexicon) },
+    known: { isEdition: isEdition(recogniseLexicon(lexicon)), text: knownText(lexicon) },
     id,
     title,
     edition,

@@ -19,8 +19,8 @@ import { closedCode, describeClosedCause } from '../../core/station/closed-cause
 import { restingStateOf } from '../../core/station/phases.ts';
 import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { keptEvent } from '../events/event-store.ts';
-import { isReady, misfitsIn, tournamentIn } from '../config.ts';
+import { findKeptEvent } from '../events/event-store.ts';
+import { isReady, conflictsIn, tournamentIn } from '../config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { listState, mayRule } from '../lexicons/list-state.ts';
 import {
@@ -94,7 +94,7 @@ function report(parts: ConsoleParts): LexiconsReport {
   const installed = opened.ok ? installedIn(parts, opened.value.store) : opened;
   return {
     ...(inUse && { inUse: lexiconFacts(inUse.lexicon) }),
-    misfits: misfitsIn(config),
+    conflicts: conflictsIn(config),
     ...(inUse && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
     isGivenByHand,
     installed: installed.ok ? installed.value : [],
@@ -161,7 +161,7 @@ function eventBefore(
   previousEvent: string,
 ): { readonly event: TournamentEvent | undefined } | undefined {
   if (previousEvent === 'none') return { event: undefined };
-  const kept = keptEvent(dataFolder, previousEvent);
+  const kept = findKeptEvent(dataFolder, previousEvent);
   return kept.ok ? { event: kept.value.event } : undefined;
 }
 
@@ -184,7 +184,7 @@ function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
 }
 
 /** With the records that an earlier program did not come to write. */
-export function changingLexicons(
+export function changeLexicons(
   parts: StoreParts,
   options: { readonly isReplaced: boolean },
 ): StaffResult<Change> {
@@ -215,7 +215,7 @@ async function finish(parts: ConsoleParts, activate: boolean): Promise<StaffResu
   const staged = importing.staged();
   if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
   if (activate && isGivenByHand) return fail(givenByHand);
-  const change = changingLexicons(parts, { isReplaced: activate });
+  const change = changeLexicons(parts, { isReplaced: activate });
   if (!change.ok) return change;
   const installed = installLexicon(change.value, staged);
   if (!installed.ok) return fail(describeChangeError(installed.error));
@@ -244,7 +244,7 @@ function use(
 ): StaffResult<Sentence> {
   const { context, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
-  const change = changingLexicons(parts, { isReplaced: true });
+  const change = changeLexicons(parts, { isReplaced: true });
   if (!change.ok) return change;
   const changed = run(change.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
@@ -262,7 +262,7 @@ function use(
 }
 
 function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
-  const change = changingLexicons(parts, { isReplaced: false });
+  const change = changeLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
   const lexicon = change.value.store.read(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : spelledFingerprint(fingerprintOf(sha256));

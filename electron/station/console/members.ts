@@ -2,7 +2,7 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { memberCalls } from '../../contract/staff/members.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, type Result } from '../../core/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { Member } from '../../core/staff/member.ts';
@@ -16,13 +16,13 @@ import type { ConsoleParts } from './console-parts.ts';
 
 export const noLedger = sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`;
 
-type Change = (Draft & { readonly kind: 'staffChanged' })['body']['change'];
+type Change = (NewRecord & { readonly kind: 'staffChanged' })['body']['change'];
 
 export function memberHandlers({
   context,
   staff,
 }: ConsoleParts): Pick<StaffHandlers, keyof typeof memberCalls> {
-  function changed(
+  function changeStaff(
     change: Change,
     by: (store: StaffStore) => Result<Member, StaffFileError>,
   ): StaffResult {
@@ -30,7 +30,7 @@ export function memberHandlers({
     // Do nothing if the change cannot be recorded.
     if (context.ledger() === undefined) return fail(noLedger);
     const member = by(staff.value);
-    if (!member.ok) return refused(member.error);
+    if (!member.ok) return refuse(member.error);
     return context.record({
       kind: 'staffChanged',
       body: { member: member.value, change, ...fileOf(staff.value), by: context.member() },
@@ -38,7 +38,7 @@ export function memberHandlers({
   }
 
   /** The refusal stands whether or not it can be recorded. */
-  function refused(error: StaffFileError): StaffResult {
+  function refuse(error: StaffFileError): StaffResult {
     if (error.kind === 'wrongPin' || error.kind === 'pinTaken') {
       const { kind: why, failures, waitMs } = error;
       context.record({ kind: 'pinRefused', body: { why, failures, waitMs, by: context.member() } });
@@ -48,17 +48,17 @@ export function memberHandlers({
 
   return {
     members: () => ({ members: staff.ok ? staff.value.members() : [], pinLengths }),
-    addMember: ({ name, role, pin }) => changed('added', (store) => store.add(name, role, pin)),
+    addMember: ({ name, role, pin }) => changeStaff('added', (store) => store.add(name, role, pin)),
     changeMember: ({ id, name, role, pin }) =>
-      changed('changed', (store) => store.change(id, name, role, pin)),
-    resetPin: ({ id, pin }) => changed('pinChanged', (store) => store.givePin(id, pin)),
+      changeStaff('changed', (store) => store.change(id, name, role, pin)),
+    resetPin: ({ id, pin }) => changeStaff('pinChanged', (store) => store.givePin(id, pin)),
     removeMember: ({ id }) =>
       id === context.member().id
         ? fail(sentence`You cannot remove yourself from the staff. Ask another director.`)
-        : changed('removed', (store) => store.remove(id)),
+        : changeStaff('removed', (store) => store.remove(id)),
     changeOwnPin: ({ current, pin }) => {
       const { id } = context.member();
-      const done = changed('pinChanged', (store) => store.changeOwnPin(id, current, pin));
+      const done = changeStaff('pinChanged', (store) => store.changeOwnPin(id, current, pin));
       if (done.ok) context.dispatch({ kind: 'ownPinChanged' });
       return done;
     },

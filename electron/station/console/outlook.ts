@@ -7,7 +7,7 @@ import { isRequiredBy } from '../events/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { listState, mayRule } from '../lexicons/list-state.ts';
-import { misfitsOf } from '../events/open-event.ts';
+import { conflictsOf } from '../events/open-event.ts';
 
 /**
  * `event` undefined: the station has none. `comesBack`: the event is not in force now, but goes
@@ -19,14 +19,14 @@ export function outlookOf(
   ledger: Pick<Ledger, 'summary'> | undefined,
   { comesBack = false }: { readonly comesBack?: boolean } = {},
 ): Outlook {
-  const misfits = event === undefined ? [] : misfitsOf(event, lexicon, file);
-  if (event === undefined || misfits.length === 0) {
+  const conflicts = event === undefined ? [] : conflictsOf(event, lexicon, file);
+  if (event === undefined || conflicts.length === 0) {
     return { state: mayRule(listState(lexicon, event, ledger)) ? 'ready' : 'practice' };
   }
-  if (comesBack || isRequiredBy(event, lexicon)) return { state: 'closed', misfits };
+  if (comesBack || isRequiredBy(event, lexicon)) return { state: 'closed', conflicts };
   return {
     state: 'closed',
-    misfits,
+    conflicts,
     better: sentence`The event requires ${describeRequiredList(event)}. To change the event as well, open the page "Event". There, an event and its word list are put in use in one step.`,
   };
 }

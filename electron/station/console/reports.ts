@@ -30,9 +30,9 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
       return read.ok ? read : fail(describeLedgerReadError(read.error));
     },
     exportFolder: () => ownFolder(parts),
-    exportLedger: (asked) => exported(parts, 'players', asked),
-    exportForStaff: (asked) => exported(parts, 'staff', asked),
-    signCheckpoint: () => signed(parts),
+    exportLedger: (asked) => exportAs(parts, 'players', asked),
+    exportForStaff: (asked) => exportAs(parts, 'staff', asked),
+    signCheckpoint: () => signCheckpoint(parts),
   };
 }
 
@@ -49,7 +49,7 @@ function workOn({ context, dataFolder, clock }: ConsoleParts): StaffResult<Ledge
   return ok({ ledger, dataFolder, station, wallTime: clock.wallTime, by: context.member() });
 }
 
-function exported(
+function exportAs(
   parts: ConsoleParts,
   audience: Audience,
   { format, folder }: { readonly format: ExportFormat; readonly folder: string },
@@ -81,7 +81,7 @@ function makeOwnFolder(parts: ConsoleParts, chosen: string): void {
   }
 }
 
-function signed(parts: ConsoleParts): StaffResult<SignedCheckpoint> {
+function signCheckpoint(parts: ConsoleParts): StaffResult<SignedCheckpoint> {
   const work = workOn(parts);
   if (!work.ok) return work;
   const made = makeCheckpoint(work.value);

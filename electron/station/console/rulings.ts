@@ -30,7 +30,7 @@ const unknownRuling = sentence`This station has no ruling with that number.`;
 export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
   const { context, salt } = parts;
   return {
-    rulings: ({ search, before }) => found(context, search, before),
+    rulings: ({ search, before }) => findRulings(context, search, before),
     openRuling: ({ ruling }) =>
       withRuling(context, ruling, (one, ledger) => opened(parts, one, ledger)),
     rulingSources: ({ ruling }) => withRuling(context, ruling, (one) => ok(sourcesOf(one)), true),
@@ -78,7 +78,7 @@ function withRuling<Value>(
   });
 }
 
-function found(
+function findRulings(
   context: ConsoleContext,
   search: string,
   before: number | undefined,
@@ -115,7 +115,7 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
 
 /** Takes out what tells of single words, and what is of use to auditors only. */
 function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
-  const { ruling, station, label, time, words, verdict, standing, by } = one;
+  const { ruling, station, label, time, words, verdict, finalVerdict: standing, by } = one;
   const { opinions, setAsides } = one;
   return {
     ruling,
@@ -124,7 +124,7 @@ function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
     time,
     words,
     verdict,
-    standing,
+    finalVerdict: standing,
     ...(by && { by }),
     lexicon: lexiconShown(one, ledger),
     opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({

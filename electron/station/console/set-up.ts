@@ -6,7 +6,7 @@ import { staffSheetHtml, type StaffSheet } from '../../core/paper/staff-sheet.ts
 import { fail, ok } from '../../core/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { isReady, misfitsIn } from '../config.ts';
+import { isReady, conflictsIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
@@ -41,7 +41,8 @@ function report(parts: ConsoleParts): SetUpReport {
       config.list?.isChosen === true ||
       (isReady(config) && config.list.state.confirmed !== undefined),
     // Also none, once somebody has decided so.
-    event: ledger?.summary.event !== undefined && config.event.ok && misfitsIn(config).length === 0,
+    event:
+      ledger?.summary.event !== undefined && config.event.ok && conflictsIn(config).length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),
     selfTest: ledger?.summary.isSelfTested === true,
   };

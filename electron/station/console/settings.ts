@@ -21,13 +21,13 @@ export function settingsHandlers({
   dataFolder,
   log,
 }: ConsoleParts): Pick<StaffHandlers, keyof typeof settingsCalls> {
-  const known = (): Settings => {
+  const settingsNow = (): Settings => {
     const read = readSettings(dataFolder);
     return read.ok ? read.value : firstSettings;
   };
   return {
     settings: () => {
-      const { station, languages, theme, textSize } = known();
+      const { station, languages, theme, textSize } = settingsNow();
       return { station, languages, theme, textSize };
     },
     changeSettings: (wanted) => {
@@ -37,7 +37,7 @@ export function settingsHandlers({
           sentence`The ledger is not open, so settings cannot be changed. The page "Status" says why.`,
         );
       }
-      const before = known();
+      const before = settingsNow();
       const after = { ...before, ...wanted, station: wanted.station.trim(), isNamed: true };
       const written = writeSettings(dataFolder, after);
       if (!written.ok) return fail(describeSettingsError(written.error));

@@ -4,7 +4,7 @@
  */
 import {
   describeContradictions,
-  lawfulEvent,
+  validateEvent,
   type Contradiction,
   type TournamentEvent,
 } from '../../core/event/event.ts';
@@ -60,7 +60,7 @@ export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
   if (!text.ok) return text;
   const parsed = parseEvent(text.value);
   if (!parsed.ok) return fail({ ...parsed.error, path: file });
-  const event = lawfulEvent(parsed.value);
+  const event = validateEvent(parsed.value);
   return event.ok
     ? ok({ event: event.value, sha256: sha256(text.value) })
     : fail({ kind: 'contradictory', path: file, contradictions: event.error });

@@ -2,7 +2,7 @@
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { lexiconsAtHand, type LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { misfitsOf } from './open-event.ts';
+import { conflictsOf } from './open-event.ts';
 
 export function isRequiredBy(
   { file }: TournamentEvent,
@@ -21,6 +21,6 @@ export function installedListOf(
 ): LexiconAtHand | undefined {
   const files = lexiconsAtHand(event.file.lexicon.identity, dataFolder);
   return (
-    files.find(({ lexicon, file }) => misfitsOf(event, lexicon, file).length === 0) ?? files[0]
+    files.find(({ lexicon, file }) => conflictsOf(event, lexicon, file).length === 0) ?? files[0]
   );
 }

@@ -3,7 +3,7 @@
  * program ends in between, or the event was changed with a command, the next opening finds the event
  * without a record of it and makes up for it before the station rules by it.
  */
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ReadEvent } from './event-file.ts';
@@ -13,7 +13,7 @@ import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 export function eventChanged(
   event: ReadEvent | undefined,
   by?: Member,
-): Draft & { readonly kind: 'eventChanged' } {
+): NewRecord & { readonly kind: 'eventChanged' } {
   if (event === undefined) return { kind: 'eventChanged', body: { ...(by && { by }) } };
   const { id, title, lexicon, dates } = event.event.file;
   const { identity } = lexicon;

@@ -82,14 +82,14 @@ export function keepEvent(
   const copied = copyWithSignatures(file, copy, given.value.sha256);
   if (!copied.ok) return copied;
   // What is checked are the bytes that will stay, not those that were read.
-  return keptEvent(dataFolder, given.value.sha256);
+  return findKeptEvent(dataFolder, given.value.sha256);
 }
 
 /** Undefined when the station has no event. */
 export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
   const active = activeEventHash(dataFolder);
   if (!active.ok) return active;
-  return active.value === undefined ? ok(undefined) : keptEvent(dataFolder, active.value);
+  return active.value === undefined ? ok(undefined) : findKeptEvent(dataFolder, active.value);
 }
 
 /** Where the event in use is, whether or not it can be read; `undefined` if there is none. */
@@ -179,7 +179,7 @@ export function describeEventStoreError(error: EventStoreError): Sentences {
 }
 
 /** An event that the station keeps; under its name there must be this very event. */
-export function keptEvent(
+export function findKeptEvent(
   dataFolder: string,
   sha256: string,
 ): Result<OpenedEvent, EventStoreError> {

@@ -1,7 +1,7 @@
 /** The event of a station, and whether it fits a lexicon. */
 import type { TournamentEvent } from '../../core/event/event.ts';
 import {
-  describeMisfit,
+  describeConflict,
   fit,
   nameRemarks,
   type LexiconSignatures,
@@ -30,7 +30,7 @@ export function eventFor({
 }
 
 /** What of event and lexicon does not fit. `dataFolder`: where the event's own list may be. */
-export function misfitsOf(
+export function conflictsOf(
   event: TournamentEvent,
   lexicon: Lexicon,
   lexiconFile: string,
@@ -38,7 +38,7 @@ export function misfitsOf(
 ): readonly Sentence[] {
   const signatures = signaturesOn(lexiconFile, event);
   const difference = differenceFrom(event.file.lexicon.identity, lexicon, dataFolder);
-  return fit(event, lexicon, knownEditions, signatures, difference).map(describeMisfit);
+  return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
 }
 
 /** `undefined` if these are the words, or the list that has them is not at hand. */

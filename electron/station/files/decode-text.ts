@@ -1,6 +1,6 @@
 /** From the bytes of a file to its text: UTF-8, or UTF-16 where the bytes leave no doubt. */
 import type { NotText } from '../../core/lexicon/sources/source-format.ts';
-import { shortened } from '../../core/lexicon/sources/unfit.ts';
+import { shorten } from '../../core/lexicon/sources/unfit.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 
 export interface DecodedText {
@@ -80,5 +80,5 @@ function notUtf8(bytes: Uint8Array): NotText {
   const lines = latin1.split(/\r\n|\r|\n/).map((line) => Buffer.from(line, 'latin1'));
   const at = lines.findIndex((line) => decodeUtf8(line) === undefined);
   const text = new TextDecoder('windows-1252').decode(lines[at]);
-  return { kind: 'notUtf8', line: at + 1, text: shortened(text) };
+  return { kind: 'notUtf8', line: at + 1, text: shorten(text) };
 }

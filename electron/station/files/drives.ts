@@ -70,17 +70,17 @@ async function drivesOf(platform: NodeJS.Platform): Promise<readonly Place[]> {
     case 'win32':
       return Array.from('ABDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => drive(`${letter}:\\`));
     case 'darwin':
-      return (await mountedIn('/Volumes')).map(drive);
+      return (await listMounted('/Volumes')).map(drive);
     default: {
       const users = await Promise.all(['/media', '/run/media'].map(foldersIn));
       const parents = ['/mnt', '/media', ...users.flat()];
-      return (await Promise.all(parents.map(mountedIn))).flat().map(drive);
+      return (await Promise.all(parents.map(listMounted))).flat().map(drive);
     }
   }
 }
 
 /** A folder that no drive is mounted on is a folder of the system's own disk. */
-export async function mountedIn(parent: string): Promise<readonly string[]> {
+export async function listMounted(parent: string): Promise<readonly string[]> {
   const own = await deviceOf(parent);
   const folders = await foldersIn(parent);
   const devices = await Promise.all(folders.map(deviceOf));

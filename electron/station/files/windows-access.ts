@@ -27,7 +27,7 @@ export function windowsAccess(
 ): FolderAccess {
   const folder = path.resolve(dataFolder);
   const account = /S-1-[\d-]+/.exec(run('whoami', ['/user', '/fo', 'csv', '/nh']) ?? '')?.[0];
-  const ofOthers = (): AccessOfOthers | undefined => accessIn(savedList(folder, run), account);
+  const ofOthers = (): AccessOfOthers | undefined => accessIn(saveList(folder, run), account);
   return {
     ofOthers,
     close: () => {
@@ -42,7 +42,7 @@ export function windowsAccess(
 }
 
 /** In Windows' language for security descriptors; `undefined` if it cannot be read. */
-function savedList(folder: string, run: RunSystemProgram): string | undefined {
+function saveList(folder: string, run: RunSystemProgram): string | undefined {
   const place = mkdtempSync(path.join(tmpdir(), 'challenge-station-access-'));
   try {
     const file = path.join(place, 'list.txt');

@@ -5,7 +5,7 @@ import {
   type Checkpoint,
 } from '../../core/ledger/checkpoint.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Role } from '../../core/staff/role.ts';
 import { publicKeyLine, type SecretKey } from '../../core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -61,27 +61,27 @@ export function makeCheckpoint(work: LedgerAtWork): Result<PrintedCheckpoint, Ch
   }
   const head = ledger.head();
   const time = wallTime().toISOString();
-  const signed = signedCheckpoint({ station, head, time, publicKey }, key);
+  const signed = signCheckpoint({ station, head, time, publicKey }, key);
   const body = { ...head, publicKey, ...(by && { by }) };
   const recorded = record(work, { kind: 'checkpointed', body });
   return recorded.ok ? ok(signed) : recorded;
 }
 
-export function signedCheckpoint(checkpoint: Checkpoint, key: SecretKey): PrintedCheckpoint {
+export function signCheckpoint(checkpoint: Checkpoint, key: SecretKey): PrintedCheckpoint {
   const statement = checkpointStatement(checkpoint);
   const comment = `challenge station, checkpoint of record ${checkpoint.head.number.toString()}`;
   const signature = signatureOf(Buffer.from(statement, 'utf8'), key, comment);
-  return printed(checkpoint.head, `${statement}${signature}`);
+  return print(checkpoint.head, `${statement}${signature}`);
 }
 
 /** Where the key is not at hand: it shows as much of the ledger, but not who says so. */
-export function unsignedCheckpoint(
+export function writeUnsignedCheckpoint(
   station: string,
   head: ChainHead,
   time: Date,
 ): PrintedCheckpoint {
   const checkpoint = { station, head, time: time.toISOString(), publicKey: undefined };
-  return printed(head, checkpointStatement(checkpoint));
+  return print(head, checkpointStatement(checkpoint));
 }
 
 export function describeCheckpointError(error: CheckpointError): Sentence {
@@ -90,11 +90,11 @@ export function describeCheckpointError(error: CheckpointError): Sentence {
   return 'cause' in error.error ? joined([said, systemSays(error.error.cause)]) : said;
 }
 
-function printed(head: ChainHead, text: string): PrintedCheckpoint {
+function print(head: ChainHead, text: string): PrintedCheckpoint {
   return { head, code: checkpointCode(head), text };
 }
 
-function record({ ledger }: LedgerAtWork, draft: Draft): Result<undefined, CheckpointError> {
+function record({ ledger }: LedgerAtWork, draft: NewRecord): Result<undefined, CheckpointError> {
   const appended = ledger.append(draft);
   return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
 }

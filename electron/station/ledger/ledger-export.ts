@@ -64,7 +64,7 @@ export function exportLedger(
   { format, audience, language, file: asked }: NamedExportRequest,
 ): Result<ExportReport, ExportError> {
   const { ledger, station, by } = work;
-  const taken = typeof asked === 'string' ? takenFile(asked) : undefined;
+  const taken = typeof asked === 'string' ? findTakenFile(asked) : undefined;
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const made = makeCheckpoint(work);
   if (!made.ok) return fail({ kind: 'checkpoint', error: made.error });
@@ -93,7 +93,7 @@ export function writeExport(
   subject: ExportSubject,
   { format, language, file }: Omit<ExportRequest, 'audience'>,
 ): Result<undefined, ExportError> {
-  const taken = takenFile(file);
+  const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const written = writePieces(file, piecesOf(subject, format, language));
   if (!written.ok) return written;
@@ -151,7 +151,7 @@ function checkpointFileOf(file: string): string {
   return `${file}.checkpoint.txt`;
 }
 
-function takenFile(file: string): string | undefined {
+function findTakenFile(file: string): string | undefined {
   return [file, checkpointFileOf(file)].find((one) => existsSync(one));
 }
 

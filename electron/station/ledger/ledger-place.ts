@@ -37,7 +37,7 @@ export interface LedgerPlace {
    * up to `head`, or was cut and cannot be restored. Throws what the disk refuses, and nothing is
    * closed.
    */
-  readonly handOver: (head: ChainHead) => 'inPlace' | 'putBack' | Misplaced;
+  readonly verifyOrPutBack: (head: ChainHead) => 'inPlace' | 'putBack' | Misplaced;
   /** Closes the files as they are; the next opening must find `head`. */
   readonly close: (head: ChainHead) => void;
 }
@@ -60,7 +60,7 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   const opened = [file, log, lock.file].map((one) => ({ path: one, seen: lookAt(one) }));
   size = lookAt(file).size;
 
-  const misplaced = (paths: readonly string[]): Misplaced | undefined => {
+  const findMisplaced = (paths: readonly string[]): Misplaced | undefined => {
     for (const { path: one, seen } of opened) {
       if (!paths.includes(one)) continue;
       const now = lookAt(one);
@@ -93,7 +93,7 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
 
   /** `withLog`: the log is removed, too, if it is this ledger's; SQLite would read it as the next file's. */
   function closeDatabase(withLog: boolean): void {
-    const isLogOurs = withLog && misplaced([log]) === undefined;
+    const isLogOurs = withLog && findMisplaced([log]) === undefined;
     if (database.isOpen) database.close();
     if (isLogOurs) for (const rest of [log, `${file}-shm`]) rmSync(rest, { force: true });
   }
@@ -113,18 +113,18 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   }
 
   return {
-    check: (head) => misplaced([file, log, lock.file]) ?? missesRecord(head),
+    check: (head) => findMisplaced([file, log, lock.file]) ?? missesRecord(head),
     settle: (head) => {
       moveLog();
-      const found = misplaced([file, lock.file]) ?? missesRecord(head);
+      const found = findMisplaced([file, lock.file]) ?? missesRecord(head);
       if (found === undefined) {
         ({ size } = lookAt(file));
         if (isLogEmpty()) settled = head;
       }
       return found;
     },
-    handOver: (head) => {
-      const found = misplaced([file]);
+    verifyOrPutBack: (head) => {
+      const found = findMisplaced([file]);
       if (found === 'missing' || found === 'cut') return putBack(found, head);
       if (!holdsAll(file, head, found === 'replaced' ? 'alone' : 'withLog')) {
         return found ?? putBack('cut', head);

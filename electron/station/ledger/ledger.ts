@@ -13,7 +13,7 @@ import {
   type LedgerEntry,
   type LedgerRecord,
 } from '../../core/ledger/record.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -47,7 +47,7 @@ export type LedgerError =
 /** A ledger with a clock: the only way in which the program writes records. */
 export interface Ledger extends Omit<LedgerFile, 'append'> {
   /** As `LedgerFile.append`, at the present time. */
-  readonly append: (draft: Draft) => Result<LedgerRecord, LedgerError>;
+  readonly append: (draft: NewRecord) => Result<LedgerRecord, LedgerError>;
 }
 
 export interface LedgerFile {
@@ -55,7 +55,7 @@ export interface LedgerFile {
    * On `ok`, the record is on disk where other programs find it. On an error, its fate is unknown
    * until `probe` runs. A ruling must have the number `summary.nextRuling`.
    */
-  readonly append: (draft: Draft, time: Date) => Result<LedgerRecord, LedgerError>;
+  readonly append: (draft: NewRecord, time: Date) => Result<LedgerRecord, LedgerError>;
   /** What all records say together, up to the last one. */
   readonly summary: LedgerSummary;
   /** The last record. */
@@ -78,12 +78,12 @@ export interface LedgerFile {
    * Whether writing works: writes something durably that is no record. After a failed `append` it
    * also finds out whether the record came to be nevertheless, as a crash could leave it.
    */
-  readonly probe: () => Result<undefined, LedgerError>;
+  readonly verifyWritable: () => Result<undefined, LedgerError>;
   /**
    * Closes the ledger when its file lies in its place, and puts it back there where it is gone. An
    * error: it is still open, and what it holds may be nowhere else.
    */
-  readonly handOver: () => Result<'inPlace' | 'putBack', LedgerError>;
+  readonly closeOrPutBack: () => Result<'inPlace' | 'putBack', LedgerError>;
   readonly close: () => void;
   /** An earlier program was killed before it had put the file back, and this opening did it. */
   readonly isPutBack: boolean;
@@ -154,14 +154,14 @@ function openFiles(
     const head = ledger.value.head();
     const kind = lacks(database, { last, lock, head });
     if (kind !== undefined) return fail({ kind });
-    return noted(lock, head) ?? ok({ ...ledger.value, isPutBack });
+    return noteHead(lock, head) ?? ok({ ...ledger.value, isPutBack });
   } catch (cause) {
     return fail({ kind: 'notOpened', cause });
   }
 }
 
 /** An error if the disk refuses. */
-function noted(lock: LedgerLock, head: ChainHead): Result<never, LedgerError> | undefined {
+function noteHead(lock: LedgerLock, head: ChainHead): Result<never, LedgerError> | undefined {
   try {
     lock.note(head);
     return undefined;
@@ -257,7 +257,7 @@ function readLedger(
   }
 
   /** A ruling got its number before it was known that the one before it had been written. */
-  function isOutOfTurn(draft: Draft): boolean {
+  function isOutOfTurn(draft: NewRecord): boolean {
     return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
   }
 
@@ -300,7 +300,7 @@ function readLedger(
         for (const _ of chainEntries(database, head));
         return head;
       }),
-    probe: () =>
+    verifyWritable: () =>
       write(() => {
         const before = inPlace();
         if (!before.ok) return before;
@@ -311,9 +311,9 @@ function readLedger(
         const there = inPlace(place.settle(head));
         return there.ok ? followToEnd() : there;
       }),
-    handOver: () => {
+    closeOrPutBack: () => {
       try {
-        const how = place.handOver(head);
+        const how = place.verifyOrPutBack(head);
         return how === 'inPlace' || how === 'putBack' ? ok(how) : fail({ kind: how });
       } catch (cause) {
         return fail({ kind: 'notWritten', cause });

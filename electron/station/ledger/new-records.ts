@@ -1,7 +1,7 @@
 /** The ledger's records of what happens at the station, as they are handed in to be written. */
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { ChallengeFact, StaffFact } from '../../core/station/effect.ts';
 import { unreachable } from '../../core/unreachable.ts';
@@ -16,11 +16,11 @@ interface GivenRuling {
   readonly salt: string;
 }
 
-export function rulingDraft(
+export function newRuling(
   { ruling, play, by, salt }: GivenRuling,
   { verdict, sources }: Adjudication,
   config: ReadyConfig,
-): Draft {
+): NewRecord {
   const { lexicon } = config.list;
   const event = eventIn(config);
   return {
@@ -39,7 +39,7 @@ export function rulingDraft(
   };
 }
 
-export function openedDraft(config: ReadyConfig): Draft {
+export function newOpening(config: ReadyConfig): NewRecord {
   const event = eventIn(config);
   return {
     kind: 'opened',
@@ -51,7 +51,7 @@ export function openedDraft(config: ReadyConfig): Draft {
   };
 }
 
-export function draftOf(fact: ChallengeFact | StaffFact): Draft {
+export function newRecordOf(fact: ChallengeFact | StaffFact): NewRecord {
   switch (fact.kind) {
     case 'abandoned':
       return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };

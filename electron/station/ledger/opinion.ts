@@ -5,7 +5,12 @@
  */
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { adjudicate } from '../../core/challenge/adjudicate.ts';
-import { describePlayError, lawfulPlay, parsePlay, type Play } from '../../core/challenge/play.ts';
+import {
+  describePlayError,
+  validatePlay,
+  parsePlay,
+  type Play,
+} from '../../core/challenge/play.ts';
 import {
   lookAgain,
   type CanonicalLists,
@@ -54,7 +59,7 @@ export function giveOpinion(
   if (!opinion.ok) return fail(describeOpinionRefusal(opinion.error));
   const play = playOnSlip(request.words, rules);
   if (!play.ok) return play;
-  const lists = verifiedLists(context, basis.value);
+  const lists = verifyLists(context, basis.value);
   if (!lists.ok) return lists;
   const look = lookAgain(play.value, lists.value, rules);
   if (!isConfirmed(look, play.value, lexicon, rules)) {
@@ -107,7 +112,7 @@ function rulingToReview(ledger: Ledger, number: number): StaffResult<RulingOnRec
 
 function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
   const parsed = parsePlay(texts, rules.maximumWords);
-  const play = parsed.ok ? lawfulPlay(parsed.value, rules) : parsed;
+  const play = parsed.ok ? validatePlay(parsed.value, rules) : parsed;
   return play.ok ? play : fail(describePlayError(play.error));
 }
 
@@ -115,7 +120,7 @@ function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
  * Of the lexicon in use, what does not hold is on record, and the station opens again only by a
  * lexicon that does.
  */
-function verifiedLists(
+function verifyLists(
   context: ConsoleContext,
   { lexicon, file, isOtherLexicon }: RulingBasis,
 ): StaffResult<CanonicalLists> {

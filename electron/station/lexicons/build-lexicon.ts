@@ -114,7 +114,7 @@ export function buildLexicon(
     return fail({ kind: 'lists', errors });
   }
   const lists = [primary.value, ...(secondary ? [secondary.value] : [])];
-  const choice = unusedChoice(build, lists);
+  const choice = findUnusedChoice(build, lists);
   if (choice !== undefined) return fail({ kind: 'unusedChoice', choice, lists });
   tell({ stage: 'compiling', lists });
   const names = namesOf(build, corrections === undefined ? primary.value.words : []);
@@ -124,7 +124,7 @@ export function buildLexicon(
       ...names.value,
       primary: toCompile(primary.value, corrections?.value.words),
       ...(corrections && {
-        corrections: appliedTo(primary.value.words, corrections.value),
+        corrections: applyTo(primary.value.words, corrections.value),
       }),
       ...(secondary &&
         fromSecondary && {
@@ -183,7 +183,7 @@ function choicesFor(
   };
 }
 
-function unusedChoice(
+function findUnusedChoice(
   { list, labels, columns }: LexiconToBuild,
   lists: readonly WordListFile[],
 ): UnusedChoice | undefined {
@@ -201,7 +201,7 @@ function toCompile(
   return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
 }
 
-function appliedTo(
+function applyTo(
   before: readonly Word[],
   { name: file, sha256: hash }: CorrectedListFile,
 ): AppliedCorrections {

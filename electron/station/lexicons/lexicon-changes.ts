@@ -6,7 +6,7 @@
  * never was, and no ruling is given by a lexicon whose activation is not on record.
  */
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { describeChangeoverError, runChangeover, type ChangeoverError } from './changeover.ts';
@@ -15,7 +15,7 @@ import { eventChanged } from '../events/event-record.ts';
 import {
   activeEventHash,
   describeEventStoreError,
-  keptEvent,
+  findKeptEvent,
   type EventStoreError,
 } from '../events/event-store.ts';
 import { installedListOf } from '../events/event-list.ts';
@@ -50,7 +50,7 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   const isNew =
     !before.value.includes(sha256) || !change.ledger.summary.lexicons.installed.has(sha256);
   return isNew
-    ? recorded(change, lexicon.value, installed(lexicon.value, 'installed', change.by))
+    ? recordChange(change, lexicon.value, newInstallation(lexicon.value, 'installed', change.by))
     : lexicon;
 }
 
@@ -59,7 +59,7 @@ export function activateLexicon(change: Change, wanted: string): Changed<Lexicon
   const sha256 = change.store.find(wanted);
   if (!sha256.ok) return sha256;
   const { value } = sha256;
-  return activating(change, 'activated', () => change.store.activate(value));
+  return activateOnRecord(change, 'activated', () => change.store.activate(value));
 }
 
 /** `wanted` is a SHA-256 or a fingerprint; the SHA-256 is returned. */
@@ -74,7 +74,7 @@ export function removeLexicon(
   const identity = lexicon.ok ? lexicon.value.identity : undefined;
   const removed = change.store.remove(sha256.value, options);
   return removed.ok
-    ? recorded(change, sha256.value, gone(sha256.value, identity, 'removed', change.by))
+    ? recordChange(change, sha256.value, gone(sha256.value, identity, 'removed', change.by))
     : removed;
 }
 
@@ -84,12 +84,12 @@ export function stepBack(change: Change): Changed<Lexicon> {
   const now = store.activation();
   const { previous, previousEvent } = (now.ok ? now.value : undefined) ?? {};
   if (previous === undefined || previousEvent === undefined) {
-    return activating(change, 'steppedBack', store.stepBack);
+    return activateOnRecord(change, 'steppedBack', store.stepBack);
   }
   const event =
-    previousEvent === 'none' ? ok(undefined) : keptEvent(store.dataFolder, previousEvent);
+    previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);
   if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
-  return changingOver(change, previous, event.value, 'steppedBack');
+  return changeOverOnRecord(change, previous, event.value, 'steppedBack');
 }
 
 /** Puts an event that the station keeps in force together with its lexicon. */
@@ -100,7 +100,7 @@ export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon>
         kind: 'notInstalled',
         wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
       })
-    : changingOver(change, own.lexicon.sha256, event, 'activated');
+    : changeOverOnRecord(change, own.lexicon.sha256, event, 'activated');
 }
 
 /** Records what a program that was stopped changed and did not record. */
@@ -113,12 +113,12 @@ export function recordFound(change: Change): Changed<undefined> {
     const lexicon = store.read(sha256);
     // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
     if (!lexicon.ok) continue;
-    const made = recorded(change, undefined, installed(lexicon.value, 'found'));
+    const made = recordChange(change, undefined, newInstallation(lexicon.value, 'found'));
     if (!made.ok) return made;
   }
   for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
     const identity = ledger.summary.names.lexicons.get(sha256)?.identity;
-    const made = recorded(change, undefined, gone(sha256, identity, 'found'));
+    const made = recordChange(change, undefined, gone(sha256, identity, 'found'));
     if (!made.ok) return made;
   }
   const activation = store.activation();
@@ -128,7 +128,7 @@ export function recordFound(change: Change): Changed<undefined> {
   if (active === ledger.summary.lexicons.active) return ok(undefined);
   const lexicon = store.active();
   if (!lexicon.ok) return lexicon;
-  return recorded(change, undefined, activated(lexicon.value, previous, 'found'));
+  return recordChange(change, undefined, newActivation(lexicon.value, previous, 'found'));
 }
 
 export function describeChangeError(error: ChangeError): Sentence {
@@ -147,9 +147,9 @@ export function describeChangeError(error: ChangeError): Sentence {
   }
 }
 
-type How = Extract<Draft, { kind: 'lexiconActivated' }>['body']['how'];
+type How = Extract<NewRecord, { kind: 'lexiconActivated' }>['body']['how'];
 
-function activating(
+function activateOnRecord(
   change: Change,
   how: Exclude<How, 'found'>,
   run: () => Result<Lexicon, LexiconStoreError>,
@@ -159,11 +159,15 @@ function activating(
   if (!lexicon.ok) return lexicon;
   const previous = before.ok ? before.value?.active : undefined;
   if (previous === lexicon.value.sha256) return lexicon;
-  return recorded(change, lexicon.value, activated(lexicon.value, previous, how, change.by));
+  return recordChange(
+    change,
+    lexicon.value,
+    newActivation(lexicon.value, previous, how, change.by),
+  );
 }
 
 /** The two records come after both changes; what a kill keeps from them is found at the next start. */
-function changingOver(
+function changeOverOnRecord(
   change: Change,
   sha256: string,
   event: OpenedEvent | undefined,
@@ -185,20 +189,20 @@ function changingOver(
   });
   if (!done.ok) return done;
   if (previous !== sha256) {
-    const told = recorded(change, undefined, activated(lexicon.value, previous, how, by));
+    const told = recordChange(change, undefined, newActivation(lexicon.value, previous, how, by));
     if (!told.ok) return told;
   }
   return ledger.summary.event?.sha256 === event?.sha256
     ? lexicon
-    : recorded(change, lexicon.value, eventChanged(event, by));
+    : recordChange(change, lexicon.value, eventChanged(event, by));
 }
 
-function recorded<Value>({ ledger }: Change, value: Value, draft: Draft): Changed<Value> {
+function recordChange<Value>({ ledger }: Change, value: Value, draft: NewRecord): Changed<Value> {
   const appended = ledger.append(draft);
   return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
 }
 
-function installed(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): Draft {
+function newInstallation(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): NewRecord {
   return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...(by && { by }) } };
 }
 
@@ -207,14 +211,19 @@ function gone(
   identity: string | undefined,
   how: 'removed' | 'found',
   by?: Member,
-): Draft {
+): NewRecord {
   return {
     kind: 'lexiconRemoved',
     body: { lexicon, ...(identity !== undefined && { identity }), how, ...(by && { by }) },
   };
 }
 
-function activated(lexicon: Lexicon, previous: string | undefined, how: How, by?: Member): Draft {
+function newActivation(
+  lexicon: Lexicon,
+  previous: string | undefined,
+  how: How,
+  by?: Member,
+): NewRecord {
   return {
     kind: 'lexiconActivated',
     body: {

@@ -11,7 +11,7 @@ import {
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { knownEditions } from './known-editions.ts';
@@ -23,13 +23,13 @@ export interface ListState {
   readonly confirmed?: Confirmation;
 }
 
-export function recognised({ manifest }: Pick<Lexicon, 'manifest'>): Recognition {
+export function recogniseLexicon({ manifest }: Pick<Lexicon, 'manifest'>): Recognition {
   return recognise(manifest, knownEditions);
 }
 
 /** As every screen and paper of the staff says it. */
 export function knownText(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
-  return describeRecognition(recognised(lexicon));
+  return describeRecognition(recogniseLexicon(lexicon));
 }
 
 /** `event` undefined: there is none. */
@@ -43,7 +43,7 @@ export function listState(
     confirmed?.lexicon.identity === lexicon.identity &&
     isSameEvent(confirmed.event, event && eventToConfirm(event.file)) &&
     confirmed.rulebook === (event?.rules ?? generalRules).id;
-  return { recognised: recognised(lexicon), ...(isThis && { confirmed }) };
+  return { recognised: recogniseLexicon(lexicon), ...(isThis && { confirmed }) };
 }
 
 export function mayRule({ recognised: list, confirmed }: ListState): boolean {
@@ -62,7 +62,7 @@ export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
 export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recognised'> {
   const { manifest, sha256, identity } = lexicon;
   const { id, title, edition } = manifest;
-  const list = recognised(lexicon);
+  const list = recogniseLexicon(lexicon);
   return {
     lexicon: { id, title, edition, sha256, identity },
     recognised: {
@@ -73,4 +73,4 @@ export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recogni
   };
 }
 
-type Activated = Extract<Draft, { readonly kind: 'lexiconActivated' }>['body'];
+type Activated = Extract<NewRecord, { readonly kind: 'lexiconActivated' }>['body'];

@@ -153,16 +153,16 @@ export function signFile(
 ): Result<string, SignatureProblem> {
   const unfit = commentProblem(trustedComment);
   if (unfit !== undefined) {
-    return failed(file, sentence`The comment cannot be signed: ${unfit}. Write a different one.`);
+    return failWith(file, sentence`The comment cannot be signed: ${unfit}. Write a different one.`);
   }
   const content = readWholeFile(file);
   if (!content.ok)
-    return failed(file, sentence`The file cannot be read. Check the file and its permissions.`);
+    return failWith(file, sentence`The file cannot be read. Check the file and its permissions.`);
   const place = placeFor(file, key.publicKey.id);
   const written = writeTextFile(place, signatureOf(content.value, key, trustedComment));
   return written.ok
     ? ok(place)
-    : failed(place, sentence`The signature could not be written: ${written.error.why}.`);
+    : failWith(place, sentence`The signature could not be written: ${written.error.why}.`);
 }
 
 /** The text of a signature file. The comment must be one that can stand there. */
@@ -189,7 +189,7 @@ export function makeKeyFiles(
   const publicFile = `${secretFile}.pub`;
   const taken = [secretFile, publicFile].find((file) => existsSync(file));
   if (taken !== undefined) {
-    return failed(
+    return failWith(
       taken,
       sentence`A file with this name already exists and was not changed. Choose another name.`,
     );
@@ -201,7 +201,7 @@ export function makeKeyFiles(
     place = publicFile;
     writeFileSync(place, publicKeyText(key.publicKey), { flag: 'wx', flush: true });
   } catch (cause) {
-    return failed(place, sentence`The key could not be written: ${reasonOf(cause)}.`);
+    return failWith(place, sentence`The key could not be written: ${reasonOf(cause)}.`);
   }
   return ok({ publicFile, key: key.publicKey });
 }
@@ -210,35 +210,37 @@ export function readSecretKeyFile(file: string): Result<SecretKey, SignatureProb
   const text = readKeyText(file);
   if (!text.ok) return text;
   const key = parseSecretKey(text.value);
-  if (!key.ok) return failed(file, sentence`This secret key cannot be used: ${reason(key)}.`);
+  if (!key.ok) return failWith(file, sentence`This secret key cannot be used: ${reason(key)}.`);
   const { seed, publicKey } = key.value;
   return publicBytesOf(privateKeyFrom(seed)).equals(publicKey.bytes)
     ? key
-    : failed(file, sentence`This secret key is damaged: its two halves do not match.`);
+    : failWith(file, sentence`This secret key is damaged: its two halves do not match.`);
 }
 
 export function readPublicKeyFile(file: string): Result<PublicKey, SignatureProblem> {
   const text = readKeyText(file);
   if (!text.ok) return text;
   const key = parsePublicKey(text.value);
-  return key.ok ? key : failed(file, sentence`This is not a minisign public key: ${reason(key)}.`);
+  return key.ok
+    ? key
+    : failWith(file, sentence`This is not a minisign public key: ${reason(key)}.`);
 }
 
 function readKeyText(file: string): Result<string, SignatureProblem> {
   const text = readTextFile(file);
-  if (!text.ok) return failed(file, sentence`The key file cannot be read: ${text.error.why}.`);
+  if (!text.ok) return failWith(file, sentence`The key file cannot be read: ${text.error.why}.`);
   return text.value === undefined
-    ? failed(file, sentence`Key file not found. Check the name.`)
+    ? failWith(file, sentence`Key file not found. Check the name.`)
     : ok(text.value);
 }
 
 function readSignature(file: string): Result<Signature, SignatureProblem> {
   const text = readTextFile(file);
-  if (!text.ok) return failed(file, sentence`The signature cannot be read: ${text.error.why}.`);
+  if (!text.ok) return failWith(file, sentence`The signature cannot be read: ${text.error.why}.`);
   const signature = parseSignature(text.value ?? '');
   return signature.ok
     ? signature
-    : failed(file, sentence`This signature cannot be checked: ${reason(signature)}.`);
+    : failWith(file, sentence`This signature cannot be checked: ${reason(signature)}.`);
 }
 
 function isUsual({ untrustedComment, keyId }: Signature): boolean {
@@ -312,7 +314,7 @@ function reason({ error }: { readonly error: SignatureFormatError }): Sentence {
   return describeSignatureFormatError(error);
 }
 
-function failed(file: string, said: Sentence): Result<never, SignatureProblem> {
+function failWith(file: string, said: Sentence): Result<never, SignatureProblem> {
   return fail({ path: file, sentence: said });
 }
 

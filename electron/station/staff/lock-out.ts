@@ -62,7 +62,7 @@ export function createLockOut(
   runningMs: () => number = () => uptime() * 1000,
 ): LockOut {
   const file = path.join(dataFolder, fileName);
-  let count = remembered(file, clock, runningMs());
+  let count = readCount(file, clock, runningMs());
 
   /** A disk that cannot be written must not keep the staff out, so a failure is ignored. */
   function remember(next: Count): void {
@@ -96,7 +96,7 @@ export function createLockOut(
   };
 }
 
-function remembered(
+function readCount(
   file: string,
   clock: Pick<Clock, 'monotonicMs' | 'wallTime'>,
   runningMs: number,

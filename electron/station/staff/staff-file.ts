@@ -109,7 +109,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
   }
 
   /** Looks at a PIN as a try, which adds `accepted` to the count if it is not refused. */
-  function tried<Value>(
+  function tryChange<Value>(
     look: () => Result<Value, 'wrongPin' | 'pinTaken'>,
     accepted: number,
   ): Result<Value, PinRefusal> {
@@ -131,7 +131,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
   ): Kept<KeptMember> {
     const { id, role } = member;
     if (!isPin(pin, role)) return fail({ kind: 'badPin', role });
-    return tried(() => {
+    return tryChange(() => {
       if (current !== undefined && ownerOf(hashOf(current))?.id !== id) return fail('wrongPin');
       const hash = hashOf(pin);
       const owner = ownerOf(hash);
@@ -141,7 +141,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     }, accepted);
   }
 
-  function changed(id: string, change: (one: KeptMember) => Kept<KeptMember>): Kept<Member> {
+  function changeMember(id: string, change: (one: KeptMember) => Kept<KeptMember>): Kept<Member> {
     const before = staff.members.find((one) => one.id === id);
     if (before === undefined) return fail({ kind: 'noSuchMember' });
     const after = change(before);
@@ -154,7 +154,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     members: () => staff.members.map(memberFrom),
     fileSha256: () => fileSha256,
     find: (pin) =>
-      tried(() => {
+      tryChange(() => {
         const member = isAnyPin(pin) ? ownerOf(hashOf(pin)) : undefined;
         return member === undefined ? fail('wrongPin') : ok(member);
       }, tryCosts.signedIn),
@@ -170,15 +170,15 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     change: (id, name, role, pin = '') => {
       const known = lawfulName(name);
       if (known === undefined) return fail({ kind: 'badName' });
-      return changed(id, (one) => {
+      return changeMember(id, (one) => {
         const after = { ...one, name: known, role };
         const isPromoted = role === 'director' && one.role !== 'director';
         return isPromoted ? withPin(after, pin, tryCosts.given) : ok(after);
       });
     },
-    givePin: (id, pin) => changed(id, (one) => withPin(one, pin, tryCosts.given)),
+    givePin: (id, pin) => changeMember(id, (one) => withPin(one, pin, tryCosts.given)),
     changeOwnPin: (id, current, pin) =>
-      changed(id, (one) => withPin(one, pin, tryCosts.changed, current)),
+      changeMember(id, (one) => withPin(one, pin, tryCosts.changed, current)),
     remove: (id) => {
       const gone = staff.members.find((one) => one.id === id);
       if (gone === undefined) return fail({ kind: 'noSuchMember' });

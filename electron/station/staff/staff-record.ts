@@ -2,7 +2,7 @@
  * The file of the staff against the ledger. Whoever takes it away or edits it by hand can give
  * themselves a PIN; nothing keeps them from it, but it does not go unseen.
  */
-import type { Draft } from '../../core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { memberFrom, readStaffFile } from './staff-file.ts';
@@ -21,7 +21,7 @@ export function recordFoundStaff(
   return recorded.ok ? ok(undefined) : recorded;
 }
 
-function staffFound(dataFolder: string): Draft & { readonly kind: 'staffFound' } {
+function staffFound(dataFolder: string): NewRecord & { readonly kind: 'staffFound' } {
   const read = readStaffFile(dataFolder);
   if (!read.ok) return { kind: 'staffFound', body: { how: 'unreadable', members: [] } };
   const { sha256: file, staff } = read.value;

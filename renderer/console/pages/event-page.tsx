@@ -123,7 +123,7 @@ interface LookProps {
 function Look({ page, mayChange, go }: LookProps): ReactNode {
   const words = useStaffCopy().event;
   const station = useStation();
-  const { inForce, draft, earlier, givenFile, misfits } = page;
+  const { inForce, draft, earlier, givenFile, conflicts } = page;
   const event = inForce.ok ? inForce.value : undefined;
   const hasDraft = !draft.ok || draft.value !== undefined;
   const { isBusy, said, doing } = useDoing();
@@ -132,10 +132,10 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
   };
   return (
     <>
-      {misfits.length > 0 && (
+      {conflicts.length > 0 && (
         <section className="warning" role="status">
-          <p>{words.misfits}</p>
-          <Sentences texts={misfits} />
+          <p>{words.conflicts}</p>
+          <Sentences texts={conflicts} />
         </section>
       )}
       {!inForce.ok && (

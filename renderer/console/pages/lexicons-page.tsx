@@ -76,10 +76,10 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       ) : (
         <InUseCard lexicon={report.inUse} testedAt={report.testedAt} />
       )}
-      {report.misfits.length > 0 && (
+      {report.conflicts.length > 0 && (
         <section className="warning" role="status">
-          <p>{event.misfits}</p>
-          <Sentences texts={report.misfits} />
+          <p>{event.conflicts}</p>
+          <Sentences texts={report.conflicts} />
         </section>
       )}
       {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}

@@ -108,7 +108,7 @@ function textOf({ texts, step, isDone, sheet, titleOf }: StepToTell): string {
           });
     case 'event':
       if (event !== undefined) {
-        return filled(isDone ? texts.event : texts.eventMisfits, { event: event.title });
+        return filled(isDone ? texts.event : texts.eventConflicts, { event: event.title });
       }
       return isDone ? texts.withoutEvent : texts.noEvent;
     case 'judges':

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEntry, entryOf, playOf } from '../../../electron/core/challenge/entry.ts';
-import { describePlayError, lawfulPlay, parsePlay } from '../../../electron/core/challenge/play.ts';
+import {
+  describePlayError,
+  validatePlay,
+  parsePlay,
+} from '../../../electron/core/challenge/play.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
 function judged(...texts: readonly string[]): unknown {
   const play = parsePlay(texts, 8);
-  return play.ok ? lawfulPlay(play.value, generalRules) : play;
+  return play.ok ? validatePlay(play.value, generalRules) : play;
 }
 
 describe('a play', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeContradictions,
-  lawfulEvent,
+  validateEvent,
   type Contradiction,
 } from '../../../electron/core/event/event.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
@@ -17,7 +17,7 @@ const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
 const whatToDo = 'The event cannot be used this way. Fix it, or copy it again from the original.';
 
 function contradictions(change: Partial<EventFile>): readonly Contradiction[] {
-  return errorOf(lawfulEvent(eventWith(change)));
+  return errorOf(validateEvent(eventWith(change)));
 }
 
 function told(change: Partial<EventFile>): readonly string[] {
@@ -186,7 +186,7 @@ describe('what an event may change', () => {
     'is what %s leaves open, and nothing else',
     (id, { adjustable }) => {
       for (const [what, change] of Object.entries(changes)) {
-        const made = lawfulEvent(eventWith({ rulebook: id, ...change }));
+        const made = validateEvent(eventWith({ rulebook: id, ...change }));
         const isOpen = (adjustable as readonly string[]).includes(what);
         expect([what, made.ok]).toEqual([what, isOpen]);
         if (!made.ok) expect(made.error).toEqual([{ kind: 'notLeftOpen', what, rulebook: id }]);
@@ -221,7 +221,7 @@ describe('what an event may change', () => {
     });
     const start = 'The rules "general" do not';
     expect(
-      englishLines(describeContradictions(errorOf(lawfulEvent(all, [closed])))).split('\n'),
+      englishLines(describeContradictions(errorOf(validateEvent(all, [closed])))).split('\n'),
     ).toEqual([
       `${start} allow an allow list.`,
       `${start} allow a deny list.`,

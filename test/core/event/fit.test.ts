@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
-  describeMisfit,
+  describeConflict,
   fit,
   nameRemarks,
   type FittedLexicon,
@@ -77,7 +77,7 @@ function said(
     lexicon: named(lexicon as Parameters<typeof named>[0]),
     ...change,
   });
-  return fit(event, lexicon, editions, signatures).map(describeMisfit).map(english);
+  return fit(event, lexicon, editions, signatures).map(describeConflict).map(english);
 }
 
 describe('an event and its lexicon', () => {
@@ -102,7 +102,7 @@ describe('an event and its lexicon', () => {
       const event = lawful({ rulebook: 'general', lexicon: wanted });
       const found = lexiconOf({ ...lexicon, title });
       return fit(event, found, editions, unsigned, difference)
-        .map(describeMisfit)
+        .map(describeConflict)
         .map(english)
         .join();
     };

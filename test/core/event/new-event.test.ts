@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
-import { checkedEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
+import { checkEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
 import { describeOtherDay } from '../../../electron/core/event/event-day.ts';
@@ -8,9 +8,9 @@ import { english, englishLines } from '../../../electron/core/text/sentence.ts';
 
 describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {
-    expect(valueOf(checkedEvent(sampleFile)).file).toEqual(sampleFile);
+    expect(valueOf(checkEvent(sampleFile)).file).toEqual(sampleFile);
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
-    expect(englishLines(errorOf(checkedEvent(both)))).toMatch(
+    expect(englishLines(errorOf(checkEvent(both)))).toMatch(
       /^AT is on both the allow list and the deny list\. Remove it from one of them\.\n/,
     );
   });
@@ -34,7 +34,7 @@ describe('an event that somebody made', () => {
     ],
     ['lexicon.identity: not a SHA-256.', { lexicon: { ...sampleFile.lexicon, identity: 'AB' } }],
   ])('is told field by field, without a word against a file: %s', (told, change) => {
-    expect(englishLines(errorOf(checkedEvent({ ...sampleFile, ...change })))).toBe(
+    expect(englishLines(errorOf(checkEvent({ ...sampleFile, ...change })))).toBe(
       `${told}\nNothing was changed. Fix this, then try again.`,
     );
   });

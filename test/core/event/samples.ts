@@ -1,5 +1,5 @@
 /** Events for tests. */
-import { lawfulEvent, type TournamentEvent } from '../../../electron/core/event/event.ts';
+import { validateEvent, type TournamentEvent } from '../../../electron/core/event/event.ts';
 import { wellFormed, type EventFile } from '../../../electron/core/event/event-file.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { sampleLexicon, valueOf } from '../lexicon/samples.ts';
@@ -36,5 +36,5 @@ export function eventWith(change: Partial<EventFile>): EventFile {
 }
 
 export function lawful(change: Partial<EventFile> = {}): TournamentEvent {
-  return valueOf(lawfulEvent(eventWith(change)));
+  return valueOf(validateEvent(eventWith(change)));
 }

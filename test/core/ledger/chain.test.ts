@@ -11,14 +11,14 @@ import {
   recordHash,
   type LedgerRecord,
 } from '../../../electron/core/ledger/record.ts';
-import { recordKinds, type Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import { recordKinds, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { rulingLabel, type RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const time = new Date('2026-11-21T10:00:00Z');
 
-const drafts: readonly Draft[] = [
+const drafts: readonly NewRecord[] = [
   { kind: 'started', body: { program: '0.1.0', station: '3' } },
   {
     kind: 'ruling',
@@ -34,7 +34,7 @@ const drafts: readonly Draft[] = [
   { kind: 'shown', body: { ruling: 1 } },
 ];
 
-function chainOf(...all: readonly Draft[]): readonly LedgerRecord[] {
+function chainOf(...all: readonly NewRecord[]): readonly LedgerRecord[] {
   let head = emptyChain;
   return all.map((draft) => {
     const record = makeRecord(draft, head, time, sha256);

@@ -4,7 +4,7 @@ import {
   eventToConfirm,
   type ListConfirmed,
 } from '../../../electron/core/ledger/confirmation.ts';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 
 const list = { id: 'club', title: 'Club list', edition: '1', sha256: 'ab'.repeat(32) };
 const lexicon = { ...list, identity: 'cd'.repeat(32) };
@@ -17,20 +17,20 @@ const confirmed: ListConfirmed = {
   event: eventToConfirm(event),
 };
 
-const activated = (of: typeof lexicon): Draft => ({
+const activated = (of: typeof lexicon): NewRecord => ({
   kind: 'lexiconActivated',
   body: { lexicon: of, how: 'activated' },
 });
-const opened = (of: typeof list, rulebook = 'general'): Draft => ({
+const opened = (of: typeof list, rulebook = 'general'): NewRecord => ({
   kind: 'opened',
   body: { lexicon: of, rulebook },
 });
-const changed = (to?: Partial<typeof event>): Draft => ({
+const changed = (to?: Partial<typeof event>): NewRecord => ({
   kind: 'eventChanged',
   body: to === undefined ? {} : { event: { ...event, ...to } },
 });
 
-it.each<readonly [string, boolean, Draft]>([
+it.each<readonly [string, boolean, NewRecord]>([
   ['the same words in use again', false, activated(lexicon)],
   ['other words in use', true, activated(other)],
   ['the same words and rules at a start', false, opened(lexicon)],

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
 import { makeRecord, type LedgerEntry } from '../../../electron/core/ledger/record.ts';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 
 export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -17,7 +17,7 @@ export function localTimeOf(time: Date): LocalTime {
 
 /** Each with its time in UTC. */
 export function entriesOf(
-  ...drafts: readonly (readonly [time: string, draft: Draft])[]
+  ...drafts: readonly (readonly [time: string, draft: NewRecord])[]
 ): readonly LedgerEntry[] {
   let head = emptyChain;
   return drafts.map(([time, draft]) => {
@@ -38,7 +38,7 @@ const salt = '0'.repeat(32);
 function lookedUp(
   words: readonly string[],
   verdict: Verdict,
-): Pick<Extract<Draft, { kind: 'ruling' }>, 'staff'> & {
+): Pick<Extract<NewRecord, { kind: 'ruling' }>, 'staff'> & {
   readonly body: {
     words: string[];
     verdict: Verdict;
@@ -54,13 +54,13 @@ function lookedUp(
   };
 }
 
-export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]): Draft {
+export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]): NewRecord {
   const { body, staff } = lookedUp(words, verdict);
   return { kind: 'ruling', body: { ruling, ...body }, staff };
 }
 
 /** The same ruling, given by this lexicon. */
-export function ruledBy({ identity: words, sha256 }: RulingList, draft: Draft): Draft {
+export function ruledBy({ identity: words, sha256 }: RulingList, draft: NewRecord): NewRecord {
   return draft.kind === 'ruling'
     ? { ...draft, body: { ...draft.body, lexicon: sha256, identity: words } }
     : draft;
@@ -73,7 +73,7 @@ export function opinionDraft(
   ruling: number,
   verdict: Verdict,
   ...words: string[]
-): Draft {
+): NewRecord {
   const { body, staff } = lookedUp(words, verdict);
   return { kind: 'opinion', body: { ruling, opinion, ...body, by: ada }, staff };
 }

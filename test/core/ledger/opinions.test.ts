@@ -39,7 +39,7 @@ function ruling(...opinions: readonly OpinionOnRecord[]): RulingOnRecord {
     verdict: 'acceptable',
     opinions,
     setAsides: [],
-    standing: opinions.at(-1)?.verdict ?? 'acceptable',
+    finalVerdict: opinions.at(-1)?.verdict ?? 'acceptable',
   };
 }
 

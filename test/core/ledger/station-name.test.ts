@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvPieces } from '../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
 import type { ExportSubject } from '../../../electron/core/ledger/export/subject.ts';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
   isRuling,
   isSearched,
@@ -14,8 +14,11 @@ import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
 import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
-const started = (station: string): Draft => ({ kind: 'started', body: { program: 'x', station } });
-const set = (setting: string, from: string, to: string): Draft => ({
+const started = (station: string): NewRecord => ({
+  kind: 'started',
+  body: { program: 'x', station },
+});
+const set = (setting: string, from: string, to: string): NewRecord => ({
   kind: 'settingsChanged',
   body: { setting, from, to, by: director },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { RecordFold } from '../../../electron/core/ledger/summary.ts';
 import { director, rulingDraft } from './entries.ts';
 
@@ -12,13 +12,13 @@ const other = { ...list, sha256: 'ba'.repeat(32), identity: 'dc'.repeat(32) };
 const event = { id: 'open', title: 'Open', sha256: '12'.repeat(32) };
 const by = director;
 
-function summaryOf(...drafts: readonly Draft[]): RecordFold {
+function summaryOf(...drafts: readonly NewRecord[]): RecordFold {
   const fold = new RecordFold();
   for (const draft of drafts) fold.add(draft, time);
   return fold;
 }
 
-function opened(lexicon = list, openedFor?: string): Draft {
+function opened(lexicon = list, openedFor?: string): NewRecord {
   const body = {
     lexicon,
     rulebook: 'general',
@@ -27,8 +27,8 @@ function opened(lexicon = list, openedFor?: string): Draft {
   return { kind: 'opened', body };
 }
 
-const eventChanged: Draft = { kind: 'eventChanged', body: { event, by } };
-const passed: Draft = { kind: 'selfTested', body: { passed: true, said: 'Passed.', by } };
+const eventChanged: NewRecord = { kind: 'eventChanged', body: { event, by } };
+const passed: NewRecord = { kind: 'selfTested', body: { passed: true, said: 'Passed.', by } };
 
 it('says nothing before the first record', () => {
   expect(summaryOf()).toMatchObject({
@@ -74,7 +74,7 @@ it('knows which lexicons are installed, which is active, and what all are called
 });
 
 it('keeps the confirmation of a list until another list decides', () => {
-  const confirmed: Draft = {
+  const confirmed: NewRecord = {
     kind: 'listConfirmed',
     body: { lexicon: list, rulebook: 'general', reason: 'agreed', by },
   };
@@ -85,7 +85,7 @@ it('keeps the confirmation of a list until another list decides', () => {
 
 it('forgets with a new event what was found of the staff and of the ticket', () => {
   const staffFile = '34'.repeat(32);
-  const found: Draft = {
+  const found: NewRecord = {
     kind: 'staffFound',
     body: { how: 'changed', file: staffFile, members: [director] },
   };
@@ -108,13 +108,13 @@ it('counts a self-test for the words and the event that it was made with', () =>
   expect(summaryOf(opened(), passed, opened()).isSelfTested).toBe(true);
   expect(summaryOf(opened(), passed, opened(other)).isSelfTested).toBe(false);
   expect(summaryOf(opened(), passed, opened(list, event.sha256)).isSelfTested).toBe(false);
-  const failed: Draft = { kind: 'selfTested', body: { passed: false, said: 'Failed.', by } };
+  const failed: NewRecord = { kind: 'selfTested', body: { passed: false, said: 'Failed.', by } };
   expect(summaryOf(opened(), passed, failed).isSelfTested).toBe(false);
 });
 
 it('knows by its file whether a self-test of the first edition counts', () => {
   const { identity: _, ...first } = list;
-  const old: Draft = { kind: 'opened', body: { lexicon: first, rulebook: 'general' } };
+  const old: NewRecord = { kind: 'opened', body: { lexicon: first, rulebook: 'general' } };
   expect(summaryOf(old, passed, old).isSelfTested).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import type { LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import {
   opinionNumbers,
   setAsideReasons,
-  type Draft,
+  type NewRecord,
 } from '../../../electron/core/ledger/record-kinds.ts';
 import type { PaperCopy } from '../../../electron/core/paper/paper-copy.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
@@ -68,7 +68,7 @@ const checkpoint = {
   ].join('\n'),
 };
 
-type Lists = Extract<Draft, { kind: 'ruling' }>['staff']['sources'];
+type Lists = Extract<NewRecord, { kind: 'ruling' }>['staff']['sources'];
 
 const plays: readonly (readonly string[])[] = [
   ['JO', 'QUIT', 'ZA', 'AT', 'CAT', 'NONSENSES'],
@@ -106,8 +106,8 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
     const at = index % roles.length;
     return { id: `m${at.toString()}`, name: people[at] ?? '', role: roles[at] ?? 'staff' };
   };
-  const drafts: (readonly [string, Draft])[] = [];
-  const write = (hour: number, draft: Draft): void => {
+  const drafts: (readonly [string, NewRecord])[] = [];
+  const write = (hour: number, draft: NewRecord): void => {
     const start = Date.parse('2026-11-21T07:00:00.000Z');
     drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
   };

@@ -16,7 +16,7 @@ describe.each(languages)('the console’s texts in %s', (language) => {
   it('name the pages where a text sends somebody to one', () => {
     const { frame, pages, setUp } = staffCopyIn(language);
     expect(frame.unshown).toContain(pages.rulings);
-    expect(setUp.texts.eventMisfits).toContain(pages.event);
+    expect(setUp.texts.eventConflicts).toContain(pages.event);
     expect(setUp.dismissed.toLowerCase()).toContain(pages.status.toLowerCase());
   });
 

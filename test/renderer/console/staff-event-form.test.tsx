@@ -61,12 +61,12 @@ const draft: NextEvent = {
     lastOpinion: 0,
   },
   changes: [],
-  misfits: [],
+  conflicts: [],
   remarks: [],
 };
 const page = {
   inForce: ok(undefined),
-  misfits: [],
+  conflicts: [],
   draft: ok(draft),
   rulebooks: [rulebook],
   lexicons: [

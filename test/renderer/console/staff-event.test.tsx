@@ -54,7 +54,7 @@ const event: EventFacts = {
 };
 
 function rows(next: Partial<NextEvent>): readonly string[] {
-  render(<EventReview next={{ event, changes: [], misfits: [], remarks: [], ...next }} />);
+  render(<EventReview next={{ event, changes: [], conflicts: [], remarks: [], ...next }} />);
   return screen.queryAllByRole('row').map((row) => row.textContent);
 }
 
@@ -99,7 +99,7 @@ it('an event of format version 1 has the one filled button, and its list is said
       lexicon: { title: 'NWL2030', edition: 'NWL2030' },
     },
     lexicons: [{ identity: 'ab'.repeat(32), title: 'Invented list', edition: 'NWL2030' }],
-    misfits: [],
+    conflicts: [],
   } as unknown as Page;
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
@@ -128,14 +128,14 @@ it('the review names the general rules in the language of the console', () => {
   const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
   render(
     <CopyContext value={copyIn('fr')}>
-      <EventReview next={{ event, changes, misfits: [], remarks: [] }} />
+      <EventReview next={{ event, changes, conflicts: [], remarks: [] }} />
     </CopyContext>,
   );
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');
 });
 
 it('the review says when nothing differs, and what would close the station', () => {
-  expect(rows({ misfits: [sentence`The rules require OSPD7.`] })).toEqual([]);
+  expect(rows({ conflicts: [sentence`The rules require OSPD7.`] })).toEqual([]);
   expect(screen.getByText('There are no changes to the event in use.')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('The rules require OSPD7.');
 });

@@ -39,7 +39,7 @@ const request = { file: '/media/stick/northfield-2027.txt', title: '', edition: 
 const report: LexiconsReport = {
   inUse: facts,
   testedAt: '2026-11-21T08:12:00.000Z',
-  misfits: [],
+  conflicts: [],
   isGivenByHand: false,
   installed: [
     {
@@ -186,7 +186,7 @@ describe('the page of the lexicons', () => {
 
   const outlook = {
     state: 'closed',
-    misfits: [sentence`It has other words.`],
+    conflicts: [sentence`It has other words.`],
     better: sentence`Open the page "Event".`,
   } as const;
   const filledButtons = (): readonly string[] =>
@@ -208,7 +208,7 @@ describe('the page of the lexicons', () => {
   it('asks about an installed list that closes the station with the focus on "Cancel"', async () => {
     const [inUse, previous, other] = report.installed;
     if (!inUse || !previous || !other) throw new Error('three lists');
-    const misfits = [sentence`The rules require OSPD7.`];
+    const conflicts = [sentence`The rules require OSPD7.`];
     await draw(
       'director',
       { kind: 'none' },
@@ -216,7 +216,7 @@ describe('the page of the lexicons', () => {
         installed: [
           inUse,
           { ...previous, outlook },
-          { ...other, outlook: { state: 'closed', misfits } },
+          { ...other, outlook: { state: 'closed', conflicts } },
         ],
       },
     );
@@ -265,7 +265,7 @@ describe('the page of the lexicons', () => {
   });
 
   it('tells why the station is closed with the list in use', async () => {
-    await draw('director', { kind: 'none' }, { misfits: [sentence`The rules require OSPD7.`] });
+    await draw('director', { kind: 'none' }, { conflicts: [sentence`The rules require OSPD7.`] });
     expect(screen.getByText('The station stays closed until you fix this:')).toBeDefined();
     expect(screen.getByText('The rules require OSPD7.')).toBeDefined();
   });

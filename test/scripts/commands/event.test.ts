@@ -216,7 +216,7 @@ describe('event check and show', () => {
     expect((await run('event', 'check', at('a.event'), '--lexicon', at('a.lexicon'))).code).toBe(0);
   });
 
-  it('say that the event is on other days, which is no misfit', async () => {
+  it('say that the event is on other days, which is no conflict', async () => {
     await event.make('--first', '2023-07-01', '--last', '2023-07-02');
     const { code, output, messages } = await run('event', 'check', at('a.event'));
     expect([code, output]).toEqual([0, `OK ${event.fingerprint()} Fête 2023\n`]);

@@ -6,7 +6,7 @@ import {
   agreeOnWords,
   whole,
 } from '../../../scripts/fuzz/agreement.ts';
-import { mutated } from '../../../scripts/fuzz/mutate.ts';
+import { mutate } from '../../../scripts/fuzz/mutate.ts';
 import { runWorkers } from '../../../scripts/fuzz/run-workers.ts';
 import { sortedList } from '../../../scripts/fuzz/sorted-list.ts';
 import { seededRandom } from '../../../scripts/fuzz/random.ts';
@@ -25,9 +25,9 @@ it('a lexicon and an oracle with another word differ on words, neighbours and te
 it('a mutation always changes something, and is the same for the same number', () => {
   const original = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
   for (let seed = 0; seed < 100; seed += 1) {
-    const bytes = mutated(original, seededRandom(seed));
+    const bytes = mutate(original, seededRandom(seed));
     expect(Buffer.compare(bytes, original)).not.toBe(0);
-    expect(mutated(original, seededRandom(seed))).toEqual(bytes);
+    expect(mutate(original, seededRandom(seed))).toEqual(bytes);
   }
 });
 

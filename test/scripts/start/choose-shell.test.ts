@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseShell, hasDisplay, type Chances } from '../../../scripts/start/choose-shell.ts';
 
 const everything: Chances = {
-  wish: 'auto',
+  shell: 'auto',
   display: true,
   electron: { ok: true, value: '/electron' },
   browser: '/chromium',
@@ -25,7 +25,7 @@ describe('choosing the shell', () => {
   });
 
   it('takes the browser when that was asked for', () => {
-    expect(chooseShell({ ...everything, wish: 'browser' })).toEqual({
+    expect(chooseShell({ ...everything, shell: 'browser' })).toEqual({
       ok: true,
       value: { kind: 'browser', program: '/chromium', because: 'that was asked for' },
     });
@@ -55,19 +55,19 @@ describe('choosing the shell', () => {
 
   it.each([
     [
-      { wish: 'electron', display: false },
+      { shell: 'electron', display: false },
       'The station cannot be opened in Electron: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set). Start it from a graphical session, or open the station with "serve" and any browser.',
     ],
     [
-      { wish: 'browser', display: false },
+      { shell: 'browser', display: false },
       'The station cannot be opened in a browser: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set). Start it from a graphical session, or open the station with "serve" and any browser.',
     ],
     [
-      { wish: 'electron', electron: noElectron },
+      { shell: 'electron', electron: noElectron },
       'The station cannot be opened in Electron: the runtime is not there. Try --shell browser.',
     ],
     [
-      { wish: 'browser', browser: undefined },
+      { shell: 'browser', browser: undefined },
       'The station cannot be opened in a browser: no Chromium, Chrome or Edge was found. Install one, for example with "apt-get install chromium" on Debian, or open the station with "serve" and any browser.',
     ],
   ] as const)('refuses %j, which was asked for and cannot be', (chances, sentence) => {

@@ -78,7 +78,7 @@ describe('an event whose list is installed but not in use', () => {
     const host = await setUp();
     const recordsBefore = station.kinds().length;
     const next = await lookAt(host, 'two');
-    expect(next).toMatchObject({ list: { edition: 'NWL2031' }, misfits: [], remarks: [] });
+    expect(next).toMatchObject({ list: { edition: 'NWL2031' }, conflicts: [], remarks: [] });
     const { sha256: seen } = next.event;
     valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen, withList: true }));
     expect(view(host)).toMatchObject(idle);
@@ -131,7 +131,7 @@ describe('an event whose list is installed but not in use', () => {
       stations: ['7'],
     });
     const next = await lookAt(host, 'two');
-    expect(inEnglish(next.misfits)).toEqual([
+    expect(inEnglish(next.conflicts)).toEqual([
       expect.stringContaining('The rules require the words of NSWL2020, and this list has others.'),
     ]);
     expect(inEnglish(next.remarks)).toEqual([
@@ -157,7 +157,7 @@ describe('an event whose list is not installed', () => {
     valueOf(await host.handlers.removeLexicon({ sha256: lists.two.sha256 }));
     const next = await lookAt(host, 'two');
     expect(next).not.toHaveProperty('list');
-    expect(inEnglish(next.misfits)).toEqual([
+    expect(inEnglish(next.conflicts)).toEqual([
       expect.stringMatching(
         /^The event requires "Invented list, NWL2031" \(.*\), which is not installed on this station\. Import it on the page "Word lists"/,
       ),
@@ -179,7 +179,7 @@ describe('a station that was started with a lexicon file', () => {
     signIn(host);
     const next = await lookAt(host, 'two');
     expect(next).not.toHaveProperty('list');
-    expect(inEnglish(next.misfits)).toEqual([expect.stringContaining('but this station uses')]);
+    expect(inEnglish(next.conflicts)).toEqual([expect.stringContaining('but this station uses')]);
     const put = { file: eventFile('two'), seen: next.event.sha256, withList: true };
     expect(inEnglish(errorOf(await host.handlers.putFileInForce(put)))).toContain(
       'Restart it without the file first.',
@@ -194,7 +194,7 @@ describe('a list that the event in force does not take', () => {
     const host = await setUp();
     const outlook = {
       state: 'closed',
-      misfits: [expect.stringContaining('uses other words')] as unknown,
+      conflicts: [expect.stringContaining('uses other words')] as unknown,
       better: expect.stringMatching(
         /^The event requires "Invented list, NWL2030" \(.*open the page "Event"/,
       ) as unknown,
@@ -214,7 +214,7 @@ describe('a list that the event in force does not take', () => {
     // The page still says which list is in use, and why the station is closed.
     expect(inEnglish(await host.handlers.lexicons(undefined))).toMatchObject({
       inUse: { edition: 'NWL2031' },
-      misfits: [expect.stringContaining('but this station uses')],
+      conflicts: [expect.stringContaining('but this station uses')],
     });
     expect(await installed(host, 'one')).toMatchObject({
       use: 'previous',
@@ -229,7 +229,7 @@ describe('a list that the event in force does not take', () => {
     valueOf(await host.handlers.putFileInForce({ file: eventFile('two'), seen: seen.sha256 }));
     expect(view(host)).toMatchObject(closed);
     expect(inEnglish(await installed(host, 'two'))).toMatchObject({
-      outlook: { state: 'closed', misfits: [expect.stringContaining('NSWL2020')] },
+      outlook: { state: 'closed', conflicts: [expect.stringContaining('NSWL2020')] },
     });
   });
 
@@ -245,7 +245,7 @@ describe('a list that the event in force does not take', () => {
     expect(view(host)).toMatchObject(idle);
     expect(inEnglish(await installed(host, 'one'))).toMatchObject({
       withEvent: 'one',
-      outlook: { state: 'closed', misfits: [expect.stringContaining('NSWL2020')] },
+      outlook: { state: 'closed', conflicts: [expect.stringContaining('NSWL2020')] },
     });
   });
 

@@ -40,7 +40,7 @@ describe('the event page without an event', () => {
     expect(page).toMatchObject({
       inForce: { ok: true, value: undefined },
       draft: { ok: true, value: undefined },
-      misfits: [],
+      conflicts: [],
       trustedKeys: [],
       today,
     });

@@ -231,12 +231,12 @@ describe('putting an event in force', () => {
     const { handlers } = station.setUp();
     await begin(handlers, 'scrabble-fest-2023');
     const draft = await draftOf(handlers);
-    expect(inEnglish(draft.misfits)).toEqual([
+    expect(inEnglish(draft.conflicts)).toEqual([
       expect.stringMatching(/^The rules require the words of OSPD7, /),
     ]);
     await put(handlers);
     expect(handlers.watch(undefined).view).toMatchObject({ restingState: { code: 'EV-01' } });
-    expect((await pageOf(handlers)).misfits).toEqual(draft.misfits);
+    expect((await pageOf(handlers)).conflicts).toEqual(draft.conflicts);
     const status = await handlers.status(undefined);
     expect(status).toMatchObject({
       state: 'closed',
@@ -246,7 +246,7 @@ describe('putting an event in force', () => {
     });
     expect(status.readiness.find(({ item }) => item === 'event')).toMatchObject({
       state: 'notReady',
-      details: draft.misfits,
+      details: draft.conflicts,
     });
     valueOf(await handlers.changeEvent(undefined));
     valueOf(await handlers.setDraft({ ...settings, rulebook: 'general' }));

@@ -1,7 +1,7 @@
 /** A real station on real files, with a director and word judges. */
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { timing } from '../../../electron/core/station/timing.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
@@ -26,9 +26,9 @@ export class JudgedStation extends StationOnDisk {
   }
 
   /** Rulings as an earlier run of the station left them; all were shown but those that are named. */
-  earlier(rulings: readonly Draft[], ...unshown: readonly number[]): void {
+  earlier(rulings: readonly NewRecord[], ...unshown: readonly number[]): void {
     const ledger = valueOf(openLedger(this.data));
-    const started: Draft = { kind: 'started', body: { program: 'test', station: this.called } };
+    const started: NewRecord = { kind: 'started', body: { program: 'test', station: this.called } };
     for (const given of [started, ...rulings]) {
       const draft = ruledBy(this.ruledBy, given);
       valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));

@@ -297,14 +297,14 @@ describe.each([
 });
 
 describe('a file that nobody has signed', () => {
-  it('says by its misfits and its fingerprint that its lexicon is another one', async () => {
+  it('says by its conflicts and its fingerprint that its lexicon is another one', async () => {
     changed({})();
     const { handlers } = station.host;
     const sound = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
     edited(/"identity": "[0-9a-f]/, '"identity": "f')();
     const next = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
     expect(next.event.fingerprint).not.toBe(sound.event.fingerprint);
-    expect(next.misfits.join(' ')).toContain(
+    expect(next.conflicts.join(' ')).toContain(
       'The event requires the words of "Sample list, First"',
     );
     const check = await runCommand(['event', 'check', file, '--lexicon', lexiconFile]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lawfulEvent } from '../../../electron/core/event/event.ts';
+import { validateEvent } from '../../../electron/core/event/event.ts';
 import { eventChanges } from '../../../electron/core/event/event-changes.ts';
 import { eventText, wellFormed } from '../../../electron/core/event/event-file.ts';
 import type { TrustList } from '../../../electron/core/signature/trust-list.ts';
@@ -28,7 +28,7 @@ const original = eventWith({
   denyList: entries('CAT', 'DOG'),
   verdictWords: { fr: { acceptable: 'ADMIS', unacceptable: 'REFUSÉ' } },
 });
-const event = valueOf(lawfulEvent(original));
+const event = valueOf(validateEvent(original));
 const originalText = eventText(original);
 const originalBytes = Buffer.from(originalText);
 

@@ -11,7 +11,7 @@ import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../../electron/station/events/event-file.ts';
 import { installEvent } from '../../../electron/station/events/event-store.ts';
-import { eventFor, misfitsOf } from '../../../electron/station/events/open-event.ts';
+import { eventFor, conflictsOf } from '../../../electron/station/events/open-event.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../../core/lexicon/samples.ts';
@@ -47,10 +47,10 @@ function opened(eventFile: string | undefined = file): OpenedEvent | undefined {
   return valueOf(eventFor({ dataFolder, eventFile }));
 }
 
-function misfits(): readonly string[] {
+function conflicts(): readonly string[] {
   const event = opened();
   if (event === undefined) throw new Error('There is no event.');
-  return inEnglish(misfitsOf(event.event, lexicon, lexiconFile, dataFolder));
+  return inEnglish(conflictsOf(event.event, lexicon, lexiconFile, dataFolder));
 }
 
 describe('the event of a station', () => {
@@ -64,7 +64,7 @@ describe('the event of a station', () => {
       title: 'Club finals',
       denyList: new Set(['AT']),
     });
-    expect(misfits()).toEqual([]);
+    expect(conflicts()).toEqual([]);
   });
 
   it('is the installed one when no file is given', () => {
@@ -77,7 +77,7 @@ describe('the event of a station', () => {
     write({ rulebook: 'scrabble-fest-2023' });
     publish(lexicon);
     expect(opened()?.event.rules.maximumLength).toBe(10);
-    expect(misfits()).toEqual([expect.stringMatching(/^The rules require the words of OSPD7, /)]);
+    expect(conflicts()).toEqual([expect.stringMatching(/^The rules require the words of OSPD7, /)]);
   });
 
   it('is an error when it cannot be read', () => {
@@ -93,9 +93,9 @@ describe('the signatures that an event demands on its lexicon', () => {
     const key = signWith(path.join(folder, 'club.key'), lexiconFile);
     const signatures = { count: 1, keys: [{ name: 'Club', key: publicKeyLine(key) }] };
     write({ signatures });
-    expect(misfits()).toEqual([]);
+    expect(conflicts()).toEqual([]);
     rmSync(`${lexiconFile}.minisig`);
-    expect(misfits()).toEqual([
+    expect(conflicts()).toEqual([
       "These are the event's words, but the event requires signatures and this file lacks them.",
       'The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.',
     ]);
@@ -104,9 +104,9 @@ describe('the signatures that an event demands on its lexicon', () => {
   it('do not count when others have signed, and are told when they are bad', () => {
     signWith(path.join(folder, 'other.key'), lexiconFile);
     write();
-    expect(misfits()).toEqual([]);
+    expect(conflicts()).toEqual([]);
     writeFileSync(`${lexiconFile}.minisig`, 'signed\n');
-    expect(misfits()).toEqual([
+    expect(conflicts()).toEqual([
       expect.stringContaining(`${lexiconFile}.minisig: This signature cannot be checked: `),
     ]);
   });

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/core/result.ts';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { dataFolderCloser } from '../../../electron/station/files/close-data-folder.ts';
 import type { FolderAccess } from '../../../electron/station/files/folder-access.ts';
@@ -304,7 +304,7 @@ describe('the closing of a data folder', () => {
     done.push(sentence);
   };
   const ledger = {
-    append: (draft: Draft) => {
+    append: (draft: NewRecord) => {
       done.push(draft);
       return ok({} as never);
     },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Drive } from '../../../electron/contract/staff/drives.ts';
 import {
   findDrives,
-  mountedIn,
+  listMounted,
   placesOf,
   type Place,
 } from '../../../electron/station/files/drives.ts';
@@ -113,13 +113,16 @@ describe('a drive that hangs', () => {
       place === hung ? late : ({ dev: place === folder ? 1 : 2 } as unknown as Stats),
     );
     const stick = path.join(folder, 'STICK');
-    expect(await mountedIn(folder)).toEqual([stick]);
-    expect(await Promise.all([mountedIn(folder), mountedIn(folder)])).toEqual([[stick], [stick]]);
+    expect(await listMounted(folder)).toEqual([stick]);
+    expect(await Promise.all([listMounted(folder), listMounted(folder)])).toEqual([
+      [stick],
+      [stick],
+    ]);
     const asked = vi.mocked(lstat).mock.calls.filter(([place]) => place === hung);
     expect(asked).toHaveLength(1);
     answer();
     vi.mocked(lstat).mockReset();
-    expect(await mountedIn(folder)).toEqual([]);
+    expect(await listMounted(folder)).toEqual([]);
   });
 
   it('is told with what was seen of it by then', async () => {
@@ -160,16 +163,16 @@ describe('where drives are looked for', () => {
 
   it('takes no folder of the same disk for a drive', async () => {
     mkdirSync(path.join(folder, 'left-over'));
-    expect(await mountedIn(folder)).toEqual([]);
-    expect(await mountedIn(path.join(folder, 'nowhere'))).toEqual([]);
+    expect(await listMounted(folder)).toEqual([]);
+    expect(await listMounted(path.join(folder, 'nowhere'))).toEqual([]);
   });
 
   it('takes no link for a drive, such as that to the own disk which macOS keeps there', async () => {
     symlinkSync('/proc', path.join(folder, 'Macintosh HD'));
-    expect(await mountedIn(folder)).toEqual([]);
+    expect(await listMounted(folder)).toEqual([]);
   });
 
   it.runIf(process.platform === 'linux')('takes what is mounted for a drive', async () => {
-    expect(await mountedIn('/')).toContain('/proc');
+    expect(await listMounted('/')).toContain('/proc');
   });
 });

@@ -92,7 +92,7 @@ describe('an open ledger whose file', () => {
     else expect(appended.error).toEqual({ kind: 'cut' });
     const { number } = opened.head();
     expect(number).toBe(appended.ok ? 61 : 60);
-    expect(opened.handOver().ok).toBe(true);
+    expect(opened.closeOrPutBack().ok).toBe(true);
     const next = disk.open(opened.head()).summary.nextRuling;
     expect(disk.rulings().slice(0, number)).toEqual(upTo(number));
     disk.ruleTo(next);
@@ -104,7 +104,7 @@ describe('an open ledger whose file', () => {
     const opened = disk.open();
     disk.ruleTo(60);
     damage();
-    expect(opened.probe()).toEqual({ ok: false, error: { kind: 'cut' } });
+    expect(opened.verifyWritable()).toEqual({ ok: false, error: { kind: 'cut' } });
   });
 
   it('is emptied is not noticed too late if the station was just started', () => {
@@ -125,7 +125,7 @@ describe('an open ledger whose file', () => {
     truncateSync(disk.log, 0);
     expect(disk.rule()).toEqual({ ok: false, error: { kind: 'cut' } });
     done();
-    expect(opened.handOver().ok).toBe(true);
+    expect(opened.closeOrPutBack().ok).toBe(true);
     disk.open();
     expect(disk.rulings()).toEqual(upTo(31));
   });
@@ -138,7 +138,7 @@ describe('an open ledger whose file', () => {
     database.exec('DROP TRIGGER record_is_never_deleted; DELETE FROM record WHERE number = 3');
     database.close();
     expect(opened.check().ok).toBe(false);
-    expect(opened.handOver()).toEqual({ ok: false, error: { kind: 'cut' } });
+    expect(opened.closeOrPutBack()).toEqual({ ok: false, error: { kind: 'cut' } });
     expect(openLedger(disk.data)).toEqual({ ok: false, error: { kind: 'inUse' } });
     expect(existsSync(`${disk.file}.put-back`)).toBe(false);
   });

@@ -6,7 +6,7 @@
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 
 const [dataFolder = '', more = '0'] = process.argv.slice(2);
@@ -18,7 +18,7 @@ function tell(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
-function draftOf(ruling: number): Draft {
+function draftOf(ruling: number): NewRecord {
   // Of very different sizes, so that some need pages of their own.
   const words = Array.from({ length: 1 + (ruling % 8) }, () =>
     'ABCDEFGHIJKLMNO'.repeat(1 + (ruling % 30)),
@@ -47,7 +47,7 @@ while (left > 0) {
   tell('full');
   const [line] = (await once(process.stdin, 'data')) as [Buffer];
   // A probe may find the room that a long record did not.
-  ledger.probe();
+  ledger.verifyWritable();
   if (line.toString() === 'lifted\n') left = rulingsMore;
 }
 ledger.close();

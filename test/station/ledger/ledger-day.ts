@@ -4,7 +4,7 @@ import path from 'node:path';
 import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
-import type { Draft, OpinionNumber } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord, OpinionNumber } from '../../../electron/core/ledger/record-kinds.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import {
   makeCheckpoint,
@@ -62,7 +62,7 @@ export class Day {
     return new Date(this.now);
   };
 
-  write(...drafts: readonly Draft[]): void {
+  write(...drafts: readonly NewRecord[]): void {
     for (const draft of drafts) valueOf(this.ledger.append(draft));
   }
 

@@ -62,7 +62,7 @@ describe('a damaged ledger that is closed', () => {
 
   it('is put back if older pages of its file were overwritten', () => {
     damageTheMiddle();
-    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    expect(opened.closeOrPutBack()).toEqual({ ok: true, value: 'putBack' });
     disk.open();
     expect(disk.rulings()).toEqual(upTo(rulings));
   });
@@ -76,7 +76,7 @@ describe('a damaged ledger that is closed', () => {
       error: { kind: 'cut' },
     });
     done();
-    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    expect(opened.closeOrPutBack()).toEqual({ ok: true, value: 'putBack' });
     disk.open();
     expect(disk.rulings()).toEqual(upTo(rulings + 1));
   });
@@ -98,10 +98,10 @@ describe('a damaged ledger that is closed', () => {
     damage();
     refusals.left = 2;
     for (let tries = 0; tries < 2; tries += 1) {
-      expect(opened.handOver()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+      expect(opened.closeOrPutBack()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
     }
     expect(opened.append(ruling(rulings + 1), new Date()).ok).toBe(false);
-    expect(opened.handOver()).toEqual({ ok: true, value: 'putBack' });
+    expect(opened.closeOrPutBack()).toEqual({ ok: true, value: 'putBack' });
     disk.open(opened.head());
     expect(disk.rulings()).toEqual(upTo(rulings));
   });
@@ -109,7 +109,7 @@ describe('a damaged ledger that is closed', () => {
   it('can be closed although its copy has not taken its place', () => {
     rmSync(disk.file);
     refusals.left = 1;
-    expect(opened.handOver().ok).toBe(false);
+    expect(opened.closeOrPutBack().ok).toBe(false);
     disk.close();
     expect(disk.open().isPutBack).toBe(true);
     expect(disk.rulings()).toEqual(upTo(rulings));

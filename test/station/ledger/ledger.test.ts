@@ -183,11 +183,11 @@ describe('the ledger', () => {
     const other = new DatabaseSync(join(folder, ledgerFileName));
     other.exec('BEGIN IMMEDIATE');
     expect(ledger.append(ruling(2), time).ok).toBe(false);
-    expect(ledger.probe()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    expect(ledger.verifyWritable()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
     other.exec('ROLLBACK');
     const head = ledger.head();
-    expect(ledger.probe()).toEqual({ ok: true, value: undefined });
-    expect(ledger.probe()).toEqual({ ok: true, value: undefined });
+    expect(ledger.verifyWritable()).toEqual({ ok: true, value: undefined });
+    expect(ledger.verifyWritable()).toEqual({ ok: true, value: undefined });
     expect(ledger.head()).toEqual(head);
     expect(other.prepare('SELECT count(*) AS n FROM record').get()).toEqual({ n: 1 });
     other.close();

@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
 
   function openAgain(): void {
     const head = ledger.head();
-    valueOf(ledger.handOver());
+    valueOf(ledger.closeOrPutBack());
     ledger = valueOf(openLedger(data, head));
   }
 
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     for (const name of names()) rmSync(path.join(data, name));
     const gone = { ok: false, error: { kind: 'missing' } };
     expect(ledger.append(ruling(2), time)).toEqual(gone);
-    expect(ledger.probe()).toEqual(gone);
+    expect(ledger.verifyWritable()).toEqual(gone);
     expect(ledger.summary.nextRuling).toBe(2);
     openAgain();
     expect(ledger.summary.nextRuling).toBe(2);
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
   it('whose folder was moved away makes a new one', () => {
     renameSync(data, path.join(top, 'moved'));
     expect(ledger.append(ruling(2), time)).toMatchObject({ error: { kind: 'missing' } });
-    expect(valueOf(ledger.handOver())).toBe('putBack');
+    expect(valueOf(ledger.closeOrPutBack())).toBe('putBack');
     expect(readdirSync(data)).toEqual([ledgerFileName]);
     ledger = valueOf(openLedger(data));
     expect(ledger.summary.nextRuling).toBe(2);
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     cpSync(older, file);
     const replaced = { ok: false, error: { kind: 'replaced' } };
     expect(ledger.append(ruling(3), time)).toEqual(replaced);
-    expect(ledger.handOver()).toEqual(replaced);
+    expect(ledger.closeOrPutBack()).toEqual(replaced);
     expect(openLedger(data)).toEqual({ ok: false, error: { kind: 'inUse' } });
     expect(valueOf(ledger.ruling(2))?.ruling).toBe(2);
     rmSync(file);
@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
   it('is not closed while something else lies in its place', () => {
     rmSync(file);
     writeFileSync(file, 'This is a letter.'.repeat(100));
-    expect(ledger.handOver()).toEqual({ ok: false, error: { kind: 'replaced' } });
+    expect(ledger.closeOrPutBack()).toEqual({ ok: false, error: { kind: 'replaced' } });
   });
 
   it('goes on with a copy that holds all of it, and not with the log of the file before', () => {
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     rmSync(file);
     cpSync(copy, file);
     const head = ledger.head();
-    expect(ledger.handOver()).toEqual({ ok: true, value: 'inPlace' });
+    expect(ledger.closeOrPutBack()).toEqual({ ok: true, value: 'inPlace' });
     expect(readdirSync(data).toSorted()).toEqual([ledgerFileName, 'station.lock']);
     ledger = valueOf(openLedger(data, head));
     expect(ledger.append(ruling(2), time).ok).toBe(true);
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     rmSync(file);
     const inTheWay = `${file}.put-back`;
     mkdirSync(inTheWay);
-    expect(ledger.handOver()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    expect(ledger.closeOrPutBack()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
     expect(existsSync(file)).toBe(false);
     rmdirSync(inTheWay);
     openAgain();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { unknownConfig } from '../../../electron/station/config.ts';
-import type { Draft } from '../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { fail, ok } from '../../../electron/core/result.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
@@ -57,7 +57,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
     state: () => state,
     dispatch: (input) => dispatched.push(input),
     member: () => judge,
-    record: (draft: Draft) => {
+    record: (draft: NewRecord) => {
       day.write(draft);
       return ok(undefined);
     },

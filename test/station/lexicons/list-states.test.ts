@@ -219,7 +219,7 @@ describe('a station with an event', () => {
       expect(one.now.view).toEqual({ screen: 'closed', code: 'EV-01' });
       one.signIn('Dana');
       expect(status(one).state).toBe('closed');
-      expect(told(one.host.handlers.eventPage(undefined)).misfits).toEqual([
+      expect(told(one.host.handlers.eventPage(undefined)).conflicts).toEqual([
         expect.stringMatching(
           /^The rules require the words of NSWL2020, and this list has others\./,
         ),

@@ -122,7 +122,7 @@ describe('two stations with different files of the same words', () => {
     const file = valueOf(await one.host.handlers.saveEvent({ folder: one.folder }));
 
     const next = notEarlier(valueOf(await two.host.handlers.lookAtEventFile({ file })));
-    expect(next.misfits).toEqual([]);
+    expect(next.conflicts).toEqual([]);
     valueOf(await two.host.handlers.putFileInForce({ file, seen: next.event.sha256 }));
     for (const { host } of [one, two]) {
       void host.handlers.signOut(undefined);
@@ -147,8 +147,8 @@ describe('two stations with different files of the same words', () => {
     await expect(
       used(station, { name: 'two.txt', text: 'AT\nCAT\nDOG\n', title: 'Other words' }),
     ).rejects.toThrow('EV-01');
-    const { misfits } = await station.host.handlers.lexicons(undefined);
-    expect(inEnglish(misfits)[0]).toMatch(
+    const { conflicts } = await station.host.handlers.lexicons(undefined);
+    expect(inEnglish(conflicts)[0]).toMatch(
       /^The event requires the words of "Our list, NWL2030" \(list fingerprint .{4} .{4}\), but this station uses other words \(1 more, 3 fewer\): "Other words, NWL2030" \(list/,
     );
   });

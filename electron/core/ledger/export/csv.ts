@@ -4,7 +4,7 @@
  * the station's local ones, which spreadsheets understand, and UTC beside them. A format for
  * programs: its columns and values are called the same whatever language the staff speak.
  */
-import { hiddenTold } from '../../text/hidden-characters.ts';
+import { showHidden } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import {
   basisNames,
@@ -133,7 +133,7 @@ function rowText(cells: readonly string[]): string {
 
 /** Exported for its tests: what a spreadsheet is given for any text. */
 export function safeCell(text: string): string {
-  const line = hiddenTold(text).replaceAll('"', '""');
+  const line = showHidden(text).replaceAll('"', '""');
   return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
 }
 

@@ -208,7 +208,7 @@ function rulingRows(ruling: RulingOnRecord, page: Page): string {
   ].join('\n');
 }
 
-function standingHtml({ standing }: RulingOnRecord, { copy }: Page): string {
+function standingHtml({ finalVerdict: standing }: RulingOnRecord, { copy }: Page): string {
   const { stands, doesNotCount, verdicts } = copy.texts.ledger;
   return escaped(
     standing === undefined ? doesNotCount : filled(stands, { verdict: verdicts[standing] }),

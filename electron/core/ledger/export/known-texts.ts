@@ -2,7 +2,7 @@
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { ListConfirmed } from '../confirmation.ts';
-import type { Draft } from '../record-kinds.ts';
+import type { NewRecord } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
 
 /**
@@ -30,9 +30,9 @@ export function knownTexts(
   );
 }
 
-type InUse = Extract<Draft, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
+type InUse = Extract<NewRecord, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
 
-function isInUse(draft: Draft): draft is InUse {
+function isInUse(draft: NewRecord): draft is InUse {
   return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
 }
 
@@ -62,4 +62,4 @@ function knownText(recognised: OnRecord, say: (sentence: Sentence) => string): s
   }
 }
 
-type OnRecord = Extract<Draft, { readonly kind: 'opened' }>['body']['recognised'];
+type OnRecord = Extract<NewRecord, { readonly kind: 'opened' }>['body']['recognised'];

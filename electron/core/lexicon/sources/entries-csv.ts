@@ -54,7 +54,7 @@ export function readEntriesCsv(
   const cases = { word: caseTells('word'), headword: caseTells('headword') };
   const judged = rows.map(({ line, entry }) => ({
     line,
-    outcome: entry.ok ? judge(entry.value, rule, cases) : refused(entry.error),
+    outcome: entry.ok ? judge(entry.value, rule, cases) : refuse(entry.error),
   }));
   const counting = new Set<string>(
     judged.flatMap(({ outcome }) => (outcome.kind === 'counts' ? [outcome.word] : [])),
@@ -149,7 +149,7 @@ type Outcome =
   | { readonly kind: 'leftOut'; readonly text: string; readonly reason: DropReason }
   | { readonly kind: 'refused'; readonly reason: UnfitReason };
 
-const refused = (reason: UnfitReason): Outcome => ({ kind: 'refused', reason });
+const refuse = (reason: UnfitReason): Outcome => ({ kind: 'refused', reason });
 
 /** Whether the capitals of a column tell anything. */
 interface Cases {
@@ -170,7 +170,7 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
     // Perhaps the number of a homograph, and no part of the word.
     const number = /\d/.exec(text);
     return number !== null && letters >= fromLength
-      ? refused({ kind: 'notALetter', character: number[0] })
+      ? refuse({ kind: 'notALetter', character: number[0] })
       : { kind: 'leftOut', text, reason: spelling };
   }
   const word = text.toUpperCase() as Word;
@@ -185,7 +185,7 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
   const unknown = labels.find((one) => !isKnown(one));
   return unknown === undefined
     ? { kind: 'counts', word, isInflection: form === 'inflection' }
-    : refused({ kind: 'label', label: unknown.said });
+    : refuse({ kind: 'label', label: unknown.said });
 }
 
 /**

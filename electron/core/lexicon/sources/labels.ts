@@ -96,14 +96,14 @@ function namesIn(said: string): readonly string[] {
     .replace(degrees, '')
     .split(/ (?:&|and|or) /)
     .flatMap((part) => {
-      const name = named(part.replace(degrees, ''));
-      const words = name.split(' ').map(named);
+      const name = nameOf(part.replace(degrees, ''));
+      const words = name.split(' ').map(nameOf);
       // "Offensive slang" is both, and "northern English" too.
       return !isKnownName(name) && words.every(isKnownName) ? words : [name];
     });
 }
 
-function named(label: string): string {
+function nameOf(label: string): string {
   return sameAs.get(label) ?? label;
 }
 

@@ -2,7 +2,7 @@
 import { fail, type Result } from '../../result.ts';
 import { sentence } from '../../text/sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { shortened } from './unfit.ts';
+import { shorten } from './unfit.ts';
 
 const columns = 5;
 
@@ -31,7 +31,7 @@ export function readNaspaJson(text: string, watch?: Watch): Result<SourceList, R
   }
   const name = memberOf(json, 'lexicon');
   return reading.end(
-    typeof name === 'string' ? [sentence`The file is titled "${shortened(name)}".`] : [],
+    typeof name === 'string' ? [sentence`The file is titled "${shorten(name)}".`] : [],
   );
 }
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';
-import { fitWord, shortened, type UnfitLine, type UnfitReason } from './unfit.ts';
+import { fitWord, shorten, type UnfitLine, type UnfitReason } from './unfit.ts';
 
 /** A row that is in order but not of the list, by a rule of the list. */
 export interface DroppedRow {
@@ -66,14 +66,14 @@ export class Reading {
   }
 
   drop(line: number, text: string, reason: DropReason): void {
-    this.#dropped.push({ line, text: shortened(text), reason });
+    this.#dropped.push({ line, text: shorten(text), reason });
     this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
   refuse(line: number, text: string, reason: UnfitReason): void {
     this.#unfitTotal += 1;
     if (this.#unfit.length < unfitLinesTold) {
-      this.#unfit.push({ line, text: shortened(text), reason });
+      this.#unfit.push({ line, text: shorten(text), reason });
     }
     this.#watch(line, this.#unit, this.#unfitTotal);
   }

@@ -9,7 +9,7 @@ import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord, shortened } from './unfit.ts';
+import { fitWord, shorten } from './unfit.ts';
 
 export const wantedColumns = ['first', 'all'] as const;
 export type WantedColumns = (typeof wantedColumns)[number];
@@ -232,13 +232,13 @@ const joiningParts: ReadonlySet<string> = new Set([
 
 /** With its text: it may yet be the first word. */
 function headingRemark(cells: readonly string[], separator: TableSeparator): Sentence {
-  return sentence`The first line was read as a heading: "${shortened(cells.join(separator))}".`;
+  return sentence`The first line was read as a heading: "${shorten(cells.join(separator))}".`;
 }
 
 function columnsRemark(columns: readonly number[]): Sentence {
   return columns.length === 1
-    ? sentence`The words are in column ${joined(numbered(columns), ', ')}.`
-    : sentence`The words are in the columns ${joined(numbered(columns), ', ')}.`;
+    ? sentence`The words are in column ${joined(numberColumns(columns), ', ')}.`
+    : sentence`The words are in the columns ${joined(numberColumns(columns), ', ')}.`;
 }
 
 function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
@@ -256,10 +256,10 @@ function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
 }
 
 function leftOutRemark(columns: readonly number[]): Sentence {
-  return sentence`Words in other columns were left out, as you chose: column ${joined(numbered(columns), ', ')}.`;
+  return sentence`Words in other columns were left out, as you chose: column ${joined(numberColumns(columns), ', ')}.`;
 }
 
 /** As people count them. */
-function numbered(columns: readonly number[]): readonly string[] {
+function numberColumns(columns: readonly number[]): readonly string[] {
   return columns.map((at) => (at + 1).toString());
 }

@@ -67,7 +67,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
         ? sentence`1 letter, but a word has ${shortestLength} to ${longestLength}`
         : sentence`${reason.letters} letters, but a word has ${shortestLength} to ${longestLength}`;
     case 'marker':
-      return sentence`"${shortened(reason.marker)}" after the word is not a known mark (${markers.join(' ')})`;
+      return sentence`"${shorten(reason.marker)}" after the word is not a known mark (${markers.join(' ')})`;
     case 'severalWords':
       return sentence`more than one word on the line`;
     case 'quote':
@@ -77,13 +77,13 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
         ? sentence`1 column, but there should be ${reason.expected}`
         : sentence`${reason.columns} columns, but there should be ${reason.expected}`;
     case 'flag':
-      return sentence`"${shortened(reason.flag)}" is not a school flag: it must be a whole number`;
+      return sentence`"${shorten(reason.flag)}" is not a school flag: it must be a whole number`;
     case 'notAnEntry':
       return sentence`not a word with root, part of speech, sense and definition`;
     case 'label':
-      return sentence`"${shortened(reason.label)}" is not a known label. Replace it in the file with one that is, such as "slang" if such entries count or "foreign" if they do not, or remove it`;
+      return sentence`"${shorten(reason.label)}" is not a known label. Replace it in the file with one that is, such as "slang" if such entries count or "foreign" if they do not, or remove it`;
     case 'form':
-      return sentence`"${shortened(reason.form)}" is not a known form (${reason.known.join(', ')})`;
+      return sentence`"${shorten(reason.form)}" is not a known form (${reason.known.join(', ')})`;
     case 'notACorrection':
       return sentence`a correction begins with + or -`;
     case 'alreadyThere':
@@ -100,7 +100,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
 }
 
 /** The beginning of a row, fit to be printed. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const characters = Array.from(text.slice(0, charactersTold * 2));
   const told = characters.slice(0, charactersTold).join('').replace(/\p{C}/gu, '\u{FFFD}');
   return characters.length > charactersTold ? `${told}…` : told;

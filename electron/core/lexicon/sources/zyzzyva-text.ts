@@ -22,7 +22,7 @@ export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList,
   const comments = new Comments();
   for (const line of linesOf(text)) {
     if (comments.isOne(line.text)) continue;
-    const { indent, token, rest } = takenApart(line.text);
+    const { indent, token, rest } = takeApart(line.text);
     const { letters, marker } = withoutMarker(token);
     const problem = problemOf(marker, rest) ?? contradiction(firstMarkers, letters, line, marker);
     if (problem === undefined) reading.take(indent + letters, line.number, line.text);
@@ -50,7 +50,7 @@ export function isMarkedWord(line: string): boolean {
 
 /** A part in brackets, or small letters after a word in capitals: surely a definition. */
 export function hasDefinition(line: string): boolean {
-  const { token, rest } = takenApart(line);
+  const { token, rest } = takeApart(line);
   if (!/^[A-Za-z]+[#+!$]?$/.test(token)) return false;
   return rest.includes('[') || (/[a-z]/.test(rest) && !/[a-z]/.test(token));
 }
@@ -62,7 +62,7 @@ interface Parts {
   readonly rest: string;
 }
 
-function takenApart(line: string): Parts {
+function takeApart(line: string): Parts {
   const text = withoutSpaces(line);
   const indent = line.slice(0, line.indexOf(text));
   const end = text.search(/[ \t]/);

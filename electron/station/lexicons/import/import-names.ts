@@ -17,11 +17,11 @@ export function namesFor({
   LexiconToBuild,
   'title' | 'edition' | 'titleIfUnknown'
 > {
-  const typed = (text: string): string | undefined =>
+  const typedText = (text: string): string | undefined =>
     text.trim() === '' ? undefined : text.trim();
   return {
-    title: typed(title),
-    edition: typed(edition),
+    title: typedText(title),
+    edition: typedText(edition),
     titleIfUnknown: path
       .parse(file)
       .name.replace(/[-_\s]+/g, ' ')

@@ -82,24 +82,24 @@ function importLexicon(job: ImportJob, tell: TellProgress): ImportOutcome {
   const { file } = job.request;
   at('opening');
   if (job.request.secondary !== undefined) {
-    return refused(
+    return refuseImport(
       sentence`A word list file (.lexicon) already includes its long-word list. Remove the other file, or choose a plain list.`,
     );
   }
   if (job.request.corrections !== undefined) {
-    return refused(
+    return refuseImport(
       sentence`A word list file (.lexicon) is finished, so no corrections can be added to it. Choose the plain list that it was made from.`,
     );
   }
   const large = tooLarge(file);
-  if (large !== undefined) return refused(large);
+  if (large !== undefined) return refuseImport(large);
   const bytes = readWholeFile(file);
-  if (!bytes.ok) return refused(describeSourceFile(bytes.error));
+  if (!bytes.ok) return refuseImport(describeSourceFile(bytes.error));
   at('checking');
   const lexicon = readLexicon(bytes.value, sha256, unpack);
-  if (!lexicon.ok) return refused(describeLexiconToImport(file, lexicon.error));
+  if (!lexicon.ok) return refuseImport(describeLexiconToImport(file, lexicon.error));
   const staged = stageCopy(job.stagingFolder, file, bytes.value);
-  if (!staged.ok) return refused(staged.error);
+  if (!staged.ok) return refuseImport(staged.error);
   at('comparing');
   return ready(job, staged.value, lexicon.value, []);
 }
@@ -110,7 +110,7 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   for (const file of [request.file, request.secondary?.file, request.corrections]) {
     if (file === undefined) continue;
     const large = tooLarge(file);
-    if (large !== undefined) return refused(large);
+    if (large !== undefined) return refuseImport(large);
   }
   const built = buildLexicon(
     {
@@ -129,7 +129,7 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   if (!built.ok) return ofBuildError(built.error);
   const { lexicon, bytes, lists, corrections } = built.value;
   const staged = stageBuilt(job.stagingFolder, bytes);
-  if (!staged.ok) return refused(staged.error);
+  if (!staged.ok) return refuseImport(staged.error);
   tell({ stages: listStages, stage: 'comparing' });
   return ready(job, staged.value, lexicon, lists, corrections);
 }
@@ -150,15 +150,15 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
     case 'lists':
       return ofListErrors(error.errors);
     case 'unusedChoice':
-      return refused(describeUnusedChoice(error.choice, error.lists));
+      return refuseImport(describeUnusedChoice(error.choice, error.lists));
     // Where no title is typed, the name of the file stands for it.
     case 'unnamed':
     case 'noId':
-      return refused(
+      return refuseImport(
         sentence`A list name needs at least one letter from A to Z or one digit. Type another name.`,
       );
     case 'compile':
-      return refused(describeCompileError(error.error));
+      return refuseImport(describeCompileError(error.error));
   }
 }
 
@@ -336,6 +336,6 @@ function readAs(lists: readonly WordListFile[]): Sentence {
   );
 }
 
-function refused(why: Sentence): ImportOutcome {
+function refuseImport(why: Sentence): ImportOutcome {
   return { kind: 'refused', refusal: { sentence: why, unfit: [] } };
 }

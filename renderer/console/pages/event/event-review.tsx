@@ -12,13 +12,13 @@ type Part = (EventChange & { readonly kind: 'part' })['part'];
 
 export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
   const words = useStaffCopy().event;
-  const { event, changes, list, misfits, remarks, signature } = next;
+  const { event, changes, list, conflicts, remarks, signature } = next;
   return (
     <>
-      {misfits.length > 0 && (
+      {conflicts.length > 0 && (
         <section className="warning" role="status">
           <p>{words.willClose}</p>
-          <Sentences texts={misfits} />
+          <Sentences texts={conflicts} />
         </section>
       )}
       {remarks.length > 0 && (
@@ -27,7 +27,7 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
           <Sentences texts={remarks} />
         </section>
       )}
-      {list !== undefined && misfits.length === 0 && <p className="said">{words.listComes}</p>}
+      {list !== undefined && conflicts.length === 0 && <p className="said">{words.listComes}</p>}
       <EventCard event={event} signature={signature} isNext />
       <section className="card">
         <h2>{words.changes}</h2>

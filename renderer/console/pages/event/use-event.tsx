@@ -28,6 +28,6 @@ export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
 }
 
 /** Then the filled button is the one that changes nothing. */
-export function wouldClose({ misfits }: NextEvent): boolean {
-  return misfits.length > 0;
+export function wouldClose({ conflicts }: NextEvent): boolean {
+  return conflicts.length > 0;
 }

@@ -14,7 +14,7 @@ interface ClosingWarningProps {
 export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNode {
   const words = useStaffCopy().lexicons;
   const say = useSay();
-  const { misfits, better } = outlook;
+  const { conflicts, better } = outlook;
   return (
     <section className="warning">
       {better !== undefined ? (
@@ -25,7 +25,7 @@ export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNo
       ) : (
         <>
           <p>{words.closesBecause}</p>
-          <Sentences texts={misfits} />
+          <Sentences texts={conflicts} />
         </>
       )}
     </section>

@@ -115,7 +115,7 @@ function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNod
         (isUsable ? (
           <ClosingWarning outlook={outlook} title={title} />
         ) : (
-          <Sentences texts={outlook.misfits} />
+          <Sentences texts={outlook.conflicts} />
         ))}
     </section>
   );

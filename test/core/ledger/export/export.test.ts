@@ -9,7 +9,7 @@ import { escaped } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { paperCopyIn } from '../../../../electron/core/paper/paper-copy.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
-import type { Draft } from '../../../../electron/core/ledger/record-kinds.ts';
+import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
 import { day, entriesOf, localTimeOf, ruledBy, rulingDraft, sha256Text } from '../entries.ts';
 
@@ -160,7 +160,7 @@ describe('the export as JSON Lines', () => {
 });
 
 const at = '2026-11-21T08:00:00.000Z';
-type Opened = Extract<Draft, { readonly kind: 'opened' }>;
+type Opened = Extract<NewRecord, { readonly kind: 'opened' }>;
 
 function opened(recognised: Opened['body']['recognised']): Opened {
   const list = { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) };
@@ -287,7 +287,7 @@ describe('the export as HTML', () => {
     const ruling = rulingDraft(1, 'acceptable', 'ZA');
     const { identity: __, ...ruled } = ruling.body as { identity?: string };
     const draft = { ...ruling, body: { ...ruled, lexicon: lexicon.sha256 } };
-    const entries = entriesOf([at, { kind: 'listConfirmed', body }], [at, draft as Draft]);
+    const entries = entriesOf([at, { kind: 'listConfirmed', body }], [at, draft as NewRecord]);
     expect(html('players', entries)).toContain(
       '<td>Confirmed by Dana, without an event: Agreed</td>',
     );
@@ -327,10 +327,10 @@ describe('the export of rulings at events', () => {
   const [known, earlier, unnamed] = ['e1', 'e2', 'e3'].map((one) => one.repeat(32));
   const dates = { first: '2026-11-21', last: '2026-11-22' };
   const at = '2026-11-21T09:00:00.000Z';
-  const by = (number: number, rulebook: string, event?: string): readonly [string, Draft] => {
+  const by = (number: number, rulebook: string, event?: string): readonly [string, NewRecord] => {
     const draft = rulingDraft(number, 'acceptable', 'JO');
     const body = { ...draft.body, rulebook, ...(event !== undefined && { event }) };
-    return [at, { ...draft, body } as Draft];
+    return [at, { ...draft, body } as NewRecord];
   };
   /** As the first edition left it: without identities and dates. */
   const old = rulingDraft(4, 'acceptable', 'JO');
@@ -351,7 +351,7 @@ describe('the export of rulings at events', () => {
     ],
     by(2, 'general', earlier),
     by(3, 'club-rules', unnamed),
-    [at, { ...old, body: oldBody } as Draft],
+    [at, { ...old, body: oldBody } as NewRecord],
   );
 
   it('names event, days, rules and event fingerprint as HTML', () => {
