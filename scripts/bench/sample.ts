@@ -35,6 +35,8 @@ export async function takeSample(
   const { file: fileName, load } = peers[name];
   const file = path.join(folder, fileName);
   const code = await load();
+  // What loading left behind is not the price of the sample.
+  collectGarbage();
   switch (task) {
     case 'open': {
       const start = cpuNs();
@@ -97,14 +99,18 @@ async function memoryAfterCollection(): Promise<{
   readonly resident: number;
   readonly held: number;
 }> {
-  if (globalThis.gc === undefined) throw new Error('Run this with --expose-gc');
   for (let time = 0; time < 4; time += 1) {
-    globalThis.gc();
+    collectGarbage();
     // The collector gives pages back from other threads.
     await setTimeout(50);
   }
   const { rss, heapUsed, external } = process.memoryUsage();
   return { resident: rss, held: heapUsed + external };
+}
+
+function collectGarbage(): void {
+  if (globalThis.gc === undefined) throw new Error('Run this with --expose-gc');
+  globalThis.gc();
 }
 
 /** The median round of each kind, after one round that is not counted. */
