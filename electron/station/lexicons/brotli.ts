@@ -16,7 +16,9 @@ export function pack(bytes: Uint8Array): Uint8Array {
 /** Undefined unless all the bytes are one stream of exactly this size; no more is ever unpacked. */
 export function unpack(packed: Uint8Array, size: number): Uint8Array | undefined {
   try {
-    const options = { maxOutputLength: Math.max(1, size), info: true };
+    // One piece, which never fills up, so that no further piece is asked for.
+    const chunkSize = Math.max(constants.Z_MIN_CHUNK, size + 1);
+    const options = { maxOutputLength: Math.max(1, size), chunkSize, info: true };
     const { buffer, engine } = brotliDecompressSync(packed, options) as unknown as Unpacked;
     return buffer.length === size && engine.bytesWritten === packed.length ? buffer : undefined;
   } catch {
