@@ -3,3 +3,4 @@ export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-aud
 export { listName } from '../core/lexicon/list-name.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { sayIn } from '../core/text/say.ts';
+export { mayActAs, roles } from '../core/staff/role.ts';

@@ -1,6 +1,7 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import { type ReactNode } from 'react';
 import type { SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../electron/contract/screen-values.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { Button } from './components/controls.tsx';
@@ -60,7 +61,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   const station = useStation();
   // What was done on one page is looked at anew on the next one.
   const [setUp] = useCall('setUp', undefined, place.page);
-  const isSettingUp = setUp?.isOpen === true && view.member.role === 'director';
+  const isSettingUp = setUp?.isOpen === true && mayActAs(view.member.role, 'director');
   const page = place.page ?? firstPage(setUp, isSettingUp);
   useTop(page);
   return (

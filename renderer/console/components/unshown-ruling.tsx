@@ -1,6 +1,7 @@
 /** A ruling that was recorded and that no screen has shown: what to do about it. */
 import { type ReactNode } from 'react';
 import type { Role } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import { Button } from './controls.tsx';
 import { filled } from '../copy/copy.ts';
@@ -29,7 +30,7 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
         <Phrase text={filled(words.unshown, { ruling: label })} />
       </p>
       <VerdictChip verdict={verdict} />
-      {role === 'staff' ? (
+      {!mayActAs(role, 'wordJudge') ? (
         <p>{words.unshownJudge}</p>
       ) : (
         <div className="buttons">

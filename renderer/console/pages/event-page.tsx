@@ -1,6 +1,7 @@
 /** Which event is in force, and the ways to another one. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage as Page } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
@@ -48,7 +49,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
       return (
         <>
           <SaidLine said={told} />
-          <Look page={page} mayChange={view.member.role === 'director'} go={go} />
+          <Look page={page} mayChange={mayActAs(view.member.role, 'director')} go={go} />
         </>
       );
     case 'new':

@@ -5,6 +5,7 @@ import type {
   LexiconFacts,
   LexiconsReport,
 } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
@@ -60,7 +61,7 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
     },
     lookAgain,
   };
-  const mayChange = member.role === 'director';
+  const mayChange = mayActAs(member.role, 'director');
   const isDamaged = report.installed.some(({ use, found }) => use === 'active' && !found.ok);
   return (
     <>

@@ -1,6 +1,7 @@
 /** Who has a PIN and in which role, and one's own PIN. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
+import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
@@ -8,14 +9,12 @@ import { useStaffCopy } from '../copy/copy-context.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../components/sure-button.tsx';
 
-const roles = ['staff', 'wordJudge', 'director'] as const satisfies readonly Role[];
-
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const words = useStaffCopy().members;
   const station = useStation();
   const [report, again] = useCall('members');
   const { isBusy, said, doing } = useDoing();
-  const isDirector = view.member.role === 'director';
+  const isDirector = mayActAs(view.member.role, 'director');
   // StaffResult beside the list: whoever was taken off it has no row any more.
   const remove = ({ id, name }: Member): void => {
     const done = () => (copy: StaffCopy) => filled(copy.members.removed, { name });

@@ -8,6 +8,7 @@ import type {
   Verdict,
   RulingShown,
 } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
@@ -106,7 +107,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           }}
         />
       )}
-      {role !== 'staff' && (
+      {mayActAs(role, 'wordJudge') && (
         <div className="ruling-actions">
           {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
             <div className="buttons">

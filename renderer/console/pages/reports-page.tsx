@@ -5,6 +5,7 @@ import type {
   SignedCheckpoint,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { HourChart, OutcomeChart, outcomes, sumOf } from '../components/charts.tsx';
 import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
@@ -18,7 +19,7 @@ const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportForma
 export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   return (
     <>
-      <Export mayTellSources={view.member.role !== 'staff'} />
+      <Export mayTellSources={mayActAs(view.member.role, 'wordJudge')} />
       <Checkpoint />
       <StatisticsCards />
     </>

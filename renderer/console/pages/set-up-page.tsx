@@ -4,7 +4,11 @@ import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-ty
 import { Phrase } from '../../player/components/phrase.tsx';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import type { Copy } from '../../copy/copy.ts';
-import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import {
+  listName,
+  spelledFingerprint,
+  mayActAs,
+} from '../../../electron/contract/screen-values.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
@@ -70,7 +74,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
         </ol>
       </section>
       <SaidLine said={said} />
-      {report.isOpen && view.member.role === 'director' && (
+      {report.isOpen && mayActAs(view.member.role, 'director') && (
         <div className="buttons">
           <Button
             isDisabled={isBusy}

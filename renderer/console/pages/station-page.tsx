@@ -1,6 +1,7 @@
 /** What this station is called, and how its screens look and speak. */
 import { useState, type ReactNode } from 'react';
 import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
+import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { languageName, languages } from '../../copy/copy.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Fact, Field, SaidLine } from '../components/controls.tsx';
@@ -14,7 +15,7 @@ export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): React
   const words = useStaffCopy().station;
   const [settings] = useCall('settings');
   if (settings === undefined) return null;
-  return view.member.role === 'director' ? (
+  return mayActAs(view.member.role, 'director') ? (
     <ChangeSettings settings={settings} />
   ) : (
     <section className="card">

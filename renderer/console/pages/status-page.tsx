@@ -1,7 +1,7 @@
 /** Whether the station is ready, and what it rules by. */
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { spelledFingerprint, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useCopy } from '../../copy/copy-context.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
@@ -26,7 +26,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const { restingState, member } = view;
   const [report, again] = useCall('status', undefined, restingState.name);
   if (report === undefined) return null;
-  const mayJudge = report.asksForJudge && member.role !== 'staff';
+  const mayJudge = report.asksForJudge && mayActAs(member.role, 'wordJudge');
   return (
     <>
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
@@ -35,7 +35,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
         <ConfirmCard
           key={report.lexicon.identity}
           identity={report.lexicon.identity}
-          isDirector={view.member.role === 'director'}
+          isDirector={mayActAs(view.member.role, 'director')}
           isBusy={isBusy}
           confirm={(reply) => {
             void doing(reply, () => (copy) => copy.status.confirm.done).then(again);
