@@ -3,6 +3,7 @@
  * words are the primary list; rare ones stand for a longer dictionary, so that both halves of the
  * nine-letter rule can be tried. As a command, it prints the path of the file.
  */
+import { longestLength, shortestLength } from '../electron/core/words/word-length.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,11 +13,7 @@ import {
   type CompileError,
   type ListToCompile,
 } from '../electron/core/lexicon/compile.ts';
-import {
-  compilerVersion,
-  longestLength,
-  shortestLength,
-} from '../electron/core/lexicon/manifest.ts';
+import { compilerVersion } from '../electron/core/lexicon/manifest.ts';
 import { fail, ok, type Result } from '../electron/core/result.ts';
 import type { Word } from '../electron/core/words/word.ts';
 import {

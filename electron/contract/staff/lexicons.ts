@@ -1,5 +1,6 @@
 /** The page "Lexicons": what is installed and in use, and the import of a list beside the play. */
-import { type DropRule, longestLength, shortestLength } from '../../core/lexicon/manifest.ts';
+import { longestLength, shortestLength } from '../../core/words/word-length.ts';
+import { type DropRule } from '../../core/lexicon/manifest.ts';
 import type { DifferenceSummary } from '../../core/lexicon/diff.ts';
 import type { ListName } from '../../core/lexicon/lexicon.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';

@@ -3,7 +3,7 @@
  * new entry or the refusal that the challenger is shown; no letter is ever dropped silently.
  * Lines count from 0; the caret's column counts the letters before it.
  */
-import { longestLength } from '../lexicon/manifest.ts';
+import { longestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { unreachable } from '../unreachable.ts';

@@ -3,7 +3,7 @@
  * word may stand in it twice. A rulebook's own maximum is no rule of form: the board may bear a
  * longer word, which makes the play unacceptable.
  */
-import { longestLength } from '../lexicon/manifest.ts';
+import { longestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';

@@ -3,16 +3,10 @@
  * same fingerprint on every station. Keys stand in the order of the schema, words of a list in the
  * order of the alphabet. What is read here is well-formed; whether it is lawful, event.ts says.
  */
+import { longestLength, shortestLength } from '../words/word-length.ts';
 import { languages } from '../text/language.ts';
 import { lineOfText } from '../text/line-of-text.ts';
-import {
-  editionSchema,
-  lexiconIdSchema,
-  longestLength,
-  sha256Hex,
-  shortestLength,
-  titleSchema,
-} from '../lexicon/manifest.ts';
+import { editionSchema, lexiconIdSchema, sha256Hex, titleSchema } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../schema.ts';

@@ -2,8 +2,8 @@
  * One tournament: its rulebook, what it adjusts, its lexicon, its allow list and deny list. An
  * event that this module hands out contradicts neither itself nor its rulebook.
  */
+import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Language } from '../text/language.ts';
-import { longestLength, shortestLength } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
 import { rulebooks } from '../rulebook/rulebooks.ts';

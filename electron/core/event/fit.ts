@@ -2,6 +2,7 @@
  * Whether rulebook, event and lexicon fit. The station is ready only when nothing is said here:
  * each conflict is one sentence for staff.
  */
+import { longestLength } from '../words/word-length.ts';
 import {
   describeRecognition,
   editionsSaid,
@@ -17,7 +18,7 @@ import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
-import { longestLength, type Manifest } from '../lexicon/manifest.ts';
+import { type Manifest } from '../lexicon/manifest.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';

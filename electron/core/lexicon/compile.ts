@@ -1,6 +1,7 @@
 /**
  * From word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
  */
+import { longestLength, shortestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { buildWordGraph, describeBuildError, type BuildError } from '../words/word-graph/build.ts';
 import type { Streams } from '../words/word-graph/streams.ts';
@@ -14,9 +15,7 @@ import {
   editionSchema,
   fileNameSchema,
   lexiconIdSchema,
-  longestLength,
   manifestBytes,
-  shortestLength,
   titleSchema,
   wordsByLength,
   type Dropped,

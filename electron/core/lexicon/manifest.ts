@@ -5,11 +5,9 @@
 import { lineOfText } from '../text/line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
+import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Word } from '../words/word.ts';
 import { labelSetNames } from './sources/labels.ts';
-
-export const shortestLength = 2;
-export const longestLength = 15;
 
 /** Raised when the same words would compile to other streams. */
 export const compilerVersion = 4;

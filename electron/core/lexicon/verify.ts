@@ -2,7 +2,7 @@
  * The proof of a lexicon: the words that its graphs spell are those that its manifest names by hash
  * and counts by length, whatever the file looks like. Nothing rules by a graph that was not proven.
  */
-import { longestWord } from '../words/word-graph/streams.ts';
+import { longestLength } from '../words/word-length.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
@@ -47,7 +47,7 @@ function cameFrom(
     if (words.has(word) || earlier.has(word)) return false;
     earlier.add(word);
   }
-  const counts = new Uint32Array(longestWord + 1);
+  const counts = new Uint32Array(longestLength + 1);
   for (const { length } of earlier) counts[length] = (counts[length] ?? 0) + 1;
   return (
     earlier.size === before.words &&

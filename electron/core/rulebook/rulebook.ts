@@ -3,9 +3,10 @@
  * document says so, in our own words; what it asks of the players alone is not here. Lengths are in
  * letters.
  */
+import { longestLength, shortestLength } from '../words/word-length.ts';
 import { lineOfText } from '../text/line-of-text.ts';
 import { editionId } from '../lexicon/known-editions.ts';
-import { lexiconIdSchema, longestLength, shortestLength } from '../lexicon/manifest.ts';
+import { lexiconIdSchema } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 /** Derives from the state what a screen may know. */
-import { longestLength } from '../lexicon/manifest.ts';
+import { longestLength } from '../words/word-length.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { partsOf, restingStateOf, type State } from './phases.ts';
 import { consoleLanguageOf, isPractice, setupInForce } from './state.ts';

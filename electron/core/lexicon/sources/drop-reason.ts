@@ -1,5 +1,5 @@
 /** Why a row of a source is not of the list: the rule of the manifest that it falls under, and by what. */
-import { longestLength } from '../manifest.ts';
+import { longestLength } from '../../words/word-length.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 export const forms = [

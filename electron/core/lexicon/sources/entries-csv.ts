@@ -5,10 +5,10 @@
  * the document of 1995, as an inflection of a main entry below the threshold. Of the entries of a
  * word one that counts is enough. Every other entry that is left out has its reason.
  */
+import { longestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
-import { longestLength } from '../manifest.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import {
   isExcluded,

@@ -12,8 +12,8 @@
  * those, so only edges that the root leads to are checked; all of them are, before any word is
  * spelled out, so no bytes can make that loop or go on without end.
  */
+import { longestLength } from '../../words/word-length.ts';
 import { fail, type Result } from '../../result.ts';
-import { longestLength } from '../manifest.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 

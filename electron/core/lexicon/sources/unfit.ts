@@ -2,9 +2,9 @@
  * What a source of words may hold that no list can: each unfit row is told with its line, its text
  * and the reason. Nothing is ever skipped or cut to make it fit.
  */
+import { longestLength, shortestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { parseWord, type Word } from '../../words/word.ts';
-import { longestLength, shortestLength } from '../manifest.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 

@@ -5,13 +5,13 @@
  * as soon as a word leaves that path, the states behind it are final and are shared.
  * Words end on edges here, not in states. The same list gives the same streams on every platform.
  */
+import { longestLength } from '../word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import type { Word } from '../word.ts';
 import { childShift, edgeAt, endOfWord, lastEdge, Register, registerFull } from './register.ts';
 import {
   letterAt,
   lettersInAlphabet,
-  longestWord,
   maximumEdges,
   maximumWords,
   type Streams,
@@ -38,7 +38,7 @@ export function buildWordGraph(
   const path = new OpenPath(register);
   let before: Word | undefined;
   for (const word of words) {
-    if (word.length > longestWord) return fail({ kind: 'tooLong', word });
+    if (word.length > longestLength) return fail({ kind: 'tooLong', word });
     const shared = before === undefined ? 0 : sharedLetters(before, word);
     if (before !== undefined && !isAfter(word, before, shared)) {
       return fail({ kind: 'notAscending', before, word });
@@ -57,7 +57,7 @@ export function describeBuildError(error: BuildError): Sentence {
     case 'noWords':
       return sentence`The list has no words. It needs at least one.`;
     case 'tooLong':
-      return sentence`${error.word} has ${error.word.length} letters. A word has at most ${longestWord}.`;
+      return sentence`${error.word} has ${error.word.length} letters. A word has at most ${longestLength}.`;
     case 'notAscending':
       return sentence`${error.word} comes after ${error.before}. The list must be sorted, with each word once.`;
     case 'tooManyWords':
@@ -71,8 +71,8 @@ export function describeBuildError(error: BuildError): Sentence {
 
 /** The states along the last word, from the root (depth 0) on; each has its edges so far. */
 class OpenPath {
-  readonly #edges = new Uint32Array((longestWord + 1) * lettersInAlphabet);
-  readonly #lengths = new Uint8Array(longestWord + 1);
+  readonly #edges = new Uint32Array((longestLength + 1) * lettersInAlphabet);
+  readonly #lengths = new Uint8Array(longestLength + 1);
   readonly #register: Register;
   #deepest = 0;
 

@@ -2,6 +2,7 @@
  * Reads a word graph and checks all of its structure: after this, no look-up can loop or read
  * outside. See streams.ts for the encoding.
  */
+import { longestLength } from '../word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
@@ -10,7 +11,6 @@ import {
   isLastOfState,
   letterOfByte,
   lettersInAlphabet,
-  longestWord,
   maximumEdges,
   maximumWords,
   mostWaiting,
@@ -55,7 +55,7 @@ export function describeWordGraphError(error: WordGraphError): Sentence {
     case 'badReference':
       return sentence`The word graph refers to a state that is not complete yet.`;
     case 'tooDeep':
-      return sentence`The word graph has words of more than ${longestWord} letters.`;
+      return sentence`The word graph has words of more than ${longestLength} letters.`;
     case 'tooManyWords':
       return sentence`The word graph has more than ${maximumWords} words.`;
     case 'leftOver':
@@ -165,7 +165,7 @@ function graphIn(
     place -= 1;
     nodes[place] = child * 2 + endsWord;
     if (!isLastOfState(byte)) continue;
-    if (height > longestWord) return 'tooDeep';
+    if (height > longestLength) return 'tooDeep';
     if (words > maximumWords) return 'tooManyWords';
     if (waiting.length === mostWaiting) return 'leftOver';
     place -= 1;

@@ -17,6 +17,7 @@
  * bytes can make a graph with a loop, with a state that cannot be reached, or with an edge that
  * leads nowhere.
  */
+import { longestLength } from '../word-length.ts';
 export interface Streams {
   readonly letters: Uint8Array;
   readonly targets: Uint8Array;
@@ -43,11 +44,8 @@ export const lettersInAlphabet = 26;
 export const maximumEdges = 2 ** 22;
 export const maximumWords = 2 ** 22;
 
-/** A word of the graph has at most this many letters, a board being 15 squares wide. */
-export const longestWord = 15;
-
 /** The children of all states on the way to one that is told are the only ones that can wait. */
-export const mostWaiting = longestWord * lettersInAlphabet;
+export const mostWaiting = longestLength * lettersInAlphabet;
 
 const codeOfA = 65;
 /** What an ASCII letter has in lower case. */

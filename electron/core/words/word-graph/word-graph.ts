@@ -2,8 +2,9 @@
  * A word graph after reading: the look-ups. Immutable; `readWordGraph` is the only way to one, so
  * every index below has been checked and no look-up can loop or read outside.
  */
+import { longestLength } from '../word-length.ts';
 import type { Word } from '../word.ts';
-import { codeOf, letterAt, lettersInAlphabet, longestWord } from './streams.ts';
+import { codeOf, letterAt, lettersInAlphabet } from './streams.ts';
 
 /** What a reader found on its way. */
 export interface AboutGraph {
@@ -75,9 +76,9 @@ export class WordGraph {
   /** All words in canonical form, and how many there are of each length. */
   spell(): { readonly bytes: Uint8Array; readonly wordsByLength: Uint32Array } {
     const nodes = this.#nodes;
-    const wordsByLength = new Uint32Array(longestWord + 1);
+    const wordsByLength = new Uint32Array(longestLength + 1);
     const bytes = new Uint8Array(this.letterCount + this.count);
-    const word = new Uint8Array(longestWord);
+    const word = new Uint8Array(longestLength);
     let place = 0;
     const spellFrom = (node: number, length: number): void => {
       let edgeAt = node;
