@@ -184,7 +184,7 @@ export function passSelfTest(
 /** All earlier changes are on record then. */
 function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
   // No challenge can go on while the station is being opened.
-  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  const store = openLexiconStore(dataFolder);
   if (!store.ok) return store;
   const recorded = recordFound({ store: store.value, ledger });
   if (!recorded.ok) return recorded;
@@ -216,7 +216,6 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
     case 'changeoverNotBegun':
     case 'changeoverNotFinished':
       return 'eventUnreadable';
-    case 'busy':
     case 'noPrevious':
     case 'ambiguous':
     case 'inUse':

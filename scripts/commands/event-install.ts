@@ -82,7 +82,7 @@ function installBoth(
   const kept = keepEvent(dataFolder, file);
   if (!kept.ok) return refuse(terminal, englishLines(describeEventStoreError(kept.error)));
   // Whoever holds the ledger's lock knows that no challenge is going on.
-  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  const store = openLexiconStore(dataFolder);
   if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
   const change = { store: store.value, ledger };
   const found = recordFound(change);

@@ -200,7 +200,7 @@ function withStore(
     dataFolder,
     (ledger) => {
       // Whoever holds the ledger's lock knows that no challenge is going on.
-      const store = openLexiconStore({ dataFolder, isBusy: () => false });
+      const store = openLexiconStore(dataFolder);
       if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
       const opened = { store: store.value, ledger };
       const found = recordFound(opened);

@@ -9,7 +9,7 @@ import { say, type Terminal } from './terminal.ts';
 export function sayConflicts(terminal: Terminal, dataFolder: string): void {
   const event = activeEvent(dataFolder);
   if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return;
-  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  const store = openLexiconStore(dataFolder);
   const lexicon = store.ok ? store.value.active() : store;
   if (!store.ok || !lexicon.ok) return;
   const file = store.value.fileOf(lexicon.value.sha256);

@@ -132,7 +132,7 @@ function ofFile(file: string): Result<Subject, string> {
 }
 
 function activeOf(dataFolder: string): Result<Subject, string> {
-  const store = openLexiconStore({ dataFolder, isBusy: () => false });
+  const store = openLexiconStore(dataFolder);
   if (!store.ok) return fail(english(describeLexiconStoreError(store.error)));
   const lexicon = store.value.active();
   return lexicon.ok

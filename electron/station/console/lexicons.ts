@@ -175,10 +175,7 @@ function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
       sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`,
     );
   }
-  const store = openLexiconStore({
-    dataFolder,
-    isBusy: () => restingStateOf(context.state()) === undefined,
-  });
+  const store = openLexiconStore(dataFolder);
   if (!store.ok) return fail(describeLexiconStoreError(store.error));
   return ok({ store: store.value, ledger });
 }

@@ -176,7 +176,7 @@ function changeOverOnRecord(
   const { store, ledger, by } = change;
   const before = store.activation();
   const eventBefore = activeEventHash(store.dataFolder);
-  const lexicon = store.check(sha256);
+  const lexicon = store.read(sha256);
   if (!lexicon.ok) return lexicon;
   const now = before.ok ? before.value : undefined;
   const previous = now?.active;

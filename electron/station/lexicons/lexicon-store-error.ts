@@ -4,7 +4,6 @@ import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LexiconStoreError =
-  | { readonly kind: 'busy' }
   | { readonly kind: 'noneActive' }
   | { readonly kind: 'noPrevious' }
   | { readonly kind: 'notInstalled' | 'ambiguous'; readonly wanted: string }
@@ -20,8 +19,6 @@ export type LexiconStoreError =
 
 export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
   switch (error.kind) {
-    case 'busy':
-      return sentence`A challenge is in progress, so the word list was not changed. Try again when the screen is free.`;
     case 'noneActive':
       return sentence`No word list is in use. Install one, then start using it.`;
     case 'noPrevious':

@@ -23,12 +23,6 @@ import { signatureFilesOf } from './minisign.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { unfinishedFileOf } from '../files/unfinished-file.ts';
 
-export interface StoreOptions {
-  readonly dataFolder: string;
-  /** Whether a challenge is going on: nothing is activated then. */
-  readonly isBusy: () => boolean;
-}
-
 /** Which lexicon decides, and which one decided before it. */
 export interface Activation {
   readonly active: string;
@@ -56,8 +50,6 @@ export interface LexiconStore {
   readonly find: (text: string) => Stored<string>;
   /** Reads the file anew and proves its words, as every reading does. */
   readonly read: (sha256: string) => Stored<Lexicon>;
-  /** As `activate` checks a lexicon, and changes nothing. */
-  readonly check: (sha256: string) => Stored<Lexicon>;
   /** Checks the lexicon whole first. Activating the active one changes nothing. */
   readonly activate: (sha256: string) => Stored<Lexicon>;
   /** The previous lexicon becomes the active one, and the other way round; the event stays. */
@@ -107,8 +99,8 @@ export function installedLexiconFiles(dataFolder: string): readonly string[] {
   }
 }
 
-export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
-  const folder = path.join(options.dataFolder, folderName);
+export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
+  const folder = path.join(dataFolder, folderName);
   const stateFile = path.join(folder, stateFileName);
   const fileOf = (sha: string): string => path.join(folder, `${sha}${ending}`);
 
@@ -167,14 +159,10 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return state.success ? ok(state.data) : fail({ kind: 'stateAltered', path: stateFile });
   }
 
-  function check(sha: string): Stored<Lexicon> {
-    return options.isBusy() ? fail({ kind: 'busy' }) : read(sha);
-  }
-
   function setActive(next: Activation): Stored<Lexicon> {
-    const lexicon = check(next.active);
+    const lexicon = read(next.active);
     if (!lexicon.ok) return lexicon;
-    const written = writeActivation(options.dataFolder, next);
+    const written = writeActivation(dataFolder, next);
     return written.ok ? lexicon : written;
   }
 
@@ -210,7 +198,7 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
     if (use === 'previous' && now.value !== undefined) {
       // First, so that nobody can step back to a lexicon that is going.
-      const written = writeActivation(options.dataFolder, { active: now.value.active });
+      const written = writeActivation(dataFolder, { active: now.value.active });
       if (!written.ok) return written;
     }
     try {
@@ -251,12 +239,11 @@ export function openLexiconStore(options: StoreOptions): Stored<LexiconStore> {
     return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
   }
   return ok({
-    dataFolder: options.dataFolder,
+    dataFolder,
     install,
     list,
     find,
     read,
-    check,
     activate,
     stepBack,
     remove,

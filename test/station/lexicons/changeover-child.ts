@@ -14,7 +14,7 @@ import { step, tell } from '../child-steps.ts';
 
 const [dataFolder = '', how, ...files] = process.argv.slice(2);
 
-const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
+const store = valueOf(openLexiconStore(dataFolder));
 const ledger = clockedLedger(valueOf(openLedger(dataFolder)), () => new Date());
 const change = { store, ledger };
 if (how === 'forEver') await once(process.stdin, 'data');

@@ -77,7 +77,7 @@ function start(): void {
 
 /** The event that counts, and the lexicon. */
 function pair(): readonly (string | undefined)[] {
-  const store = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => false }));
+  const store = valueOf(openLexiconStore(station.data));
   return [
     valueOf(activeEvent(station.data))?.event.file.title,
     Object.entries(lists).find(
@@ -149,10 +149,8 @@ describe('event and word list in one step', () => {
     expect(errorOf(stepBack(change))).toEqual({ kind: 'noPrevious' });
   });
 
-  it('stay when the list is not installed, is damaged, or a challenge is in progress', () => {
+  it('stay when the list is not installed or is damaged', () => {
     const change = opened();
-    const busy = valueOf(openLexiconStore({ dataFolder: station.data, isBusy: () => true }));
-    expect(errorOf(changeTo('two', { ...change, store: busy }))).toEqual({ kind: 'busy' });
     const kept = change.store.fileOf(shaOf('two'));
     writeFileSync(kept, 'x');
     expect(errorOf(changeTo('two', change)).kind).toBe('notInstalled');

@@ -36,7 +36,7 @@ function changeForEver(change: Change): never {
 
 await once(process.stdin, 'data');
 const ledger = valueOf(openLedger(dataFolder));
-const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
+const store = valueOf(openLexiconStore(dataFolder));
 const change = { store, ledger: clockedLedger(ledger, () => new Date()) };
 valueOf(recordFound(change));
 tell('ready');

@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
       const ledger = valueOf(openLedger(data));
       try {
         clearUnfinishedFiles(data);
-        const store = valueOf(openLexiconStore({ dataFolder: data, isBusy: () => false }));
+        const store = valueOf(openLexiconStore(data));
         const now = valueOf(store.activation())?.active;
         const expected = child.lawful(active);
         expect(expected).toContain(now);

@@ -45,11 +45,9 @@ const hashes: Readonly<Record<Name, string>> = {
 };
 
 let data = '';
-let busy = false;
 
 beforeEach(() => {
   data = mkdtempSync(path.join(tmpdir(), 'lexicon-store-'));
-  busy = false;
 });
 
 afterEach(() => {
@@ -57,7 +55,7 @@ afterEach(() => {
 });
 
 function open(): LexiconStore {
-  return valueOf(openLexiconStore({ dataFolder: data, isBusy: () => busy }));
+  return valueOf(openLexiconStore(data));
 }
 
 function sourceFile(name: Name, content: Uint8Array = sampleBytes(sources[name])): string {
@@ -182,7 +180,7 @@ describe('installing a lexicon', () => {
 describe('opening the store', () => {
   it('is refused where its folder cannot be made', () => {
     writeFileSync(path.join(data, 'lexicons'), '');
-    expect(sentence(openLexiconStore({ dataFolder: data, isBusy: () => false }))).toMatch(
+    expect(sentence(openLexiconStore(data))).toMatch(
       /: The folder for word lists cannot be used: /,
     );
   });
@@ -226,18 +224,6 @@ describe('activating a lexicon', () => {
     valueOf(store.activate(hashes.two));
     valueOf(store.stepBack());
     expect(activeWords(store)).toEqual(['AT', 'CAT']);
-  });
-
-  it('is refused during a challenge, and then nothing changes', () => {
-    const store = storeWith('one', 'two', 'three');
-    valueOf(store.activate(hashes.one));
-    valueOf(store.activate(hashes.two));
-    busy = true;
-    const refusal =
-      'A challenge is in progress, so the word list was not changed. Try again when the screen is free.';
-    expect(sentence(store.activate(hashes.three))).toBe(refusal);
-    expect(sentence(store.stepBack())).toBe(refusal);
-    expect(activeWords(store)).toEqual(['BE', 'BEE']);
   });
 
   it('is refused for a lexicon that is not there or not whole, and then nothing changes', () => {

@@ -34,7 +34,7 @@ export function openChange(
   wallTime = () => new Date(),
 ): Change & { readonly close: () => void } {
   const ledger = valueOf(openLedger(dataFolder));
-  const store = valueOf(openLexiconStore({ dataFolder, isBusy: () => false }));
+  const store = valueOf(openLexiconStore(dataFolder));
   return {
     store,
     ledger: clockedLedger(ledger, wallTime),
