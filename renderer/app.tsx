@@ -2,12 +2,10 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
-import { audienceOf } from '../electron/contract/screen-values.ts';
+import { audienceOf, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { PressContext } from './player/components/press-context.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
-import { CopyContext } from './copy/copy-context.ts';
-import { copyIn } from './copy/copy.ts';
 import { Faultless } from './faultless.tsx';
 import { PracticeBanner } from './player/components/practice-banner.tsx';
 import { guardPage, guardStaffPage } from './page-guard.ts';
@@ -18,6 +16,7 @@ import { StaffCopyContext } from './console/copy/copy-context.ts';
 import { staffCopyIn } from './console/copy/copy.ts';
 import { StationContext } from './console/station-context.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
+import { TextsContext } from './texts.ts';
 
 /** Until the station has told its own. */
 const firstDisplay: Display = { language: 'en', theme: 'day', textSize: 'normal' };
@@ -38,7 +37,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const { language, theme, textSize } = shown.display ?? firstDisplay;
   const isPractice = 'isPractice' in shown && shown.isPractice;
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
-  const copy = useMemo(() => copyIn(language, verdictWords), [language, verdictWords]);
+  const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
 
   const staffCopy = useMemo(() => staffCopyIn(language), [language]);
 
@@ -57,7 +56,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   }, [picture, isOfStaff]);
 
   return (
-    <CopyContext value={copy}>
+    <TextsContext value={t}>
       <PressContext value={link.press}>
         <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
           {picture.kind === 'snapshot' ? (
@@ -73,7 +72,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
           )}
         </Faultless>
       </PressContext>
-    </CopyContext>
+    </TextsContext>
   );
 }
 

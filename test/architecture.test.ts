@@ -26,7 +26,12 @@ const under =
     file.startsWith(`${folder}/`);
 
 const layers: readonly Layer[] = [
-  { name: 'core', has: under('electron/core'), layers: [], packages: ['zod'] },
+  {
+    name: 'core',
+    has: under('electron/core'),
+    layers: [],
+    packages: ['zod', 'intl-messageformat'],
+  },
   { name: 'contract', has: under('electron/contract'), layers: ['core'], packages: [] },
   {
     name: 'station',
@@ -202,20 +207,24 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('takes nothing that needs a package to the screens', () => {
+  it('takes to the screens no package but the one that fills texts', () => {
     const reached = new Set<string>();
+    const packages = new Set<string>();
     const reach = (file: string): void => {
       if (reached.has(file)) return;
       reached.add(file);
       for (const { target, typeOnly } of importsOf(file)) {
-        if (!typeOnly)
-          reach(target.startsWith('.') ? relative('.', join(dirname(file), target)) : target);
+        if (!typeOnly) {
+          if (target.startsWith('.')) reach(relative('.', join(dirname(file), target)));
+          else packages.add(target);
+        }
       }
     };
     const [values = ''] = layers.flatMap(({ valuesOf }) => valuesOf ?? []);
     reach(values);
     expect(reached.size).toBeGreaterThan(1);
     expect([...reached].filter((one) => !/^electron\/(contract|core)\//.test(one))).toEqual([]);
+    expect([...packages]).toEqual(['intl-messageformat']);
   });
 
   it('gives every file to a layer, and every layer has files', () => {

@@ -18,6 +18,7 @@ export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
+export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Say, Sentence } from '../core/text/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';

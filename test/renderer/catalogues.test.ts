@@ -1,7 +1,7 @@
 /** What holds for every catalogue of texts: screens, console and papers. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/text/language.ts';
-import { marksOf, textsOf } from './texts.ts';
+import { formsOf, marksOf, pluralsOf, textsOf } from './texts.ts';
 
 interface Catalogue {
   readonly folder: string;
@@ -12,7 +12,7 @@ interface Catalogue {
 
 const catalogues: readonly Catalogue[] = [
   {
-    folder: 'renderer/copy',
+    folder: 'electron/core/text/catalogues/player',
     least: 60,
     same: {
       fr: [
@@ -65,19 +65,35 @@ const all = catalogues.flatMap((catalogue) =>
 describe.each(all)('the texts of $folder in $language', ({ folder, least, same, language }) => {
   const english = textsOf(folder, 'en');
   const texts = textsOf(folder, language);
+  const forms = [...texts].flatMap(([path, text]) =>
+    formsOf(text).map((form): readonly [string, string] => [path, form]),
+  );
 
   it('are those that English has, in the same order, with the same places, keys and bold', () => {
     expect(english.size).toBeGreaterThan(least);
     expect([...texts.keys()]).toEqual([...english.keys()]);
     for (const [path, text] of texts) {
       expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
-      expect(String(text).split('*').length % 2, path).toBe(1);
+    }
+    for (const [path, form] of forms) expect(form.split('*').length % 2, path).toBe(1);
+  });
+
+  it('have every form of a number that the language has', () => {
+    const rules = new Intl.PluralRules(language);
+    const wanted = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+    for (const [path, text] of texts) {
+      for (const plurals of pluralsOf(text)) {
+        expect(plurals.toSorted(), path).toEqual([...wanted].sort());
+      }
     }
   });
 
+  it('have no straight apostrophe, which would take what stands in braces as it is', () => {
+    for (const [path, text] of texts) expect(text, path).not.toContain("'");
+  });
+
   it('say something, without blanks around it, exclamation marks or stray spaces', () => {
-    for (const [path, text] of texts) {
-      expect(text, path).toBeTypeOf('string');
+    for (const [path, text] of forms) {
       // “Or” stands between two names, with a blank on both sides.
       if (path !== 'event.or') expect(text, path).toMatch(/^\S(.*\S)?$/);
       expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
@@ -86,8 +102,8 @@ describe.each(all)('the texts of $folder in $language', ({ folder, least, same, 
   });
 
   it('begin and end a question as the language does', () => {
-    for (const [path, text] of texts) {
-      const [before, after] = ['¿', '?'].map((sign) => String(text).split(sign).length);
+    for (const [path, text] of forms) {
+      const [before, after] = ['¿', '?'].map((sign) => text.split(sign).length);
       // A key without a name is drawn as a question mark.
       if (text !== '?') expect(before, path).toBe(language === 'es' ? after : 1);
     }

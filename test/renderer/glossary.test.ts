@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { catalogueOf, sentenceTexts } from './sentence-templates.ts';
-import { textsOf } from './texts.ts';
+import { formsOf, textsOf } from './texts.ts';
 
 type Glossary = Readonly<Record<string, readonly string[]>>;
 
@@ -129,8 +129,14 @@ function misnamed(language: Language, ...texts: readonly string[]): readonly str
 
 /** Every text of screens, pages and papers, with the sentences that the station says on them. */
 function textsIn(language: Language): readonly string[] {
-  const files = ['renderer/copy', 'renderer/console/copy', 'electron/core/text/papers'];
-  const written = files.flatMap((folder) => [...textsOf(folder, language).values()].map(String));
+  const files = [
+    'electron/core/text/catalogues/player',
+    'renderer/console/copy',
+    'electron/core/text/papers',
+  ];
+  const written = files.flatMap((folder) =>
+    [...textsOf(folder, language).values()].flatMap(formsOf),
+  );
   // A sentence with an option of a command reaches the terminal only, and speaks as commands do.
   const keys = sentenceTexts().filter((text) => !/ --\w/.test(text));
   const catalogue = language === 'en' ? undefined : catalogueOf(language);

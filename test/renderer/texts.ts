@@ -1,6 +1,9 @@
-/** The files of texts as a translator sees them. */
+/** The files of texts as a translator sees them, and as a person reads their texts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMessage } from '../../electron/core/text/message.ts';
+
+type Element = ReturnType<ReturnType<typeof readMessage>['getAst']>[number];
 
 /** Every text of a file under its path. */
 export function textsOf(folder: string, language: string): ReadonlyMap<string, unknown> {
@@ -19,8 +22,58 @@ export function textsOf(folder: string, language: string): ReadonlyMap<string, u
   return found;
 }
 
-/** What a text must keep: its placeholders, its drawn keys, and whether it begins with bold. */
+/** Every way in which a text reads, as plurals and choices have it; `{name}` where a value stands. */
+export function formsOf(text: unknown): readonly string[] {
+  return formsOfElements(readMessage('en', String(text)).getAst());
+}
+
+function formsOfElements(elements: readonly Element[]): readonly string[] {
+  return elements.reduce<readonly string[]>(
+    (forms, element) => {
+      const ends =
+        'options' in element ? optionsOf(element).flatMap(formsOfElements) : [said(element)];
+      return forms.flatMap((form) => ends.map((end) => form + end));
+    },
+    [''],
+  );
+}
+
+function optionsOf(element: Element): readonly (readonly Element[])[] {
+  return 'options' in element ? Object.values(element.options).map(({ value }) => value) : [];
+}
+
+/** A number of a plural has no name of its own. */
+function said(element: Element): string {
+  if (!('value' in element)) return '{#}';
+  return element.type === literal ? element.value : `{${element.value}}`;
+}
+
+const literal = readMessage('en', 'text').getAst()[0]?.type;
+
+/** What a text must keep: its values, its drawn keys, and whether it begins with bold. */
 export function marksOf(text: unknown): readonly string[] {
-  const marks = String(text).match(/\{\w+\}|\[\w+\]/g) ?? [];
-  return [...marks, ...(String(text).startsWith('*') ? ['begins with bold'] : [])].sort();
+  const marks = [...valuesOf(readMessage('en', String(text)).getAst())];
+  const keys = formsOf(text).flatMap((form) => form.match(/\[\w+\]/g) ?? []);
+  const bold = String(text).startsWith('*') ? ['begins with bold'] : [];
+  return [...new Set([...marks, ...keys, ...bold])].sort();
+}
+
+function valuesOf(elements: readonly Element[]): readonly string[] {
+  return elements.flatMap((element) => [
+    ...('value' in element && element.type !== literal ? [`{${element.value}}`] : []),
+    ...optionsOf(element).flatMap(valuesOf),
+  ]);
+}
+
+/** The plural forms that a text has, of each number in it. */
+export function pluralsOf(text: unknown): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const collect = (elements: readonly Element[]): void => {
+    for (const element of elements) {
+      if ('pluralType' in element) found.push(Object.keys(element.options));
+      optionsOf(element).forEach(collect);
+    }
+  };
+  collect(readMessage('en', String(text)).getAst());
+  return found;
 }

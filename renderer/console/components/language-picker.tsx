@@ -1,6 +1,6 @@
 /** The languages of the console, each by its own name: whoever reads only one of them finds it. */
 import type { ReactNode } from 'react';
-import { languageName, languages } from '../../copy/copy.ts';
+import { languageName, languages } from '../../../electron/contract/screen-values.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 import { useStation } from '../station-context.ts';
 

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTitleOf } from '../../texts.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
 
 export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): ReactNode {
   const { status } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const { title, of, fingerprint } = lexicon;
   return (
     <>

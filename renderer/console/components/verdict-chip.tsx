@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../electron/contract/screen-types.ts';
 import { VerdictSymbol } from '../../player/components/verdict-symbol.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 export function VerdictChip({ verdict }: { readonly verdict: Verdict }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   return (
     <span className="verdict-chip" data-verdict={verdict}>
-      <VerdictSymbol verdict={verdict} /> {copy.verdict[verdict]}
+      <VerdictSymbol verdict={verdict} /> {t(`verdict.${verdict}`)}
     </span>
   );
 }

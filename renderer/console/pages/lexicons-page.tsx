@@ -7,7 +7,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTitleOf } from '../../texts.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -120,7 +120,7 @@ interface InUseProps {
 
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
   const { lexicons: words, status, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const { edition, secondary } = lexicon;
   return (
     <section className="card lexicon-card">

@@ -8,7 +8,7 @@ import type {
   PracticeRules,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTitleOf } from '../../texts.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -92,7 +92,7 @@ function Usual({ facts }: { readonly facts: PracticeFacts }): ReactNode {
 
 function useMeaning(): (rules: PracticeRules) => string {
   const { practice, event } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   return ({ title, procedure, maximumLength, lexicon }) =>
     filled(practice.means, {
       title: titleOf(title),

@@ -3,13 +3,12 @@ import { type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import type { Copy } from '../../copy/copy.ts';
 import {
   listName,
-  spelledFingerprint,
   mayActAs,
+  spelledFingerprint,
 } from '../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import { filled, type StaffCopy } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -34,7 +33,7 @@ interface SetUpPageProps {
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   const words = useStaffCopy().setUp;
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { restingState } = view;
@@ -96,7 +95,7 @@ interface StepToTell {
   readonly step: SetUpStep;
   readonly isDone: boolean;
   readonly sheet: StaffSheet;
-  readonly titleOf: Copy['titleOf'];
+  readonly titleOf: (title: string) => string;
 }
 
 function textOf({ texts, step, isDone, sheet, titleOf }: StepToTell): string {

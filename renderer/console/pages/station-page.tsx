@@ -1,8 +1,7 @@
 /** What this station is called, and how its screens look and speak. */
 import { useState, type ReactNode } from 'react';
 import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
-import { mayActAs } from '../../../electron/contract/screen-values.ts';
-import { languageName, languages } from '../../copy/copy.ts';
+import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Fact, Field, SaidLine } from '../components/controls.tsx';
 import { useStaffCopy } from '../copy/copy-context.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { filled } from '../copy/copy.ts';
 import { useStaffCopy } from '../copy/copy-context.ts';
@@ -147,7 +147,7 @@ function LexiconCard({
   readonly lexicon: NonNullable<StatusReport['lexicon']>;
 }): ReactNode {
   const { status: words, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   return (
     <section className="card lexicon-card">
       <div>
@@ -173,7 +173,7 @@ function LexiconCard({
 
 function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
   const { status: words, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   return (
     <section className="card">
       <p className="tag" data-state={tagStates[report.state]}>

@@ -1,6 +1,6 @@
 /** The bar of hints at the foot of a screen, and the amber bar that takes its place. */
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { Phrase } from './phrase.tsx';
 
 interface HintBarProps {
@@ -25,11 +25,11 @@ export function HintBar({ left, right }: HintBarProps): ReactNode {
 
 /** A key that was not taken, and why. */
 export function RefusalBar({ text }: { readonly text: string }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   return (
     <div className="bar notice-bar" role="alert">
       <kbd className="key" aria-hidden="true">
-        {copy.keys.unknown}
+        {t('keys.unknown')}
       </kbd>
       <p>
         <Phrase text={text} />

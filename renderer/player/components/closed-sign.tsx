@@ -1,9 +1,9 @@
 /** The sign in a shop's door. */
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 export function ClosedSign(): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   return (
     <svg className="closed-sign" viewBox="0 0 300 170" aria-hidden="true">
       <path d="M58 78 150 13l92 65" />
@@ -13,9 +13,9 @@ export function ClosedSign(): ReactNode {
         x="150"
         y="138"
         textAnchor="middle"
-        data-long={copy.closed.sign.length > 6 || undefined}
+        data-long={t('closed.sign').length > 6 || undefined}
       >
-        {copy.closed.sign}
+        {t('closed.sign')}
       </text>
     </svg>
   );

@@ -1,6 +1,6 @@
 /** The last seconds before the screen clears, with as many of twenty blocks left. */
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 const blocks = 20;
 
@@ -11,8 +11,8 @@ interface CountdownBannerProps {
 }
 
 export function CountdownBanner({ secondsLeft, isJudge = false }: CountdownBannerProps): ReactNode {
-  const copy = useCopy();
-  const { heading, text } = isJudge ? copy.countdown.judge : copy.countdown;
+  const t = useTexts();
+  const kind = isJudge ? 'countdown.judge' : 'countdown';
   return (
     <div className="countdown">
       <span className="countdown-seconds" aria-hidden="true">
@@ -20,8 +20,8 @@ export function CountdownBanner({ secondsLeft, isJudge = false }: CountdownBanne
       </span>
       {/* Without the number, so that it is read once and not every second. */}
       <div role="alert">
-        <h2>{heading}</h2>
-        <p>{text}</p>
+        <h2>{t(`${kind}.heading`)}</h2>
+        <p>{t(`${kind}.text`)}</p>
       </div>
       <span className="countdown-blocks" aria-hidden="true">
         {Array.from({ length: blocks }, (_, index) => (

@@ -4,7 +4,7 @@
  */
 import { useId, type ReactNode } from 'react';
 import type { FrozenNotice } from '../../../electron/contract/screen-types.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { layOutWords } from '../words-layout.ts';
 import { MessageBar } from './bars.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
@@ -31,12 +31,12 @@ interface FrozenWordsProps {
 }
 
 export function FrozenWords(props: FrozenWordsProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const { screen, words, question, hint, rareHint, notice, secondsLeft, hasFocus, children } =
     props;
   const heading = useId();
   const layout = layOutWords(words);
-  const message = notice === 'wasBusy' ? copy.wasBusy.checkWords : copy.checking.escapeAgain;
+  const message = notice === 'wasBusy' ? t('wasBusy.checkWords') : t('checking.escapeAgain');
   const banner = notice && <MessageBar text={message} />;
   const instead =
     secondsLeft === undefined ? banner : <CountdownBanner secondsLeft={secondsLeft} />;
@@ -51,7 +51,7 @@ export function FrozenWords(props: FrozenWordsProps): ReactNode {
       {instead}
       <div className={instead === undefined ? 'head' : 'head unseen'}>
         <p className="count">
-          <b>{words.length}</b> {copy.checking.unit(words.length)}
+          <b>{words.length}</b> {t('checking.unit', { count: words.length })}
         </p>
         {question !== undefined && <h1 id={heading}>{question}</h1>}
         {hint !== undefined && instead === undefined && (

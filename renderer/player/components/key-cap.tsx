@@ -3,7 +3,7 @@
  * stroke; the keyboard itself never clicks it, so no key can count twice.
  */
 import { use, type ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { isCapName, strokeOfCap, type DrawnName } from '../../keys.ts';
 import { KeySymbol } from './key-symbol.tsx';
 import { PressContext } from './press-context.ts';
@@ -21,7 +21,7 @@ interface KeyCapProps {
 }
 
 export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const press = use(PressContext);
   const look = ['key', isDown === true && 'key-down', hasFocus === true && 'focus']
     .filter((part) => part !== false)
@@ -30,9 +30,9 @@ export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProp
     <>
       {isCapName(name) && <KeySymbol name={name} />}
       {isDrawnOnly[name] === true ? (
-        <span className="unseen">{copy.keys[name]}</span>
+        <span className="unseen">{t(`keys.${name}`)}</span>
       ) : (
-        copy.keys[name]
+        t(`keys.${name}`)
       )}
     </>
   );

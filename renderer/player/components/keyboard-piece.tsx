@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Language } from '../../../electron/contract/screen-types.ts';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { KeyCap } from './key-cap.tsx';
 
 const letters: Readonly<Record<Language, readonly [string, string, string, string]>> = {
@@ -20,12 +20,11 @@ interface KeyboardPieceProps {
 }
 
 export function KeyboardPiece({ isAwaited, describedBy }: KeyboardPieceProps): ReactNode {
-  const copy = useCopy();
-  const { keys, language } = copy;
-  const [q, w, a, s] = letters[language];
+  const t = useTexts();
+  const [q, w, a, s] = letters[t.language];
   return (
     <div className="keyboard">
-      <Row legends={['', keys.challenger, keys.challenged, '', '', '']} />
+      <Row legends={['', t('keys.challenger'), t('keys.challenged'), '', '', '']} />
       <div className="keyboard-row keyboard-tab">
         {isAwaited ? (
           <KeyCap name="tab" acts hasFocus {...(describedBy !== undefined && { describedBy })} />
@@ -34,7 +33,7 @@ export function KeyboardPiece({ isAwaited, describedBy }: KeyboardPieceProps): R
         )}
         <Neighbours legends={[q, w, '', '']} />
       </div>
-      <Row legends={[keys.capsLock, a, s, '', '']} />
+      <Row legends={[t('keys.capsLock'), a, s, '', '']} />
     </div>
   );
 }

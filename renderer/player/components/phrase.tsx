@@ -1,4 +1,4 @@
-/** A text of the copy, with `[enter]` drawn as that key and `*text*` in bold. */
+/** A text with `[enter]` drawn as that key and `*text*` in bold. */
 import { Fragment, type ReactNode } from 'react';
 import { isDrawnName } from '../../keys.ts';
 import { KeyCap } from './key-cap.tsx';

@@ -1,15 +1,15 @@
 /** On every screen while the station is used for practice, the verdict's too. */
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { Phrase } from './phrase.tsx';
 
 export function PracticeBanner(): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   return (
     <header className="practice">
-      <b className="practice-tag">{copy.practice.tag}</b>
+      <b className="practice-tag">{t('practice.tag')}</b>
       <p>
-        <Phrase text={copy.practice.text} />
+        <Phrase text={t('practice.text')} />
       </p>
     </header>
   );

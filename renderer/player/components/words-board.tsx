@@ -1,6 +1,6 @@
 /** The numbered words of a play; while they are typed, with the caret in the current one. */
 import type { ReactNode } from 'react';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { cellsFor, type WordsLayout } from '../words-layout.ts';
 import { TileRow } from './tile-row.tsx';
 
@@ -13,7 +13,7 @@ interface WordsBoardProps {
 }
 
 export function WordsBoard({ words, layout, caret, describedBy }: WordsBoardProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const { size, columns, fill } = layout;
   return (
     <ol className="words" data-size={size} data-columns={columns} data-fill={fill}>
@@ -29,7 +29,7 @@ export function WordsBoard({ words, layout, caret, describedBy }: WordsBoardProp
                 role="group"
                 tabIndex={-1}
                 data-focus=""
-                aria-label={copy.entry(index + 1)}
+                aria-label={t('entry', { number: index + 1 })}
                 aria-describedby={describedBy}
               >
                 <TileRow letters={letters} caret={caret.column} cells={cells} />

@@ -6,11 +6,11 @@ import { useId, type ReactNode } from 'react';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { KeyboardPiece } from '../components/keyboard-piece.tsx';
 import { SideHalves } from '../components/side-half.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   const { words, secondsLeft } = view;
   const isJudge = view.typist !== undefined;
@@ -18,27 +18,23 @@ export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): React
     <FrozenWords
       screen="armed"
       words={words}
-      hint={copy.checking.wrong}
+      hint={t('checking.wrong')}
       notice={view.notice}
       secondsLeft={secondsLeft}
       hasFocus={false}
     >
       <div className="ruling-panel">
         {isJudge ? (
-          <p className="as-slip">{copy.armed.asSlip}</p>
+          <p className="as-slip">{t('armed.asSlip')}</p>
         ) : (
-          <SideHalves
-            confirmed={{ challenger: true, challenged: true }}
-            count={words.length}
-            acts
-          />
+          <SideHalves confirmed={{ challenger: true, challenged: true }} acts />
         )}
         <div className="press-tab">
           <h1 id={heading}>
             <span className={isJudge ? undefined : 'who-challenged'}>
-              {isJudge ? copy.armed.judge : copy.armed.who}
+              {isJudge ? t('armed.judge') : t('armed.who')}
             </span>{' '}
-            <span>{copy.armed.ask}</span>
+            <span>{t('armed.ask')}</span>
           </h1>
           <KeyboardPiece isAwaited describedBy={heading} />
         </div>

@@ -2,24 +2,24 @@
 import type { ReactNode } from 'react';
 import { FrozenWords } from '../components/frozen-words.tsx';
 import { SideHalves } from '../components/side-half.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import type { ViewOf } from './view-of.ts';
 
 export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const { words, confirmed, notice, secondsLeft } = view;
   return (
     <FrozenWords
       screen="checking"
       words={words}
-      question={copy.checking.ask(words.length)}
-      hint={copy.checking.wrong}
-      rareHint={copy.checking.withdraw}
+      question={t('checking.ask', { count: words.length })}
+      hint={t('checking.wrong')}
+      rareHint={t('checking.withdraw')}
       notice={notice}
       secondsLeft={secondsLeft}
       hasFocus
     >
-      <SideHalves confirmed={confirmed} count={words.length} acts />
+      <SideHalves confirmed={confirmed} acts />
     </FrozenWords>
   );
 }

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { ClosedSign } from '../components/closed-sign.tsx';
 import { Phrase } from '../components/phrase.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 interface ClosedScreenProps {
   readonly code: string;
@@ -11,19 +11,19 @@ interface ClosedScreenProps {
 }
 
 export function ClosedScreen({ code, canSignIn = false }: ClosedScreenProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
       <ClosedSign />
-      <h1 id={heading}>{copy.closed.heading}</h1>
-      <p className="closed-lead">{copy.closed.lead}</p>
+      <h1 id={heading}>{t('closed.heading')}</h1>
+      <p className="closed-lead">{t('closed.lead')}</p>
       <p className="closed-code">
-        {copy.closed.code} <b>{code}</b>
+        {t('closed.code')} <b>{code}</b>
         {canSignIn && (
           <>
             {' · '}
-            <Phrase text={copy.closed.signIn} />
+            <Phrase text={t('closed.signIn')} />
           </>
         )}
       </p>

@@ -6,12 +6,14 @@ import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { TileRow } from '../components/tile-row.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
-import type { Copy } from '../../copy/copy.ts';
+import { useTexts } from '../../texts.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { ViewOf } from './view-of.ts';
 
 /** As many cells as a player has tiles. */
 const cells = 7;
+
+type Typist = NonNullable<ViewOf<'idle'>['typist']> | 'challenger';
 
 interface IdleScreenProps {
   readonly view: ViewOf<'idle'>;
@@ -19,7 +21,7 @@ interface IdleScreenProps {
 }
 
 export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   const { typist = 'challenger' } = view;
   return (
@@ -29,16 +31,16 @@ export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
       <div className="start">
         <h1 id={heading}>
           <span className={typist === 'challenger' ? 'who-challenger' : undefined}>
-            {copy.typist[typist]}
+            {t(`typist.${typist}`)}
           </span>{' '}
-          {typist === 'nobody' ? copy.idle.callJudge : copy.idle.ask}
+          {typist === 'nobody' ? t('idle.callJudge') : t('idle.ask')}
         </h1>
         <div
           className="focus entry"
           role="group"
           tabIndex={-1}
           data-focus=""
-          aria-label={copy.entry(1)}
+          aria-label={t('entry', { number: 1 })}
           aria-describedby={heading}
         >
           <TileRow letters="" caret={0} cells={cells} empty={cells - 1} />
@@ -53,24 +55,24 @@ export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
   );
 }
 
-function Steps({ typist }: { readonly typist: keyof Copy['typist'] }): ReactNode {
-  const copy = useCopy();
-  const steps = typist === 'wordJudge' ? copy.idle.judgeSteps : copy.idle.steps;
+function Steps({ typist }: { readonly typist: Typist }): ReactNode {
+  const t = useTexts();
+  const step = typist === 'wordJudge' ? 'idle.judgeStep' : 'idle.step';
   return typist === 'nobody' ? (
     <div className="bar hint-bar">
       <p>
-        <Phrase text={copy.idle.judgeNeeded} />
+        <Phrase text={t('idle.judgeNeeded')} />
       </p>
     </div>
   ) : (
     <ol className="steps">
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <span className="step-number">{index + 1}</span>
+      {(['1', '2', '3'] as const).map((number) => (
+        <li key={number}>
+          <span className="step-number">{number}</span>
           <p>
-            <b>{title}</b>
+            <b>{t(`${step}${number}`)}</b>
             <span>
-              <Phrase text={text} />
+              <Phrase text={t(`${step}${number}How`)} />
             </span>
           </p>
         </li>
@@ -85,15 +87,15 @@ interface NoticeProps {
 }
 
 function Notice({ notice, limits }: NoticeProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   switch (notice) {
     case 'judgeNeeded':
-      return <RefusalBar text={copy.idle.judgeNeeded} />;
+      return <RefusalBar text={t('idle.judgeNeeded')} />;
     case 'escapeAgain':
-      return <MessageBar text={copy.idle.escapeAgain} />;
+      return <MessageBar text={t('idle.escapeAgain')} />;
     case 'wasBusy':
-      return <MessageBar text={copy.wasBusy.start} />;
+      return <MessageBar text={t('wasBusy.start')} />;
     default:
-      return <RefusalBar text={copy.refusal(notice, limits)} />;
+      return <RefusalBar text={refusalText(t, notice, limits)} />;
   }
 }

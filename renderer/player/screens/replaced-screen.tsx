@@ -1,18 +1,18 @@
 /** The station goes on in a newer window; this one shows nothing of it. */
 import { useId, type ReactNode } from 'react';
 import { StatusBar } from '../components/status-bar.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 export function ReplacedScreen({ code }: { readonly code: string }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   return (
     <>
       <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
-        <h1 id={heading}>{copy.replaced.heading}</h1>
-        <p className="closed-lead">{copy.replaced.lead}</p>
+        <h1 id={heading}>{t('replaced.heading')}</h1>
+        <p className="closed-lead">{t('replaced.lead')}</p>
         <p className="closed-code">
-          {copy.closed.code} <b>{code}</b>
+          {t('closed.code')} <b>{code}</b>
         </p>
       </main>
       <StatusBar />

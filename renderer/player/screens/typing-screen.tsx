@@ -4,8 +4,9 @@ import type { Limits, Notice, TypingHint } from '../../../electron/contract/scre
 import { HintBar, MessageBar, RefusalBar } from '../components/bars.tsx';
 import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { WordsBoard } from '../components/words-board.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { unreachable } from '../../unreachable.ts';
+import { refusalText } from '../refusal-text.ts';
 import { layOutWords } from '../words-layout.ts';
 import type { ViewOf } from './view-of.ts';
 
@@ -18,7 +19,7 @@ interface TypingScreenProps {
 }
 
 export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   const { words, line, column, secondsLeft } = view;
   const layout = layOutWords(words);
@@ -29,11 +30,11 @@ export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
       <div className={isCounting && layout.rows > rowsBesideCountdown ? 'head unseen' : 'head'}>
         <h1 id={heading}>
           <span className={view.typist === undefined ? 'who-challenger' : undefined}>
-            {copy.typist[view.typist ?? 'challenger']}
+            {t(`typist.${view.typist ?? 'challenger'}`)}
           </span>{' '}
-          {copy.typing.ask}
+          {t('typing.ask')}
         </h1>
-        {!isCounting && <p>{copy.typing.lead}</p>}
+        {!isCounting && <p>{t('typing.lead')}</p>}
       </div>
       <WordsBoard words={words} layout={layout} caret={{ line, column }} describedBy={heading} />
       {view.notice === undefined ? (
@@ -46,15 +47,14 @@ export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
 }
 
 function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
-  const copy = useCopy();
-  const { nextWord, fixLetter, anotherWord, noMoreWords } = copy.typing;
+  const t = useTexts();
   switch (hint) {
     case 'nextWord':
-      return <HintBar left={nextWord} right={fixLetter} />;
+      return <HintBar left={t('typing.nextWord')} right={t('typing.fixLetter')} />;
     case 'anotherWord':
-      return <HintBar left={anotherWord} right={noMoreWords} />;
+      return <HintBar left={t('typing.anotherWord')} right={t('typing.noMoreWords')} />;
     case 'lastWord':
-      return <HintBar left={noMoreWords} right={fixLetter} />;
+      return <HintBar left={t('typing.noMoreWords')} right={t('typing.fixLetter')} />;
     default:
       return unreachable(hint);
   }
@@ -66,13 +66,13 @@ interface NoticeBarProps {
 }
 
 function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   switch (notice) {
     case 'escapeAgain':
-      return <MessageBar text={copy.typing.escapeAgain} />;
+      return <MessageBar text={t('typing.escapeAgain')} />;
     case 'wasBusy':
-      return <MessageBar text={copy.wasBusy.checkWords} />;
+      return <MessageBar text={t('wasBusy.checkWords')} />;
     default:
-      return <RefusalBar text={copy.refusal(notice, limits)} />;
+      return <RefusalBar text={refusalText(t, notice, limits)} />;
   }
 }

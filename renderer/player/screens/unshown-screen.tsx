@@ -1,18 +1,18 @@
 /** After a crash between record and display: a ruling exists, nobody saw it, a word judge must. */
 import { useId, type ReactNode } from 'react';
 import { Phrase } from '../components/phrase.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 
 export function UnshownScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
-      <h1 id={heading}>{copy.unshown.heading}</h1>
-      <p className="closed-lead">{copy.unshown.lead}</p>
+      <h1 id={heading}>{t('unshown.heading')}</h1>
+      <p className="closed-lead">{t('unshown.lead')}</p>
       {ruling !== undefined && <p className="unshown-ruling">{ruling}</p>}
       <p className="unshown-line">
-        <Phrase text={copy.unshown.judge} />
+        <Phrase text={t('unshown.judge')} />
       </p>
     </main>
   );

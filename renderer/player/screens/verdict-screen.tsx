@@ -4,7 +4,7 @@
  */
 import type { CSSProperties, ReactNode } from 'react';
 import { VerdictSymbol } from '../components/verdict-symbol.tsx';
-import { useCopy } from '../../copy/copy-context.ts';
+import { useTexts } from '../../texts.ts';
 import { verdictWidthEm } from '../verdict-size.ts';
 import type { ViewOf } from './view-of.ts';
 
@@ -13,20 +13,22 @@ interface VerdictScreenProps {
 }
 
 export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
-  const copy = useCopy();
+  const t = useTexts();
   const { verdict } = view;
+  const em = verdictWidthEm({
+    acceptable: t('verdict.acceptable'),
+    unacceptable: t('verdict.unacceptable'),
+  });
   const word = (
     <div role="status">
-      <h1 style={{ '--em': verdictWidthEm(copy.verdict) } as CSSProperties}>
-        {copy.verdict[verdict]}
-      </h1>
+      <h1 style={{ '--em': em } as CSSProperties}>{t(`verdict.${verdict}`)}</h1>
     </div>
   );
   const symbol = <VerdictSymbol verdict={verdict} />;
   return (
     <main className="verdict" data-verdict={verdict} tabIndex={-1} data-focus="">
       {view.screen === 'announcement' && (
-        <p className="opinion-mark">{copy.opinion[view.opinion]}</p>
+        <p className="opinion-mark">{t(`opinion.${view.opinion}`)}</p>
       )}
       <div className="verdict-panel">
         {verdict === 'acceptable' ? (

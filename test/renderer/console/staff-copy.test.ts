@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/text/language.ts';
-import { copyIn } from '../../../renderer/copy/copy.ts';
+import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { filled, staffCopyIn } from '../../../renderer/console/copy/copy.ts';
 import { textsOf } from '../texts.ts';
 
@@ -9,8 +9,9 @@ describe.each(languages)('the console’s texts in %s', (language) => {
   const texts = textsOf(folder, language);
 
   it('names the way to the console as the keys are called in it', () => {
-    const { control, shift, s: letter } = copyIn(language).keys;
-    expect(staffCopyIn(language).chord).toBe([control, shift, letter].join(' + '));
+    const t = playerTexts(language);
+    const keys = (['control', 'shift', 's'] as const).map((key) => t(`keys.${key}`));
+    expect(staffCopyIn(language).chord).toBe(keys.join(' + '));
   });
 
   it('name the pages where a text sends somebody to one', () => {
@@ -48,7 +49,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
   'the console’s texts in %s',
   (language) => {
     it('use the words of the players’ texts for the same things', () => {
-      const players = textsOf('renderer/copy', language);
+      const players = textsOf('electron/core/text/catalogues/player', language);
       const { pages, opinions, roles, outcome } = {
         ...staffCopyIn(language),
         outcome: staffCopyIn(language).reports.outcomes,

@@ -8,8 +8,8 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/result.ts';
-import { copyIn } from '../../../renderer/copy/copy.ts';
-import { CopyContext } from '../../../renderer/copy/copy-context.ts';
+import { playerTexts } from '../../../electron/core/text/player-texts.ts';
+import { TextsContext } from '../../../renderer/texts.ts';
 import { settingsOf } from '../../../renderer/console/pages/event/event-settings.ts';
 import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
 import { EventPage } from '../../../renderer/console/pages/event-page.tsx';
@@ -127,9 +127,9 @@ it('an event of format version 1 has the one filled button, and its list is said
 it('the review names the general rules in the language of the console', () => {
   const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
   render(
-    <CopyContext value={copyIn('fr')}>
+    <TextsContext value={playerTexts('fr')}>
       <EventReview next={{ event, changes, conflicts: [], remarks: [] }} />
-    </CopyContext>,
+    </TextsContext>,
   );
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');
 });

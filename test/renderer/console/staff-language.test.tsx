@@ -6,7 +6,6 @@ import type { Language, View } from '../../../electron/contract/screen-types.ts'
 import { languages } from '../../../electron/core/text/language.ts';
 import { ok } from '../../../electron/core/result.ts';
 import { App } from '../../../renderer/app.tsx';
-import * as playersCopy from '../../../renderer/copy/copy.ts';
 import { StaffCopyContext } from '../../../renderer/console/copy/copy-context.ts';
 import { staffCopyIn } from '../../../renderer/console/copy/copy.ts';
 import { DayField } from '../../../renderer/console/components/day-field.tsx';
@@ -15,10 +14,6 @@ import { spelledIn } from '../../../renderer/console/spelled.ts';
 import { display, FakeStation, snapshot } from '../fake-station.ts';
 
 afterEach(cleanup);
-
-it('the languages to choose are those that there are', () => {
-  expect(playersCopy.languages).toEqual(languages);
-});
 
 describe('the choice of the console’s language', () => {
   const signIn = {

@@ -1,9 +1,9 @@
 /** A screen as players see it, drawn without a station, and what is to be read on it. */
 import { render, screen } from '@testing-library/react';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
-import { CopyContext } from '../../../renderer/copy/copy-context.ts';
-import { copyIn } from '../../../renderer/copy/copy.ts';
+import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { Screen } from '../../../renderer/screen.tsx';
+import { TextsContext } from '../../../renderer/texts.ts';
 import { limits, snapshot } from '../fake-station.ts';
 
 export const nobody = { challenger: false, challenged: false };
@@ -13,9 +13,9 @@ export const longest = Array.from({ length: 8 }, () => 'W'.repeat(15));
 export function draw(view: View, language: Language = 'en'): HTMLElement {
   const { status } = snapshot(1, view);
   return render(
-    <CopyContext value={copyIn(language)}>
+    <TextsContext value={playerTexts(language)}>
       <Screen view={view} status={status} limits={limits} />
-    </CopyContext>,
+    </TextsContext>,
   ).container;
 }
 

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EarlierEvent, EventPage } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { Button, Fact, SaidLine } from '../../components/controls.tsx';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { useDoing, useStation } from '../../station-context.ts';
@@ -16,7 +16,7 @@ interface EarlierEventCardProps {
 
 export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps): ReactNode {
   const { event: words, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [lexicon, setLexicon] = useState(page.lexicons[0]?.identity);

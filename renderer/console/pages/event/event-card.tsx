@@ -1,9 +1,12 @@
 /** One event: what it is, and its fingerprint large, so that stations can be compared at a glance. */
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
-import { languageName } from '../../../copy/copy.ts';
-import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import {
+  languageName,
+  listName,
+  spelledFingerprint,
+} from '../../../../electron/contract/screen-values.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { Fact } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -19,7 +22,7 @@ interface EventCardProps {
 
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
   const { event: words, status, spelled, counted } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const wordsOf = (list: readonly unknown[]): string =>
     list.length === 0 ? words.noWords : counted(words.words, list.length);
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;

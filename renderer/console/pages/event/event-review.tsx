@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
-import { languageName, languages, type Copy } from '../../../copy/copy.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { languageName, languages } from '../../../../electron/contract/screen-values.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { EventCard } from './event-card.tsx';
@@ -59,7 +59,7 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
 
 function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
   const copy = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const words = copy.event;
   if (change.kind === 'part') {
     const { part, from, to } = change;
@@ -85,7 +85,7 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
 /** Rules come by their names, languages by their codes, days as the file has them. */
 function partText(
   { event: words, spelled }: StaffCopy,
-  titleOf: Copy['titleOf'],
+  titleOf: (title: string) => string,
   part: Part,
   text: string,
 ): string {

@@ -6,7 +6,7 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { Select } from '../../components/controls.tsx';
 import { filled, type StaffCopy } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -22,7 +22,7 @@ interface RulebookChoiceProps {
 export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
   const { page, value, first, onChange } = props;
   const words = useStaffCopy().event;
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
@@ -66,7 +66,7 @@ interface LexiconChoiceProps {
 
 export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
   const words = useStaffCopy().event;
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   return (
     <Select
       label={words.lexicon}

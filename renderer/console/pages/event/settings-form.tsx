@@ -8,7 +8,11 @@ import type {
   Verdict,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
-import { copyIn, languageName, languages } from '../../../copy/copy.ts';
+import {
+  languageName,
+  languages,
+  playerTexts,
+} from '../../../../electron/contract/screen-values.ts';
 import { Select, Field, Checkbox } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -257,9 +261,12 @@ function VerdictWords({ settings, set }: PartProps): ReactNode {
         const change = (said: { acceptable: string; unacceptable: string }): void => {
           set({ verdictWords: { ...verdictWords, [language]: said } });
         };
-        const usual = copyIn(language).verdict;
+        const t = playerTexts(language);
         const label = (verdict: Verdict): string =>
-          filled(words.insteadOf, { language: languageName(language), word: usual[verdict] });
+          filled(words.insteadOf, {
+            language: languageName(language),
+            word: t(`verdict.${verdict}`),
+          });
         return (
           <div key={language} className="line">
             <Field

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
 import { SaveTo } from '../../components/save-to.tsx';
@@ -25,7 +25,7 @@ interface Part {
 
 export function Differences({ sha256 }: DifferencesProps): ReactNode {
   const { lexicons: words, spelled, named } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const say = useSay();
   const [part, setPart] = useState<Part>({ list: 'primary', kind: 'added', from: 0 });
   const [answer] = useCall('lexiconDifferences', {

@@ -8,7 +8,7 @@ import type {
   Outlook,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { Button, Fact, Sentences } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -33,7 +33,7 @@ interface ImportDecisionProps {
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { lexicons: words, status, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const { state, report, change, mayChange } = props;
   const { report: imported, outlook } = state;
   const { lexicon, comparison } = imported;
@@ -99,7 +99,7 @@ interface OutlookPartProps {
 /** What is known of the list, and what the station would be by it: before the buttons, and large. */
 function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNode {
   const words = useStaffCopy().lexicons;
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const { state } = outlook;
   const title = listName(titleOf(lexicon.title), lexicon.edition, ', ');
   return (
@@ -180,7 +180,7 @@ function WordsThatDiffer({ comparison, mayChange }: WordsThatDifferProps): React
 
 function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const { lexicons: words, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const { lists } = comparison;
   const name = listName(titleOf(comparison.title), comparison.edition, ', ');
   return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (

@@ -5,7 +5,7 @@ import type {
   LexiconsReport,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useCopy } from '../../../copy/copy-context.ts';
+import { useTitleOf } from '../../../texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { filled } from '../../copy/copy.ts';
 import { useStaffCopy } from '../../copy/copy-context.ts';
@@ -77,7 +77,7 @@ type Wish = 'compare' | 'activate' | 'stepBack' | 'remove';
 function InstalledRow(props: InstalledRowProps): ReactNode {
   const { installed, change, mayChange, mayUse, mayCompare } = props;
   const { lexicons: words, status, spelled } = useStaffCopy();
-  const { titleOf } = useCopy();
+  const titleOf = useTitleOf();
   const [wish, setWish] = useState<Wish>();
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
   const say = useSay();
