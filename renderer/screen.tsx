@@ -22,8 +22,8 @@ interface ScreenProps {
 
 export function Screen({ view, status, limits }: ScreenProps): ReactNode {
   const [place, setPlace] = useState(firstPlace);
-  // The staff go on where they were when the players have read an announcement, and only then.
-  const isOfStaff = view.screen === 'staff' || view.screen === 'announcement';
+  // The staff go on where they were when the players have read what was announced, and only then.
+  const isOfStaff = view.screen === 'staff' || view.screen === 'verdict';
   if (!isOfStaff && place !== firstPlace) setPlace(firstPlace);
   switch (view.screen) {
     case 'closed':
@@ -34,12 +34,13 @@ export function Screen({ view, status, limits }: ScreenProps): ReactNode {
       return <TypingScreen view={view} limits={limits} />;
     case 'checking':
       return <CheckingScreen view={view} />;
+    case 'withdrawing':
+      return <RecordingScreen view={{ screen: 'recording', words: view.words }} />;
     case 'armed':
       return <ArmedScreen view={view} />;
     case 'recording':
       return <RecordingScreen view={view} />;
     case 'verdict':
-    case 'announcement':
       return <VerdictScreen view={view} />;
     case 'unshown':
       return <UnshownScreen ruling={status.ruling} />;

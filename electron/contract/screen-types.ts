@@ -5,15 +5,19 @@ export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display, TextSize, Theme, VerdictWords } from '../core/station/appearance.ts';
 export type {
+  ArmedNotice,
+  CheckingNotice,
   Confirmed,
-  FrozenNotice,
+  IdleNotice,
   Limits,
-  Notice,
+  RulebookView,
   Snapshot,
   StatusBar,
   TypingHint,
+  TypingNotice,
   View,
 } from '../core/station/view.ts';
+export type { ComparedWith, RulebookHint, WithdrawalReason } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';

@@ -12,6 +12,7 @@ import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { english, sentence, type Sentence } from '../core/text/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
@@ -386,5 +387,7 @@ export function createStation(parts: StationParts): StationHost {
 }
 
 function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
-  return { ...appearance, eventTitle: rules.title, rules, lexicon: labelOf(list.lexicon) };
+  const secondary = rulebookOf(rules.id)?.lexicon.secondary;
+  const lexicon = labelOf(list.lexicon, secondary?.title);
+  return { ...appearance, eventTitle: rules.title, rules, lexicon };
 }

@@ -22,7 +22,7 @@ const snapshot = snapshotOf({
     ...plainAppearance,
     eventTitle: 'General rules',
     rules: generalRules,
-    lexicon: { title: 'List', edition: '1', fingerprint: '00000000' },
+    lexicon: { title: 'List', edition: '1', fingerprint: '00000000', wordCount: 2 },
   },
 });
 

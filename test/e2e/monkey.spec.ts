@@ -155,7 +155,7 @@ class Account {
     const { screen } = after.view;
     if (screen === before?.view.screen) return;
     this.screens.set(screen, (this.screens.get(screen) ?? 0) + 1);
-    if (screen === 'staff' || screen === 'announcement') this.problems.push(`${screen} reached`);
+    if (screen === 'staff') this.problems.push(`${screen} reached`);
     if (after.isPractice) this.problems.push('practice reached');
     if (after.view.screen !== 'recording') return;
     if (!this.#confirmations.areBoth) this.problems.push('ruled without both confirmations');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes } from '../../electron/core/station/appearance.ts';
-import { DrawnPage, views, withIt } from './drawn-page.ts';
+import { DrawnPage, ruled, views, withIt } from './drawn-page.ts';
 import { conflicts } from './layout.ts';
 import { expect, test } from './station-test.ts';
 
@@ -65,7 +65,7 @@ test('verdict words of an event fit their panels, whatever their letters', async
     await page.setViewportSize(size);
     for (const verdictWords of pairs) {
       for (const verdict of ['acceptable', 'unacceptable'] as const) {
-        const view = { screen: 'verdict', verdict } as const;
+        const view = ruled(verdict);
         const display = { language: 'es', theme: 'night', textSize: 'normal' } as const;
         await drawn.show(view, display, { verdictWords });
         expect(await conflicts(page), verdictWords[verdict]).toEqual([]);
@@ -85,7 +85,7 @@ test('the usual verdict words have capitals of an eighth of a wide screen', asyn
   await page.setViewportSize({ width: 1920, height: 1080 });
   const sizeIn = async (language: Language): Promise<number> => {
     const display = { language, theme: 'day', textSize: 'normal' } as const;
-    await drawn.show({ screen: 'verdict', verdict: 'unacceptable' }, display);
+    await drawn.show(ruled('unacceptable'), display);
     const size = await page.locator('h1').evaluate((word) => getComputedStyle(word).fontSize);
     return Number.parseFloat(size);
   };

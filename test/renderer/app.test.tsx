@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
-import { display, FakeStation, idle, snapshot, typing } from './fake-station.ts';
+import { display, FakeStation, idle, ruled, snapshot, typing } from './fake-station.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(station.paints).toEqual([]);
     paint();
     expect(station.paints).toEqual([{ seen: 1 }]);
-    push(station, 2, { screen: 'verdict', verdict: 'unacceptable' });
+    push(station, 2, ruled('unacceptable'));
     expect(station.paints).toEqual([{ seen: 1 }]);
     paint();
     expect(station.paints).toEqual([{ seen: 1 }, { seen: 2 }]);
@@ -225,7 +225,7 @@ describe('the display', () => {
   it("has the event's own verdict words", () => {
     const station = open();
     const verdictWords = { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' };
-    push(station, 1, { screen: 'verdict', verdict: 'unacceptable' }, { verdictWords });
+    push(station, 1, ruled('unacceptable'), { verdictWords });
     expect(heading()).toBe('PAS VALABLE');
   });
 
@@ -261,11 +261,11 @@ describe('the one focus', () => {
     const station = open();
     push(station, 1, checking);
     expect(focused()).toMatch(/^MAIN /);
-    push(station, 1, { screen: 'armed', words: ['JO'] });
+    push(station, 1, { screen: 'armed', tab: 'ready', words: ['JO'] });
     expect(focused()).toBe('BUTTON Tab');
     push(station, 2, { screen: 'recording', words: ['JO'] });
     expect(focused()).toMatch(/^MAIN /);
-    push(station, 3, { screen: 'verdict', verdict: 'acceptable' });
+    push(station, 3, ruled('acceptable'));
     expect(focused()).toMatch(/^MAIN /);
     push(station, 4, { screen: 'closed', code: 'LG-02' });
     expect(focused()).toMatch(/^MAIN /);

@@ -1,7 +1,7 @@
 /** A station for the screens' tests: keeps the calls, answers when told, and copies every value. */
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
-import type { Display, Snapshot, View } from '../../electron/contract/screen-types.ts';
+import type { Display, Snapshot, Verdict, View } from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
@@ -92,11 +92,17 @@ export function snapshot(revision: number, view: View, change: Partial<Snapshot>
       station: '3',
       event: 'Spring Schools Open',
       ...(view.screen !== 'closed' && {
-        lexicon: { title: 'Northfield Word List', edition: '2026', fingerprint: '7c4e91b0' },
+        lexicon: {
+          title: 'Northfield Word List',
+          edition: '2026',
+          fingerprint: '7c4e91b0',
+          wordCount: 12_345,
+        },
       }),
       ...(isRuled && { ruling: '3-0042' }),
     },
     limits,
+    rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
     isPractice: false,
     display,
     ...change,
@@ -104,6 +110,14 @@ export function snapshot(revision: number, view: View, change: Partial<Snapshot>
 }
 
 export const idle = { screen: 'idle' } as const satisfies View;
+
+export function ruled(
+  verdict: Verdict,
+  more: Partial<View & { readonly screen: 'verdict' }> = {},
+): View {
+  const read = { challenger: false, challenged: false };
+  return { screen: 'verdict', verdict, read, secondsLeft: 10, leave: 'both', ...more };
+}
 
 export function typing(
   words: readonly string[],
@@ -115,7 +129,7 @@ export function typing(
     words,
     line,
     column: words[line]?.length ?? 0,
-    hint: 'nextWord',
+    hint: 'word',
     ...more,
   };
 }

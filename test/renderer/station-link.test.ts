@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { closedCode } from '../../electron/core/station/closed-cause.ts';
 import { strokeOfCap } from '../../renderer/keys.ts';
 import { linkStation, unlinkedCodes } from '../../renderer/station-link.ts';
-import { display, FakeStation, idle, settled, snapshot, typing } from './fake-station.ts';
+import { display, FakeStation, idle, ruled, settled, snapshot, typing } from './fake-station.ts';
 
 const stroke = strokeOfCap('enter');
 
@@ -150,7 +150,7 @@ describe('a painted revision', () => {
   it('is told once', () => {
     const station = new FakeStation();
     const link = linkStation(station.bridge);
-    station.push(snapshot(9, { screen: 'verdict', verdict: 'acceptable' }));
+    station.push(snapshot(9, ruled('acceptable')));
     link.painted(9);
     link.painted(9);
     expect(station.paints).toEqual([{ seen: 9 }]);

@@ -200,7 +200,7 @@ walk(id, {
       station.press('Tab', 'Escape', 'Escape', 'Backspace');
       station.wait(timing.revealMs);
       station.press('Escape', 'Escape', 'Backspace');
-      expect(station.now.view).toEqual({ screen: 'verdict', verdict: 'unacceptable' });
+      expect(station.now.view).toMatchObject({ screen: 'verdict', verdict: 'unacceptable' });
       expect(station.bodiesOf('ruling').at(-1)).toMatchObject({
         words: ['ZORBLADX'],
         verdict: 'unacceptable',
@@ -257,7 +257,7 @@ walk(id, {
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zo', 'zorblade', 'plumbixom');
       station.wait(timing.frozenIdleMs - 1);
-      expect(station.now.view).toEqual({
+      expect(station.now.view).toMatchObject({
         screen: 'armed',
         typist: 'wordJudge',
         words: ['ZO', 'ZORBLADE', 'PLUMBIXOM'],
@@ -298,7 +298,7 @@ walk(id, {
         const after = station.seen.filter(({ view }) => view.screen === 'verdict');
         return after.map(({ view, display, isPractice }) => ({ view, display, isPractice }));
       });
-      expect(shown[0]?.[0]?.view).toEqual({ screen: 'verdict', verdict: 'unacceptable' });
+      expect(shown[0]?.[0]?.view).toMatchObject({ screen: 'verdict', verdict: 'unacceptable' });
       expect(shown[1]).toEqual(shown[0]);
       expect(shown[2]).toEqual(shown[0]);
     });

@@ -112,7 +112,9 @@ export class StaffedStation extends StationOnDisk {
   opinion(...words: readonly string[]): string {
     valueOf(this.askForOpinion(...words));
     const { view } = this.now;
-    if (view.screen !== 'announcement') throw new Error(`no opinion, but ${view.screen}`);
+    if (view.screen !== 'verdict' || view.opinion === undefined) {
+      throw new Error(`no opinion, but ${view.screen}`);
+    }
     this.#read();
     return `${view.opinion} ${view.verdict.toUpperCase()}`;
   }

@@ -30,6 +30,14 @@ export interface LexiconLabel {
   readonly edition: string;
   /** Of its words, eight hex digits. */
   readonly fingerprint: string;
+  /** Of the primary list. */
+  readonly wordCount: number;
+  readonly secondary?: SecondaryLabel;
+}
+
+export interface SecondaryLabel {
+  readonly title: string;
+  readonly fromLength: number;
 }
 
 /** The first eight hex digits, as people compare them: of an identity, a file or an event. */
@@ -37,10 +45,17 @@ export function fingerprintOf(sha256: string): string {
   return sha256.slice(0, 8).toUpperCase();
 }
 
-export function labelOf({ manifest, identity }: Lexicon): LexiconLabel {
+/** `secondaryTitle`: what the rulebook calls the secondary list, whose title no manifest has. */
+export function labelOf({ manifest, identity }: Lexicon, secondaryTitle?: string): LexiconLabel {
+  const { title, edition, primary, secondary } = manifest;
   return {
-    title: manifest.title,
-    edition: manifest.edition,
+    title,
+    edition,
     fingerprint: fingerprintOf(identity),
+    wordCount: primary.words,
+    ...(secondary &&
+      secondaryTitle !== undefined && {
+        secondary: { title: secondaryTitle, fromLength: secondary.fromLength },
+      }),
   };
 }

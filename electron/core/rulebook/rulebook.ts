@@ -35,6 +35,24 @@ export const lastOpinions = [0, 2, 3] as const;
 /** Up to which opinion a ruling may be reviewed: 0 not at all, 2 the second, 3 the third. */
 export type LastOpinion = (typeof lastOpinions)[number];
 
+export const comparedWith = ['slip', 'board'] as const;
+/** What the typed words must agree with. */
+export type ComparedWith = (typeof comparedWith)[number];
+
+export const rulebookHints = [
+  'school2023',
+  'schoolOspd4',
+  'nsa1995',
+  'general',
+  'fest2023',
+] as const;
+/** Which line about the rules the players' screens show; the catalogues have its text. */
+export type RulebookHint = (typeof rulebookHints)[number];
+
+export const withdrawalReasons = ['blankMisread', 'bothAgree'] as const;
+/** Why a challenge may be withdrawn: a blank was misread, or both sides agree, for any reason. */
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
 
@@ -80,6 +98,10 @@ export const rulebookSchema = z
     maximumLength: length,
     maximumWords: z.int().min(1).max(8),
     procedure: z.enum(procedures),
+    comparedWith: z.enum(comparedWith),
+    hint: z.enum(rulebookHints),
+    /** Why a challenge may be withdrawn; the last is the usual reason. */
+    withdrawal: z.tuple([z.enum(withdrawalReasons)], z.enum(withdrawalReasons)).readonly(),
     /** The third, unless the document forbids it: a document that is silent leaves reviews to the staff. */
     lastOpinion: z.literal(lastOpinions),
     /** What the document leaves open or to the director. */

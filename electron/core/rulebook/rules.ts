@@ -3,7 +3,14 @@
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../words/word.ts';
-import type { LastOpinion, Procedure, Rulebook } from './rulebook.ts';
+import type {
+  LastOpinion,
+  ComparedWith,
+  Procedure,
+  Rulebook,
+  RulebookHint,
+  WithdrawalReason,
+} from './rulebook.ts';
 import { general } from './rulebooks/general.ts';
 
 export interface Rules {
@@ -16,6 +23,10 @@ export interface Rules {
   readonly maximumLength: number;
   readonly maximumWords: number;
   readonly procedure: Procedure;
+  readonly comparedWith: ComparedWith;
+  readonly hint: RulebookHint;
+  /** Why a challenge may be withdrawn; the last is the usual reason. */
+  readonly withdrawal: readonly [WithdrawalReason, ...WithdrawalReason[]];
   readonly lastOpinion: LastOpinion;
   /** Words that the event accepts whatever the lexicon says, within the maximum length. */
   readonly allowList: ReadonlySet<Word>;
@@ -25,8 +36,8 @@ export interface Rules {
 
 /** The rules of a rulebook that no event adjusts. */
 export function rulesOf(rulebook: Rulebook): Rules {
-  const { id, title, minimumLength, maximumLength, maximumWords, procedure, lastOpinion } =
-    rulebook;
+  const { id, title, minimumLength, maximumLength, maximumWords } = rulebook;
+  const { procedure, comparedWith, hint, withdrawal, lastOpinion } = rulebook;
   return {
     id,
     title,
@@ -34,6 +45,9 @@ export function rulesOf(rulebook: Rulebook): Rules {
     maximumLength,
     maximumWords,
     procedure,
+    comparedWith,
+    hint,
+    withdrawal,
     lastOpinion,
     allowList: new Set(),
     denyList: new Set(),

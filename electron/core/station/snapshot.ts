@@ -3,7 +3,7 @@ import { longestLength } from '../words/word-length.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { partsOf, restingStateOf, type State } from './phases.ts';
 import { consoleLanguageOf, isPractice, setupInForce } from './state.ts';
-import type { Limits, Snapshot } from './view.ts';
+import type { Limits, RulebookView, Snapshot } from './view.ts';
 
 export function snapshotOf(state: State): Snapshot {
   const { phase, practice, judging } = state;
@@ -27,11 +27,15 @@ export function snapshotOf(state: State): Snapshot {
       ...(ruling !== undefined && { ruling }),
       ...(judging && { judge: judging.member.name }),
     },
-    ...(setup && { limits: limitsOf(setup.rules) }),
+    ...(setup && { limits: limitsOf(setup.rules), rulebook: viewRulebook(setup.rules) }),
     isPractice: isPractice(state) && belongsTo === 'challenge',
     display,
     ...(verdictWords && { verdictWords }),
   };
+}
+
+function viewRulebook({ comparedWith, hint, lastOpinion }: Rules): RulebookView {
+  return { comparedWith, hint, mayAskSecondOpinion: lastOpinion >= 2 };
 }
 
 function limitsOf({ minimumLength, maximumWords }: Rules): Limits {

@@ -2,31 +2,43 @@
  * What a screen may know. Nothing else crosses to the players' side: no word's own result, no source,
  * and after Tab no word at all with the verdict.
  */
-import type { Refusal } from '../challenge/entry.ts';
 import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { OpinionNumber } from '../ledger/record-kinds.ts';
+import type { ComparedWith, RulebookHint, WithdrawalReason } from '../rulebook/rulebook.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
 import type { Display, VerdictWords } from './appearance.ts';
-import type { Announcement } from './input.ts';
 import type { Side } from './key-stroke.ts';
 
-/** What the checking screens say instead of their hints. `wasBusy`: keys were dropped. */
-export type FrozenNotice = 'escapeAgain' | 'wasBusy';
+/**
+ * The messages of each screen. A screen shows one at a time, the newest. `wasBusy`: keys were dropped.
+ * `letters`: no letter. `script`: a letter of another script. `withdrawn`: the challenge was.
+ */
+export type IdleNotice =
+  'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
 
-/** What the hint bar says instead of its hints, until the next key that acts. */
-export type Notice = Refusal | FrozenNotice;
+/**
+ * `clear`: Esc again clears the words. `again`: the words came back from checking. `spaceOnEmpty`: the
+ * hint of the empty line is repeated as a message.
+ */
+export type TypingNotice =
+  | ('idle' | 'letters' | 'script' | 'short' | 'long' | 'many')
+  | ('tabTyping' | 'digitTyping' | 'spaceOnEmpty' | 'clear' | 'again' | 'wasBusy');
 
-/** The same on the idle screen, for a while. */
-export type IdleNotice = Notice | 'judgeNeeded';
+/** `tabOne1`: only the challenger has not confirmed. `tabOne2`: only the challenged side has not. */
+export type CheckingNotice =
+  'frozen' | 'enterChecking' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'withdrawAsked' | 'wasBusy';
+
+export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'withdrawAsked' | 'wasBusy';
 
 export type Confirmed = Readonly<Record<Side, boolean>>;
 
-/** What the hint bar of the typing screen says: which keys help now. */
-export type TypingHint = 'nextWord' | 'anotherWord' | 'lastWord';
+/** What the typing screen asks for: a word, a word or the end of the words, or only their end. */
+export type TypingHint = 'word' | 'emptyLine' | 'lastWord';
 
 /** The limits that refusals name. */
 export interface Limits {
@@ -54,25 +66,54 @@ export type View =
       readonly line: number;
       readonly column: number;
       readonly hint: TypingHint;
-      readonly notice?: Notice;
+      readonly notice?: TypingNotice;
       readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'checking';
       readonly words: readonly string[];
       readonly confirmed: Confirmed;
-      readonly notice?: FrozenNotice;
+      readonly notice?: CheckingNotice;
       readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'armed';
       readonly typist?: Typist;
       readonly words: readonly string[];
-      readonly notice?: FrozenNotice;
+      /** Whether Tab rules already. */
+      readonly tab: 'soon' | 'ready';
+      readonly notice?: ArmedNotice;
       readonly secondsLeft?: number;
     }
-  | { readonly screen: 'recording'; readonly words: readonly string[] }
-  | { readonly screen: 'verdict'; readonly verdict: Verdict }
+  | {
+      readonly screen: 'withdrawing';
+      readonly typist?: Typist;
+      readonly words: readonly string[];
+      /** Which sides had confirmed the words, for when the challenge goes on. */
+      readonly confirmed: Confirmed;
+      /** Which sides agree to withdraw. A word judge needs nobody's agreement. */
+      readonly agreed: Confirmed;
+      readonly reason: WithdrawalReason;
+      /** To choose from, by the keys 3 and 4. */
+      readonly reasons: readonly WithdrawalReason[];
+    }
+  | {
+      readonly screen: 'recording';
+      readonly typist?: Typist;
+      readonly words: readonly string[];
+    }
+  | {
+      readonly screen: 'verdict';
+      readonly verdict: Verdict;
+      /** Which sides have acknowledged the verdict. */
+      readonly read: Confirmed;
+      /** Until the verdict goes by itself, from 10. */
+      readonly secondsLeft: number;
+      /** What ends it before: the keys of both sides, or Enter. */
+      readonly leave: 'both' | 'enter';
+      /** Present if this is a later opinion on the ruling. */
+      readonly opinion?: OpinionNumber;
+    }
   | { readonly screen: 'unshown' }
   | {
       readonly screen: 'signIn';
@@ -92,11 +133,6 @@ export type View =
       readonly restingState: RestingView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;
-    }
-  | {
-      readonly screen: 'announcement';
-      readonly opinion: Announcement['opinion'];
-      readonly verdict: Verdict;
     };
 
 /** Where the challenger does not type: the word judge, or nobody until one has signed in. */
@@ -118,12 +154,21 @@ export interface StatusBar {
   readonly judge?: string;
 }
 
+/** What the rulebook asks of the players' screens. */
+export interface RulebookView {
+  /** What the words must agree with. */
+  readonly comparedWith: ComparedWith;
+  readonly hint: RulebookHint;
+  readonly mayAskSecondOpinion: boolean;
+}
+
 /** One whole picture of the station. The screen draws it and predicts nothing. */
 export interface Snapshot {
   readonly revision: number;
   readonly view: View;
   readonly status: StatusBar;
   readonly limits?: Limits;
+  readonly rulebook?: RulebookView;
   /** Rulings on the screen do not count. */
   readonly isPractice: boolean;
   readonly display: Display;

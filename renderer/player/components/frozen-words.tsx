@@ -3,7 +3,7 @@
  * done. The words stand at the same place on all of them.
  */
 import { useId, type ReactNode } from 'react';
-import type { FrozenNotice } from '../../../electron/contract/screen-types.ts';
+import type { ArmedNotice, CheckingNotice } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
 import { layOutWords } from '../words-layout.ts';
 import { MessageBar } from './bars.tsx';
@@ -23,7 +23,7 @@ interface FrozenWordsProps {
   /** What players hardly ever need, in smaller letters. */
   readonly rareHint?: string;
   /** Takes the place of the head. */
-  readonly notice?: FrozenNotice | undefined;
+  readonly notice?: CheckingNotice | ArmedNotice | undefined;
   readonly secondsLeft?: number | undefined;
   /** Whether the whole screen has the focus. */
   readonly hasFocus: boolean;

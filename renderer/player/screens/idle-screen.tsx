@@ -91,11 +91,11 @@ function Notice({ notice, limits }: NoticeProps): ReactNode {
   switch (notice) {
     case 'judgeNeeded':
       return <RefusalBar text={t('idle.judgeNeeded')} />;
-    case 'escapeAgain':
+    case 'signOutAsked':
       return <MessageBar text={t('idle.escapeAgain')} />;
     case 'wasBusy':
       return <MessageBar text={t('wasBusy.start')} />;
     default:
-      return <RefusalBar text={refusalText(t, notice, limits)} />;
+      return <RefusalBar text={refusalText(t, 'lettersOnly', limits)} />;
   }
 }

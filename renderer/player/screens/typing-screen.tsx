@@ -1,6 +1,11 @@
 /** The challenger types the words, one on each line. */
 import { useId, type ReactNode } from 'react';
-import type { Limits, Notice, TypingHint } from '../../../electron/contract/screen-types.ts';
+import type {
+  Limits,
+  Refusal,
+  TypingHint,
+  TypingNotice,
+} from '../../../electron/contract/screen-types.ts';
 import { HintBar, MessageBar, RefusalBar } from '../components/bars.tsx';
 import { CountdownBanner } from '../components/countdown-banner.tsx';
 import { WordsBoard } from '../components/words-board.tsx';
@@ -49,9 +54,9 @@ export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
 function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
   const t = useTexts();
   switch (hint) {
-    case 'nextWord':
+    case 'word':
       return <HintBar left={t('typing.nextWord')} right={t('typing.fixLetter')} />;
-    case 'anotherWord':
+    case 'emptyLine':
       return <HintBar left={t('typing.anotherWord')} right={t('typing.noMoreWords')} />;
     case 'lastWord':
       return <HintBar left={t('typing.noMoreWords')} right={t('typing.fixLetter')} />;
@@ -61,18 +66,24 @@ function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
 }
 
 interface NoticeBarProps {
-  readonly notice: Notice;
+  readonly notice: TypingNotice;
   readonly limits: Limits | undefined;
 }
+
+const refusals: Readonly<Partial<Record<TypingNotice, Refusal>>> = {
+  short: 'tooShort',
+  long: 'tooLong',
+  many: 'tooManyWords',
+};
 
 function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
   const t = useTexts();
   switch (notice) {
-    case 'escapeAgain':
+    case 'clear':
       return <MessageBar text={t('typing.escapeAgain')} />;
     case 'wasBusy':
       return <MessageBar text={t('wasBusy.checkWords')} />;
     default:
-      return <RefusalBar text={refusalText(t, notice, limits)} />;
+      return <RefusalBar text={refusalText(t, refusals[notice] ?? 'lettersOnly', limits)} />;
   }
 }

@@ -9,7 +9,7 @@ import { verdictWidthEm } from '../verdict-size.ts';
 import type { ViewOf } from './view-of.ts';
 
 interface VerdictScreenProps {
-  readonly view: ViewOf<'verdict'> | ViewOf<'announcement'>;
+  readonly view: ViewOf<'verdict'>;
 }
 
 export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
@@ -27,9 +27,7 @@ export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
   const symbol = <VerdictSymbol verdict={verdict} />;
   return (
     <main className="verdict" data-verdict={verdict} tabIndex={-1} data-focus="">
-      {view.screen === 'announcement' && (
-        <p className="opinion-mark">{t(`opinion.${view.opinion}`)}</p>
-      )}
+      {view.opinion !== undefined && <p className="opinion-mark">{t(`opinion.${view.opinion}`)}</p>}
       <div className="verdict-panel">
         {verdict === 'acceptable' ? (
           <>

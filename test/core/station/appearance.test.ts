@@ -116,7 +116,7 @@ describe('the language on the idle screen', () => {
 
   it('stays for another minute after a key that was refused', () => {
     const driver = opened().key('ArrowRight').wait(50_000).key('7');
-    expect(driver.view).toMatchObject({ notice: 'lettersOnly' });
+    expect(driver.view).toMatchObject({ notice: 'letters' });
     expect(driver.wait(5_000).view).not.toHaveProperty('refusal');
     expect(languageOf(driver.wait(54_900))).toBe('en');
     expect(languageOf(driver.wait(100))).toBe('fr');
@@ -170,7 +170,7 @@ describe('the language of the console', () => {
     const driver = choose(opened().signIn(), 'es');
     const announcement = { ...labeled(1), opinion: 'first', verdict: 'acceptable' } as const;
     driver.send({ kind: 'announced', at: driver.now, announcement });
-    expect(driver.view.screen).toBe('announcement');
+    expect(driver.view.screen).toBe('verdict');
     expect(driver.snapshot).toMatchObject({
       display: { language: 'fr' },
       verdictWords: three.verdictWords?.fr,

@@ -18,7 +18,12 @@ import { transition } from '../../../electron/core/station/transition.ts';
 import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
 import type { Snapshot } from '../../../electron/core/station/view.ts';
 
-export const lexiconLabel = { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' };
+export const lexiconLabel = {
+  title: 'Test list',
+  edition: '1',
+  fingerprint: '7C4E91B0',
+  wordCount: 12_345,
+};
 
 export const judge: Member = { id: '00000001', name: 'R. Okafor', role: 'wordJudge' };
 export const helper: Member = { id: '00000002', name: 'A. Lind', role: 'staff' };

@@ -71,12 +71,10 @@ describe('the keys that an audience may press', () => {
 
 describe('the audience of a screen', () => {
   it('is the staff only once somebody has signed in', () => {
-    const screens = ['idle', 'typing', 'verdict', 'closed', 'signIn', 'staff', 'announcement'];
+    const screens = ['idle', 'typing', 'verdict', 'closed', 'signIn', 'staff'];
     const shown = screens.map((screen) =>
       audienceOf({ screen } as Parameters<typeof audienceOf>[0]),
     );
-    expect(shown).toEqual([
-      ...['players', 'players', 'players', 'players', 'signIn', 'staff', 'players'],
-    ]);
+    expect(shown).toEqual([...['players', 'players', 'players', 'players', 'signIn', 'staff']]);
   });
 });

@@ -47,14 +47,14 @@ describe('late keys', () => {
 
   it('ask for Esc twice again', () => {
     const driver = late(Driver.opened().key('J').key('Escape'), 'Escape');
-    expect(driver.key('Escape').view).toMatchObject({ screen: 'typing', notice: 'escapeAgain' });
+    expect(driver.key('Escape').view).toMatchObject({ screen: 'typing', notice: 'clear' });
   });
 
   it('count for no Esc of a word judge who withdraws a slip', () => {
     const driver = Driver.opened({ ...generalRules, procedure: 'wordJudge' }).signIn();
     driver.send({ kind: 'judgingStarted', at: driver.now }).enter('JO');
     expect(late(driver, 'Tab').view).toMatchObject({ screen: 'armed', notice: 'wasBusy' });
-    expect(driver.key('Escape').view).toMatchObject({ screen: 'armed', notice: 'escapeAgain' });
+    expect(driver.key('Escape').view).toMatchObject({ screen: 'armed', notice: 'withdrawAsked' });
     expect(driver.key('Escape').view).toMatchObject({ screen: 'idle' });
   });
 

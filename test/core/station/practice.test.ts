@@ -18,7 +18,7 @@ describe('practice', () => {
     driver.arm('JO').wait(500).key('Tab').wait(100);
     expect(driver.facts.at(-1)).toEqual({ kind: 'practise', play: { words: ['JO'] } });
     driver.send({ kind: 'ruled', at: driver.now, verdict: 'acceptable' }).painted();
-    expect(driver.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    expect(driver.view).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
     expect(driver.snapshot.status.ruling).toBeUndefined();
     expect(driver.wait(10_000).view).toEqual({ screen: 'idle' });
     driver.type('JO').key('Escape').key('Escape');

@@ -110,7 +110,7 @@ const allowedKeys = new Set(
     'revision view status limits screen code typist words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
-    'textSize languages'
+    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount typist'
   ).split(' '),
 );
 
@@ -233,7 +233,13 @@ describe('whatever happens, in whatever order', () => {
           if (after.view.screen !== 'verdict') return;
           verdicts += 1;
           expect(['recording', 'verdict']).toContain(before.view.screen);
-          expect(Object.keys(after.view)).toEqual(['screen', 'verdict']);
+          expect(Object.keys(after.view)).toEqual([
+            'screen',
+            'verdict',
+            'read',
+            'secondsLeft',
+            'leave',
+          ]);
         });
       }),
       many,

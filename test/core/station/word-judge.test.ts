@@ -24,7 +24,11 @@ describe('where the rules want a word judge', () => {
     expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
     expect(driver.snapshot.status.judge).toBe('R. Okafor');
     driver.enter('JO', 'QUIT');
-    expect(driver.view).toEqual({ screen: 'armed', typist: 'wordJudge', words: ['JO', 'QUIT'] });
+    expect(driver.view).toMatchObject({
+      screen: 'armed',
+      typist: 'wordJudge',
+      words: ['JO', 'QUIT'],
+    });
     driver.key('1').key('2').wait(500).key('Tab');
     expect(driver.facts.at(-1)).toEqual({
       kind: 'rule',
@@ -37,7 +41,7 @@ describe('where the rules want a word judge', () => {
     const driver = judging().enter('JO').key('Backspace');
     expect(driver.view).toMatchObject({ screen: 'typing', typist: 'wordJudge', words: ['JO'] });
     driver.key('Enter').key('Enter').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'armed', notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ screen: 'armed', notice: 'withdrawAsked' });
     expect(driver.key('x').view).not.toHaveProperty('notice');
     expect(driver.key('Escape').key('Escape').view).toMatchObject({ screen: 'idle' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'withdrawn', words: ['JO'] });
@@ -45,7 +49,7 @@ describe('where the rules want a word judge', () => {
 
   it('Esc twice on the idle screen signs the word judge out', () => {
     const driver = judging().key('Escape');
-    expect(driver.view).toMatchObject({ notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ notice: 'signOutAsked' });
     expect(driver.key('Escape').view).toEqual({ screen: 'idle', typist: 'nobody' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'signedOut' });
   });

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { View } from '../../../electron/contract/screen-types.ts';
 import { buttons, draw, heading, nobody, play, textOf, texts } from './drawn-screen.tsx';
-import { idle, typing } from '../fake-station.ts';
+import { idle, ruled, typing } from '../fake-station.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ describe('the languages on the idle screen', () => {
   });
 
   it('stay beside a refusal, and are not there when there is no choice', () => {
-    draw({ ...offered, notice: 'lettersOnly' });
+    draw({ ...offered, notice: 'letters' });
     expect(screen.queryByRole('navigation')).not.toBeNull();
     cleanup();
     draw(idle);
@@ -58,9 +58,11 @@ describe('a challenge in French', () => {
       'CONTESTATAIREMêmes lettres ? Appuyez sur 1',
       'AUTEUR DU COUPMêmes lettres ? Appuyez sur 2',
     ]);
-    expect(seen({ screen: 'armed', words: play })).toBe('AUTEUR DU COUP : appuyez sur Tab');
-    expect(seen({ screen: 'verdict', verdict: 'acceptable' })).toBe('ACCEPTABLE');
-    expect(seen({ screen: 'verdict', verdict: 'unacceptable' })).toBe('INACCEPTABLE');
+    expect(seen({ screen: 'armed', tab: 'ready', words: play })).toBe(
+      'AUTEUR DU COUP : appuyez sur Tab',
+    );
+    expect(seen(ruled('acceptable'))).toBe('ACCEPTABLE');
+    expect(seen(ruled('unacceptable'))).toBe('INACCEPTABLE');
     expect(seen({ screen: 'closed', code: 'LX-04' })).toBe('Ce poste est fermé');
     expect(texts('.closed-code')).toEqual([
       'Pour l’organisation : code LX-04 · identifiez-vous avec Ctrl Maj S',
@@ -68,7 +70,7 @@ describe('a challenge in French', () => {
   });
 
   it('draws no letters beside Tab, which differ between French keyboards', () => {
-    draw({ screen: 'armed', words: play }, 'fr');
+    draw({ screen: 'armed', tab: 'ready', words: play }, 'fr');
     expect(texts('.keyboard-key').filter((legend) => legend !== '')).toEqual([
       '1',
       '2',
@@ -85,9 +87,7 @@ describe('a challenge in Spanish', () => {
       return heading();
     };
     expect(seen(idle)).toBe('Impugnante: escribe la primera palabra');
-    expect(seen(typing(play, { notice: 'tooShort' }))).toBe(
-      'Impugnante: escribe todas las palabras',
-    );
+    expect(seen(typing(play, { notice: 'short' }))).toBe('Impugnante: escribe todas las palabras');
     expect(texts('[role="alert"] p')).toEqual([
       'Demasiado corta. Una palabra tiene 2 letras o más.',
     ]);
@@ -99,10 +99,12 @@ describe('a challenge in Spanish', () => {
       'IMPUGNANTE¿Letras iguales? Pulsa 1',
       'AUTOR DE LA JUGADA¿Letras iguales? Pulsa 2',
     ]);
-    expect(seen({ screen: 'armed', words: play })).toBe('AUTOR DE LA JUGADA: pulsa Tab');
+    expect(seen({ screen: 'armed', tab: 'ready', words: play })).toBe(
+      'AUTOR DE LA JUGADA: pulsa Tab',
+    );
     expect(texts('.half > div')).toEqual(['IMPUGNANTEConfirmado', 'AUTOR DE LA JUGADAConfirmado']);
-    expect(seen({ screen: 'verdict', verdict: 'acceptable' })).toBe('ACEPTABLE');
-    expect(seen({ screen: 'verdict', verdict: 'unacceptable' })).toBe('INACEPTABLE');
+    expect(seen(ruled('acceptable'))).toBe('ACEPTABLE');
+    expect(seen(ruled('unacceptable'))).toBe('INACEPTABLE');
     expect(seen({ screen: 'unshown' })).toBe('Se registró una decisión');
   });
 });

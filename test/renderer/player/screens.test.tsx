@@ -4,27 +4,27 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { View } from '../../../electron/contract/screen-types.ts';
 import { StatusBar } from '../../../renderer/player/components/status-bar.tsx';
 import { buttons, draw, heading, longest, nobody, play, textOf, texts } from './drawn-screen.tsx';
-import { idle, snapshot, typing } from '../fake-station.ts';
+import { idle, ruled, snapshot, typing } from '../fake-station.ts';
 
 afterEach(cleanup);
 
 const views: readonly View[] = [
   { screen: 'closed', code: 'LX-04' },
   idle,
-  { screen: 'idle', notice: 'lettersOnly' },
+  { screen: 'idle', notice: 'letters' },
   { screen: 'idle', languages: ['en', 'fr', 'es'] },
   typing(play),
-  typing([...play, ''], { hint: 'anotherWord' }),
-  typing(longest, { hint: 'lastWord', notice: 'tooManyWords', secondsLeft: 20 }),
-  typing(play, { notice: 'escapeAgain' }),
+  typing([...play, ''], { hint: 'emptyLine' }),
+  typing(longest, { hint: 'lastWord', notice: 'many', secondsLeft: 20 }),
+  typing(play, { notice: 'clear' }),
   { screen: 'checking', words: play, confirmed: nobody },
-  { screen: 'checking', words: play, confirmed: nobody, notice: 'escapeAgain' },
+  { screen: 'checking', words: play, confirmed: nobody, notice: 'withdrawAsked' },
   { screen: 'checking', words: longest, confirmed: nobody, secondsLeft: 1 },
-  { screen: 'armed', words: play },
-  { screen: 'armed', words: longest, secondsLeft: 3 },
+  { screen: 'armed', tab: 'ready', words: play },
+  { screen: 'armed', tab: 'ready', words: longest, secondsLeft: 3 },
   { screen: 'recording', words: play },
-  { screen: 'verdict', verdict: 'acceptable' },
-  { screen: 'verdict', verdict: 'unacceptable' },
+  ruled('acceptable'),
+  ruled('unacceptable'),
   { screen: 'unshown' },
 ];
 
@@ -70,7 +70,7 @@ describe('the idle screen', () => {
   });
 
   it('puts a refusal in the place of the steps', () => {
-    draw({ screen: 'idle', notice: 'lettersOnly' });
+    draw({ screen: 'idle', notice: 'letters' });
     expect(textOf(within(screen.getByRole('alert')).getByText('Letters only.'))).toBe(
       'Letters only.',
     );
@@ -84,7 +84,7 @@ describe('the verdict screen', () => {
     ['acceptable', 'ACCEPTABLE', 'circle', 'polygon'],
     ['unacceptable', 'UNACCEPTABLE', 'polygon', 'circle'],
   ] as const)('has nothing but the word and its symbol: %s', (verdict, word, shape, other) => {
-    const container = draw({ screen: 'verdict', verdict });
+    const container = draw(ruled(verdict));
     expect(container.textContent).toBe(word);
     expect(textOf(screen.getByRole('status'))).toBe(word);
     expect(container.querySelectorAll(shape)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the verdict screen', () => {
   it('has the symbol above ACCEPTABLE and below UNACCEPTABLE', () => {
     const order = (verdict: 'acceptable' | 'unacceptable'): string[] => {
       cleanup();
-      draw({ screen: 'verdict', verdict });
+      draw(ruled(verdict));
       const parts = document.querySelector('.verdict-panel')?.children ?? [];
       return Array.from(parts, (part) => part.tagName.toLowerCase());
     };
@@ -106,7 +106,7 @@ describe('the verdict screen', () => {
   it('has both words at the same size, whichever is shown', () => {
     const size = (verdict: 'acceptable' | 'unacceptable'): string => {
       cleanup();
-      draw({ screen: 'verdict', verdict }, 'es');
+      draw(ruled(verdict), 'es');
       return screen.getByRole('heading').style.getPropertyValue('--em');
     };
     expect(Number(size('acceptable'))).toBeGreaterThan(5);
@@ -155,7 +155,7 @@ describe('the status bar', () => {
   });
 
   it('has the number of the ruling on the screen', () => {
-    render(<StatusBar status={snapshot(1, { screen: 'verdict', verdict: 'acceptable' }).status} />);
+    render(<StatusBar status={snapshot(1, ruled('acceptable')).status} />);
     expect(screen.getByText('Ruling 3-0042')).toBeDefined();
   });
 
@@ -165,7 +165,7 @@ describe('the status bar', () => {
   });
 
   it('leaves out an edition that a lexicon does not have', () => {
-    const lexicon = { title: 'Practice list', edition: '', fingerprint: '0123abcd' };
+    const lexicon = { title: 'Practice list', edition: '', fingerprint: '0123abcd', wordCount: 12 };
     render(<StatusBar status={{ station: '1', lexicon }} />);
     expect(texts('.status > *')).toEqual(['Station 1', 'Practice list', '0123 ABCD']);
   });

@@ -19,7 +19,7 @@ describe('the typing screen', () => {
   });
 
   it('asks for another word on an empty line', () => {
-    draw(typing(['JO', ''], { hint: 'anotherWord' }));
+    draw(typing(['JO', ''], { hint: 'emptyLine' }));
     expect(texts('.hint-bar p')).toEqual(['Another word? Type it.', 'No more words? Press Enter']);
     expect(buttons()).toEqual(['Enter']);
   });
@@ -30,10 +30,10 @@ describe('the typing screen', () => {
   });
 
   it.each([
-    ['lettersOnly', 'Letters only. Press a letter from A to Z.'],
-    ['tooShort', 'Too short. A word has 2 letters or more.'],
-    ['tooLong', 'Too long. A word has 15 letters at most. Press Backspace.'],
-    ['tooManyWords', 'A play has at most 8 words.'],
+    ['letters', 'Letters only. Press a letter from A to Z.'],
+    ['short', 'Too short. A word has 2 letters or more.'],
+    ['long', 'Too long. A word has 15 letters at most. Press Backspace.'],
+    ['many', 'A play has at most 8 words.'],
   ] as const)('says why a key was refused: %s', (notice, text) => {
     draw(typing(play, { notice }));
     expect(texts('[role="alert"] p')).toEqual([text]);
@@ -42,21 +42,19 @@ describe('the typing screen', () => {
 
   it("names the rulebook's own limits in a refusal", () => {
     const own = { minimumLength: 1, maximumLength: 10, maximumWords: 5 };
-    const refusal = (notice: 'tooShort' | 'tooLong' | 'tooManyWords'): string[] => {
+    const refusal = (notice: 'short' | 'long' | 'many'): string[] => {
       cleanup();
       const view = typing(play, { notice });
       render(<Screen view={view} status={{ station: '3' }} limits={own} />);
       return texts('[role="alert"] p');
     };
-    expect(refusal('tooShort')).toEqual(['Too short. A word has 1 letter or more.']);
-    expect(refusal('tooLong')).toEqual([
-      'Too long. A word has 10 letters at most. Press Backspace.',
-    ]);
-    expect(refusal('tooManyWords')).toEqual(['A play has at most 5 words.']);
+    expect(refusal('short')).toEqual(['Too short. A word has 1 letter or more.']);
+    expect(refusal('long')).toEqual(['Too long. A word has 10 letters at most. Press Backspace.']);
+    expect(refusal('many')).toEqual(['A play has at most 5 words.']);
   });
 
   it('asks once more before Esc clears the words', () => {
-    draw(typing(play, { notice: 'escapeAgain' }));
+    draw(typing(play, { notice: 'clear' }));
     expect(texts('[role="alert"] p')).toEqual(['Clear all the words? Press Esc again.']);
     expect(buttons()).toEqual(['Esc']);
   });
@@ -135,7 +133,7 @@ describe('the checking screen', () => {
   });
 
   it('asks once more before Esc withdraws the challenge, with the words still there', () => {
-    draw({ screen: 'checking', words: play, confirmed: nobody, notice: 'escapeAgain' });
+    draw({ screen: 'checking', words: play, confirmed: nobody, notice: 'withdrawAsked' });
     expect(texts('[role="alert"]')).toEqual(['Withdraw the challenge? Press Esc again.']);
     expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
     expect(buttons()).toEqual(['Esc', '1', '2']);
@@ -150,7 +148,7 @@ describe('the checking screen', () => {
 
 describe('the armed screen', () => {
   it('keeps the words and both confirmations in sight and asks for Tab', () => {
-    draw({ screen: 'armed', words: play });
+    draw({ screen: 'armed', tab: 'ready', words: play });
     expect(heading()).toBe('CHALLENGED SIDE: press Tab');
     expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
     expect(texts('.half > div')).toEqual(['CHALLENGERConfirmed', 'CHALLENGED SIDEConfirmed']);

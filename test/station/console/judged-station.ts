@@ -62,7 +62,7 @@ export class JudgedStation extends StationOnDisk {
   leaveAnnouncement(): void {
     const { handlers } = this.host;
     const { revision, view: now } = handlers.watch(undefined);
-    if (now.screen !== 'announcement') return;
+    if (now.screen !== 'verdict') return;
     handlers.painted({ seen: revision });
     this.#clock.pass(timing.verdictHoldMs);
     handlers.press({ stroke: strokeOf('Enter'), seen: revision });

@@ -143,7 +143,7 @@ describe('opinions', () => {
     });
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['jo', ' quit ', ''] })));
     expect(host.handlers.watch(undefined)).toMatchObject({
-      view: { screen: 'announcement', opinion: 'second', verdict: 'acceptable' },
+      view: { screen: 'verdict', opinion: 'second', verdict: 'acceptable', leave: 'enter' },
       status: { ruling: '1-0001' },
     });
     station.leaveAnnouncement();
@@ -166,7 +166,7 @@ describe('opinions', () => {
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
     station.as('Bob');
     valueOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO', 'QUIT'] })));
-    expect(view(host)).toMatchObject({ screen: 'announcement', opinion: 'third' });
+    expect(view(host)).toMatchObject({ screen: 'verdict', opinion: 'third' });
     station.leaveAnnouncement();
     expect(opened(host, 1).next).toMatchObject({ kind: 'refused' });
     expect(errorOf(told(host.handlers.giveOpinion({ ruling: 1, words: ['JO'] })))).toMatch(
@@ -196,7 +196,7 @@ describe('opinions', () => {
     valueOf(told(host.handlers.giveOpinion({ ruling: 2, words: ['JO'] })));
     station.leaveAnnouncement();
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
-    expect(view(host)).toMatchObject({ screen: 'announcement', opinion: 'second' });
+    expect(view(host)).toMatchObject({ screen: 'verdict', opinion: 'second' });
   });
 
   it.each([
@@ -342,7 +342,8 @@ describe('rulings that no screen has shown', () => {
     const host = station.atConsole();
     expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([true, true]);
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
-    expect(view(host)).toEqual({ screen: 'announcement', opinion: 'first', verdict: 'acceptable' });
+    expect(view(host)).toMatchObject({ screen: 'verdict', verdict: 'acceptable', leave: 'enter' });
+    expect(view(host)).not.toHaveProperty('opinion');
     station.leaveAnnouncement();
     expect(view(host)).toMatchObject({
       restingState: { name: 'unshown', rulings: [1 as RulingNumber] },

@@ -3,6 +3,7 @@ import type { Announcement } from '../input.ts';
 import { withoutUnshown } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
+import { timing } from '../timing.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import { clearingDeadline, isCleared, type OnScreen } from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
@@ -48,9 +49,12 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
       announcement: { opinion, verdict },
     },
   }) => ({
-    screen: 'announcement',
-    opinion,
+    screen: 'verdict',
     verdict,
+    read: { challenger: false, challenged: false },
+    secondsLeft: timing.verdictMs / 1000,
+    leave: 'enter',
+    ...(opinion !== 'first' && { opinion }),
   }),
   label: (phase) => phase.announcement.label,
   belongsTo: 'station',

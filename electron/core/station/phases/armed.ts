@@ -8,7 +8,7 @@ import type { IdleState } from '../resting-state.ts';
 import { isPractice, type StateIn } from '../state.ts';
 import { goTo } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { FrozenNotice } from '../view.ts';
+import type { ArmedNotice } from '../view.ts';
 import { typistOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import { frozenWords, pressFrozen, startChecking, type CheckingPhase } from './checking.ts';
@@ -22,7 +22,7 @@ export interface ArmedPhase {
   readonly play: Play;
   readonly armedAt: number;
   readonly idleTimer: IdleTimer;
-  readonly notice?: FrozenNotice;
+  readonly notice?: ArmedNotice;
 }
 
 export function startArmed(play: Play, at: number): ArmedPhase {
@@ -59,6 +59,7 @@ export const armed: PhaseParts<ArmedPhase, NextPhase> = {
       screen: 'armed',
       ...typistOf(state),
       words: play.words,
+      tab: 'ready',
       ...(notice && { notice }),
       ...secondsLeftOf(idleTimer),
     };

@@ -8,7 +8,7 @@ import type { IdleState } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { Confirmed, FrozenNotice } from '../view.ts';
+import type { CheckingNotice, Confirmed } from '../view.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { startTyping, type TypingPhase } from './typing.ts';
@@ -19,7 +19,7 @@ export interface CheckingPhase {
   readonly play: Play;
   readonly confirmed: Confirmed;
   readonly idleTimer: IdleTimer;
-  readonly notice?: FrozenNotice;
+  readonly notice?: CheckingNotice;
 }
 
 export function startChecking(play: Play, confirmed: Confirmed, at: number): CheckingPhase {
@@ -61,7 +61,7 @@ export function checking<Armed>(
 }
 
 /** Keys of all frozen words: Backspace corrects them, Esc twice withdraws them. */
-export function pressFrozen<Phase extends { readonly play: Play; readonly notice?: FrozenNotice }>(
+export function pressFrozen<Phase extends { readonly play: Play; readonly notice?: string }>(
   state: StateIn<Phase>,
   quiet: Phase,
   { stroke, at }: KeyInput,
@@ -74,6 +74,7 @@ export function pressFrozen<Phase extends { readonly play: Play; readonly notice
     case 'escape':
       return escapeTwice(
         phase.notice,
+        'withdrawAsked',
         () => endUnruled(state, { kind: 'withdrawn', words: play.words }),
         (notice) => goTo(state, { ...phase, notice }),
       );

@@ -76,13 +76,14 @@ function press(
         ? goTo(state, edit(startTyping(emptyEntry, at), meaning, setup.rules))
         : goTo(state, notify(phase, 'judgeNeeded', at));
     case 'notALetter':
-      return goTo(state, notify(phase, 'lettersOnly', at));
+      return goTo(state, notify(phase, 'letters', at));
     case 'move':
       return goTo(state, chooseLanguage(phase, setup, meaning.move, at));
     case 'escape':
       if (state.judging === undefined) return goTo(state, phase);
       return escapeTwice(
         phase.notice?.kind,
+        'signOutAsked',
         () => signOutWordJudge(goTo(state, idleState), 'signedOut'),
         (notice) => goTo(state, notify(phase, notice, at)),
       );

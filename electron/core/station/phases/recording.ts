@@ -4,6 +4,7 @@ import { rulingLabel } from '../../ledger/ruling-number.ts';
 import { earliestVerdict } from '../not-before.ts';
 import type { ClosedPhase } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
+import { typistOf } from '../word-judge.ts';
 import type { PhaseParts } from './phase.ts';
 import { startVerdict, type Ruled, type VerdictPhase } from './verdict.ts';
 
@@ -38,6 +39,10 @@ export const recording: PhaseParts<RecordingPhase, RecordingPhase | VerdictPhase
     },
     notRuled: (state, { cause }) => goTo(state, { name: 'closed', cause }),
   },
-  view: ({ phase }) => ({ screen: 'recording', words: phase.play.words }),
+  view: (state) => ({
+    screen: 'recording',
+    ...typistOf(state),
+    words: state.phase.play.words,
+  }),
   belongsTo: 'challenge',
 };

@@ -20,7 +20,7 @@ import type { IdleState } from '../resting-state.ts';
 import { setupInForce } from '../state.ts';
 import { goTo } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { Notice, TypingHint } from '../view.ts';
+import type { TypingHint, TypingNotice } from '../view.ts';
 import { typistOf } from '../word-judge.ts';
 import type { PhaseParts } from './phase.ts';
 import { endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
@@ -29,7 +29,7 @@ export interface TypingPhase {
   readonly name: 'typing';
   readonly entry: Entry;
   readonly idleTimer: IdleTimer;
-  readonly notice?: Notice;
+  readonly notice?: TypingNotice;
   /** A letter too many was refused: the word is not the one that was meant. */
   readonly isCut?: true;
 }
@@ -53,6 +53,7 @@ export function typing<Frozen>(
         if (meaning.kind === 'escape') {
           return escapeTwice(
             phase.notice,
+            'clear',
             () => endUnruled(state, { kind: 'abandoned', phase: 'typing', by: 'escape' }),
             (notice) => goTo(state, { ...phase, notice }),
           );
@@ -63,13 +64,13 @@ export function typing<Frozen>(
         const play = playOf(phase.entry, rules);
         if (play.ok) return goTo(state, freeze(play.value, rules, at));
         const { entry, refusal } = play.error;
-        return goTo(state, { ...phase, entry, notice: refusal });
+        return goTo(state, { ...phase, entry, notice: noticeOf[refusal] });
       },
     ),
     view(state) {
       const { entry, idleTimer, notice, isCut } = state.phase;
       // A newer notice comes first, but the refused letter is not forgotten.
-      const shown = notice ?? (isCut && 'tooLong');
+      const shown = notice ?? (isCut && 'long');
       return {
         screen: 'typing',
         ...typistOf(state),
@@ -99,7 +100,7 @@ export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): Typ
     case 'letter':
       return applyEdit(quiet, insertLetter(entry, meaning.letter));
     case 'notALetter':
-      return { ...phase, notice: 'lettersOnly' };
+      return { ...phase, notice: 'letters' };
     case 'move':
       return { ...quiet, entry: moveCaret(entry, meaning.move) };
     case 'backspace':
@@ -120,8 +121,15 @@ function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPh
   if (result.ok) return { ...phase, entry: result.value };
   return result.error === 'tooLong'
     ? { ...phase, isCut: true }
-    : { ...phase, notice: result.error };
+    : { ...phase, notice: noticeOf[result.error] };
 }
+
+const noticeOf = {
+  lettersOnly: 'letters',
+  tooShort: 'short',
+  tooLong: 'long',
+  tooManyWords: 'many',
+} as const satisfies Readonly<Record<Refusal, TypingNotice>>;
 
 /** Enter ends the entry on an empty line, and after the last word that a play can have. */
 function isLastLineDone(entry: Entry, rules: Rules): boolean {
@@ -132,8 +140,8 @@ function isLastLineDone(entry: Entry, rules: Rules): boolean {
 }
 
 function hintOf(entry: Entry, rules?: Rules): TypingHint {
-  if (currentLine(entry) === '') return entry.lines.length > 1 ? 'anotherWord' : 'nextWord';
+  if (currentLine(entry) === '') return entry.lines.length > 1 ? 'emptyLine' : 'word';
   return entry.lines.length === rules?.maximumWords && entry.line === entry.lines.length - 1
     ? 'lastWord'
-    : 'nextWord';
+    : 'word';
 }

@@ -3,6 +3,7 @@ import type { Verdict } from '../../challenge/verdict.ts';
 import type { LabeledRuling } from '../../ledger/ruling-number.ts';
 import { idleState, restingUnshown, type RestingState } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
+import { timing } from '../timing.ts';
 import { clearingDeadline, isCleared, type OnScreen } from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
 
@@ -45,7 +46,13 @@ export const verdict: PhaseParts<VerdictPhase, VerdictPhase | RestingState> = {
       );
     },
   },
-  view: ({ phase }) => ({ screen: 'verdict', verdict: phase.ruled.verdict }),
+  view: ({ phase }) => ({
+    screen: 'verdict',
+    verdict: phase.ruled.verdict,
+    read: { challenger: false, challenged: false },
+    secondsLeft: timing.verdictMs / 1000,
+    leave: 'both',
+  }),
   label: ({ ruled }) => ruled.given?.label,
   belongsTo: 'challenge',
   withRestingState: (phase, after) => ({ ...phase, after }),

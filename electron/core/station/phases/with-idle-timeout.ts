@@ -7,14 +7,13 @@ import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../
 import { idleState, type IdleState } from '../resting-state.ts';
 import { isPractice, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import type { Notice } from '../view.ts';
 import { signOutWordJudge } from '../word-judge.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 
 interface WithIdleTimer {
   readonly name: 'typing' | 'checking' | 'armed';
   readonly idleTimer: IdleTimer;
-  readonly notice?: Notice;
+  readonly notice?: string;
 }
 
 export function withIdleTimeout<Phase extends WithIdleTimer, Next>(

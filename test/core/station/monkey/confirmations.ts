@@ -32,7 +32,7 @@ export class Confirmations {
 }
 
 export function isCounting({ view }: Snapshot): boolean {
-  return 'secondsLeft' in view;
+  return view.screen !== 'verdict' && 'secondsLeft' in view;
 }
 
 /** A key that came too late leaves this message; one that acts takes it away. */

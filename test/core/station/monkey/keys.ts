@@ -59,11 +59,11 @@ export function usefulStroke(
     case 'armed':
       return strokeOf('Tab');
     case 'verdict':
-    case 'announcement':
       return strokeOf(oneOf(random, ['Enter', 'Escape']));
     case 'closed':
     case 'unshown':
       return random(4) === 0 ? staffChord(random) : undefined;
+    case 'withdrawing':
     case 'recording':
     case 'signIn':
     case 'staff':

@@ -10,7 +10,7 @@ export type Screen = View['screen'];
 
 export const screens: readonly Screen[] = [
   ...(['closed', 'idle', 'typing', 'checking', 'armed', 'recording', 'verdict'] as const),
-  ...(['unshown', 'signIn', 'staff', 'announcement'] as const),
+  ...(['unshown', 'signIn', 'staff'] as const),
 ];
 
 export const inChallenge: readonly Screen[] = ['typing', 'checking', 'armed', 'recording'];
@@ -95,16 +95,17 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
     idle: either(pressed('Escape', 'Enter'), ticked),
     closed: either(pressed('Escape', 'Enter'), ticked),
     unshown: ticked,
+    staff: either(pressed('Escape', 'Enter'), ticked),
   },
   unshown: { signIn: asked, closed: shut },
   signIn: { staff: byKind('signedIn'), idle: left, closed: left, unshown: left },
   staff: {
-    announcement: byKind('announced'),
+    verdict: byKind('announced'),
     idle: either(left, byKind('practiceStarted', 'judgingStarted')),
     closed: left,
     unshown: left,
   },
-  announcement: { staff: either(pressed('Escape', 'Enter'), ticked) },
+  withdrawing: {},
 };
 
 /** Whether the table lets this input lead from the one screen to the other. */
@@ -123,21 +124,23 @@ const viewNames: Readonly<Record<Screen, string>> = {
   idle: 'screen typist notice languages secondsLeft',
   typing: 'screen typist words line column hint notice secondsLeft',
   checking: 'screen words confirmed notice secondsLeft',
-  armed: 'screen typist words notice secondsLeft',
-  recording: 'screen words',
-  verdict: 'screen verdict',
+  armed: 'screen typist words tab notice secondsLeft',
+  withdrawing: '',
+  recording: 'screen typist words',
+  verdict: 'screen verdict read secondsLeft leave opinion',
   unshown: 'screen',
   signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',
   staff: 'screen member newPin restingState isPractising secondsLeft',
-  announcement: 'screen opinion verdict',
 };
 
 const innerNames: Readonly<Record<string, string>> = {
-  snapshot: 'revision view status limits isPractice display verdictWords',
+  snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
   display: 'language theme textSize',
-  lexicon: 'title edition fingerprint',
+  rulebook: 'comparedWith hint mayAskSecondOpinion',
+  lexicon: 'title edition fingerprint wordCount',
+  read: 'challenger challenged',
   confirmed: 'challenger challenged',
   member: 'id name role',
   pinLength: 'shortest longest',

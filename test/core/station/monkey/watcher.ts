@@ -88,9 +88,10 @@ export class Watcher {
   };
 
   /** What has happened, as far as later promises need it. */
-  #keepAccount({ before, input, after }: Seen): void {
+  #keepAccount({ before, input, after, stateBefore }: Seen): void {
     const { screen } = before.view;
-    const mayOpen = this.#practice !== undefined || !isBusy(screen);
+    const isAnnounced = stateBefore.phase.name === 'announcement';
+    const mayOpen = this.#practice !== undefined || isAnnounced || !isBusy(screen);
     switch (input.kind) {
       case 'opened':
         if (!mayOpen) break;
@@ -210,17 +211,17 @@ export class Watcher {
         promise(JSON.stringify(before) === JSON.stringify(after), 'the screen told of the ruling');
       }
     }
-    if (to.screen === 'verdict' && from.screen !== 'verdict') {
+    if (to.screen !== 'verdict' && from.screen !== 'verdict') return;
+    if (to.screen === 'verdict' && from.screen === 'staff') this.#paintedAt = undefined;
+    else if (to.screen === 'verdict' && from.screen !== 'verdict') {
       promise(to.verdict === this.#verdict, 'a verdict that nobody ruled');
       promise(input.at - this.#tabAt >= revealMs, 'the time of the verdict tells something');
       this.#paintedAt = undefined;
     }
-    if (to.screen === 'announcement' && from.screen !== 'announcement') this.#paintedAt = undefined;
-    const stays = from.screen === 'verdict' || from.screen === 'announcement';
-    if (stays && to.screen === from.screen && input.kind === 'painted') {
+    if (from.screen === 'verdict' && to.screen === 'verdict' && input.kind === 'painted') {
       if (input.seen === before.revision) this.#paintedAt ??= input.at;
     }
-    if (stays && to.screen !== from.screen && input.kind === 'key') {
+    if (to.screen !== 'verdict' && input.kind === 'key') {
       const shownMs = input.at - (this.#paintedAt ?? Infinity);
       promise(shownMs >= verdictHoldMs, 'a verdict was cleared before it could be read');
     }
@@ -267,7 +268,8 @@ export class Watcher {
   #staff({ before, input, after, stateBefore, state }: Seen, setup: Setup | undefined): void {
     const { view } = after;
     if (this.#hands === 'players') {
-      promise(view.screen !== 'staff' && view.screen !== 'announcement', 'players are staff');
+      promise(view.screen !== 'staff', 'players are staff');
+      promise(state.phase.name !== 'announcement', 'players are staff');
       promise(state.practice === undefined && state.judging === undefined, 'players are staff');
       promise(state.isStaffed === stateBefore.isStaffed, 'players changed the staff');
     }
@@ -306,7 +308,7 @@ export class Watcher {
     if (this.#practice !== undefined) return;
     if (this.#isClosed) {
       promise(
-        ['closed', 'verdict', 'signIn', 'staff', 'announcement'].includes(view.screen),
+        ['closed', 'verdict', 'signIn', 'staff'].includes(view.screen),
         `a closed station shows ${view.screen}`,
       );
     }

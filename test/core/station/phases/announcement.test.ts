@@ -6,9 +6,12 @@ describe('an announcement', () => {
   it('shows the one bit, marked with the opinion and the number of the ruling', () => {
     const driver = announced(Driver.opened().signIn(), 'second');
     expect(driver.view).toEqual({
-      screen: 'announcement',
-      opinion: 'second',
+      screen: 'verdict',
       verdict: 'unacceptable',
+      read: { challenger: false, challenged: false },
+      secondsLeft: 10,
+      leave: 'enter',
+      opinion: 'second',
     });
     expect(driver.snapshot.status.ruling).toBe('3-0041');
   });
@@ -16,15 +19,15 @@ describe('an announcement', () => {
   it('is recorded as shown when it was painted, once, and goes back to the console', () => {
     const driver = announced(Driver.opened().signIn(), 'second').painted().painted();
     expect(facts(driver).slice(1)).toEqual([{ kind: 'shown', ruling, opinion: 'second' }]);
-    expect(driver.key('Enter').view.screen).toBe('announcement');
-    expect(driver.wait(1_500).key('x').view.screen).toBe('announcement');
+    expect(driver.key('Enter').view.screen).toBe('verdict');
+    expect(driver.wait(1_500).key('x').view.screen).toBe('verdict');
     expect(driver.key('Escape').view).toMatchObject({ screen: 'staff', member: judge });
   });
 
   it('goes by itself after 10 s, painted or not', () => {
     expect(announced(Driver.opened().signIn(), 'first').wait(10_000).view.screen).toBe('staff');
     const painted = announced(Driver.opened().signIn(), 'first').wait(5_000).painted();
-    expect(painted.wait(9_000).view.screen).toBe('announcement');
+    expect(painted.wait(9_000).view.screen).toBe('verdict');
     expect(painted.wait(1_000).view.screen).toBe('staff');
   });
 
@@ -39,7 +42,7 @@ describe('an announcement', () => {
   it('goes on when the station closes under it', () => {
     const driver = announced(Driver.opened().signIn(), 'second');
     driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' });
-    expect(driver.view.screen).toBe('announcement');
+    expect(driver.view.screen).toBe('verdict');
     expect(driver.open().wait(10_000).view).toMatchObject({
       screen: 'staff',
       restingState: { name: 'idle' },

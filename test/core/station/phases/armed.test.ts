@@ -6,6 +6,7 @@ describe('armed', () => {
     expect(Driver.opened().arm('JO', 'QUIT').view).toEqual({
       screen: 'armed',
       words: ['JO', 'QUIT'],
+      tab: 'ready',
     });
   });
 

@@ -79,7 +79,7 @@ describe('checking', () => {
 
   it('withdraws the challenge on Esc twice and records its words', () => {
     const driver = Driver.opened().enter('JO', 'QUIT').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'withdrawAsked' });
     expect(driver.key('Escape').view).toEqual({ screen: 'idle' });
     expect(driver.facts).toEqual([
       { kind: 'record', fact: { kind: 'withdrawn', words: ['JO', 'QUIT'] } },
@@ -88,7 +88,7 @@ describe('checking', () => {
 
   it('keeps the challenge when a side confirms after the first Esc', () => {
     const driver = Driver.opened().enter('JO').key('Escape').key('1').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'withdrawAsked' });
     expect(driver.key('ArrowUp').view).not.toHaveProperty('notice');
   });
 });

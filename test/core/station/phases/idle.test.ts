@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
-const typing = { screen: 'typing', line: 0, column: 0, hint: 'nextWord' } as const;
+const typing = { screen: 'typing', line: 0, column: 0, hint: 'word' } as const;
 
 describe('idle', () => {
   it('shows how to begin and with which lexicon', () => {
@@ -11,8 +11,9 @@ describe('idle', () => {
       status: {
         station: '3',
         event: 'General rules',
-        lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0' },
+        lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0', wordCount: 12_345 },
       },
+      rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
       display: { language: 'en', theme: 'day', textSize: 'normal' },
@@ -27,11 +28,11 @@ describe('idle', () => {
     const driver = Driver.opened().key('3');
     expect(driver.view).toEqual({
       screen: 'idle',
-      notice: 'lettersOnly',
+      notice: 'letters',
     });
     expect(driver.wait(4_900).view).toEqual({
       screen: 'idle',
-      notice: 'lettersOnly',
+      notice: 'letters',
     });
     expect(driver.wait(100).view).toEqual({ screen: 'idle' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
 import { Driver } from '../driver.ts';
 
-const typing = { screen: 'typing', line: 0, column: 0, hint: 'nextWord' } as const;
+const typing = { screen: 'typing', line: 0, column: 0, hint: 'word' } as const;
 
 describe('typing', () => {
   it('takes letters whatever Shift and Caps Lock do', () => {
@@ -15,14 +15,14 @@ describe('typing', () => {
     'refuses %s visibly and keeps the word',
     (key) => {
       const driver = Driver.opened().type('JO').key(key);
-      expect(driver.view).toMatchObject({ words: ['JO'], notice: 'lettersOnly' });
+      expect(driver.view).toMatchObject({ words: ['JO'], notice: 'letters' });
       expect(driver.key('b').view).toEqual({ ...typing, words: ['JOB'], column: 3 });
     },
   );
 
   it('refuses a character typed with AltGr, which Windows reports as Ctrl and Alt', () => {
     const driver = Driver.opened().type('JO').key('ą', { ctrl: true, alt: true, altGraph: true });
-    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'lettersOnly' });
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'letters' });
   });
 
   it.each([
@@ -49,46 +49,46 @@ describe('typing', () => {
       words: ['JO', 'QUIT', ''],
       line: 2,
       column: 0,
-      hint: 'anotherWord',
+      hint: 'emptyLine',
     });
   });
 
   it('does not end a word of one letter', () => {
     expect(Driver.opened().type('J').key('Enter').view).toMatchObject({
       words: ['J'],
-      notice: 'tooShort',
+      notice: 'short',
     });
-    expect(Driver.opened().type('J ').view).toMatchObject({ words: ['J'], notice: 'tooShort' });
+    expect(Driver.opened().type('J ').view).toMatchObject({ words: ['J'], notice: 'short' });
   });
 
   it('refuses the sixteenth letter and keeps the fifteen', () => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S');
-    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'tooLong' });
+    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'long' });
   });
 
   it.each(['S', 'Enter', ' ', 'Tab'])('does not end the cut word on %j', (key) => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').key(key).key('Enter');
-    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'tooLong' });
+    expect(driver.view).toMatchObject({ words: ['ACKNOWLEDGEMENT'], notice: 'long' });
   });
 
   it.each([
-    ['Escape', 'escapeAgain'],
-    ['7', 'lettersOnly'],
+    ['Escape', 'clear'],
+    ['7', 'letters'],
   ])('does not forget the refused letter over the message of %s', (key, notice) => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').key(key);
     expect(driver.view).toMatchObject({ notice });
     expect(driver.key('Enter').view).toMatchObject({
       words: ['ACKNOWLEDGEMENT'],
-      notice: 'tooLong',
+      notice: 'long',
     });
   });
 
   it('does not forget the refused letter over a countdown', () => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').wait(60_000);
-    expect(driver.view).toMatchObject({ notice: 'tooLong', secondsLeft: 20 });
+    expect(driver.view).toMatchObject({ notice: 'long', secondsLeft: 20 });
     expect(driver.key('Enter').key('Enter').view).toMatchObject({
       words: ['ACKNOWLEDGEMENT'],
-      notice: 'tooLong',
+      notice: 'long',
     });
   });
 
@@ -110,14 +110,14 @@ describe('typing', () => {
 
   it('says so on a second refusal of the same kind too, until a key that acts', () => {
     const driver = Driver.opened().type('JO77');
-    expect(driver.view).toMatchObject({ notice: 'lettersOnly' });
+    expect(driver.view).toMatchObject({ notice: 'letters' });
     expect(driver.key('Backspace').view).toEqual({ ...typing, words: ['J'], column: 1 });
   });
 
   it('has room for eight words and refuses a ninth', () => {
     const driver = Driver.opened().type('AA BB CC DD EE FF GG HH');
     expect(driver.view).toMatchObject({ hint: 'lastWord', line: 7 });
-    expect(driver.key(' ').view).toMatchObject({ notice: 'tooManyWords', line: 7 });
+    expect(driver.key(' ').view).toMatchObject({ notice: 'many', line: 7 });
   });
 
   it('goes on to checking from the eighth word without an empty line', () => {
@@ -127,7 +127,7 @@ describe('typing', () => {
 
   it('does not check an eighth word of one letter', () => {
     const driver = Driver.opened().type('AA BB CC DD EE FF GG H').key('Enter');
-    expect(driver.view).toMatchObject({ screen: 'typing', notice: 'tooShort', line: 7 });
+    expect(driver.view).toMatchObject({ screen: 'typing', notice: 'short', line: 7 });
   });
 
   it('lets the same word stand twice', () => {
@@ -152,7 +152,7 @@ describe('typing', () => {
 
   it('asks for a word on Enter when every letter was deleted', () => {
     const driver = Driver.opened().type('J').key('Backspace').key('Enter');
-    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'tooShort' });
+    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'short' });
   });
 
   it('goes back to the word before when the empty line is deleted', () => {
@@ -201,18 +201,18 @@ describe('typing', () => {
       screen: 'typing',
       words: ['J', 'QUIT'],
       line: 0,
-      notice: 'tooShort',
+      notice: 'short',
     });
   });
 
   it('shows the hint for the last word only on that word', () => {
     const driver = Driver.opened().type('AA BB CC DD EE FF GG HH').key('ArrowUp');
-    expect(driver.view).toMatchObject({ hint: 'nextWord' });
+    expect(driver.view).toMatchObject({ hint: 'word' });
   });
 
   it('clears on Esc twice and records that without the words', () => {
     const driver = Driver.opened().type('JO').key('Escape');
-    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'clear' });
     expect(driver.key('Escape').view).toEqual({ screen: 'idle' });
     expect(driver.facts).toEqual([
       { kind: 'record', fact: { kind: 'abandoned', phase: 'typing', by: 'escape' } },
@@ -221,7 +221,7 @@ describe('typing', () => {
 
   it('keeps the words when another key follows the first Esc', () => {
     const driver = Driver.opened().type('JO').key('Escape').key('ArrowLeft').key('Escape');
-    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'escapeAgain' });
+    expect(driver.view).toMatchObject({ words: ['JO'], notice: 'clear' });
   });
 
   it('changes its revision with every change of the words, and only then', () => {

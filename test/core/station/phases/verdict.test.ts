@@ -4,7 +4,13 @@ import { Driver } from '../driver.ts';
 describe('verdict', () => {
   it.each(['acceptable', 'unacceptable'] as const)('shows only %s and the number', (verdict) => {
     const { view, status } = Driver.opened().rule(verdict).snapshot;
-    expect(view).toEqual({ screen: 'verdict', verdict });
+    expect(view).toEqual({
+      screen: 'verdict',
+      verdict,
+      read: { challenger: false, challenged: false },
+      secondsLeft: 10,
+      leave: 'both',
+    });
     expect(status.ruling).toBe('3-0042');
   });
 
@@ -50,7 +56,7 @@ describe('verdict', () => {
   it('is read to its end before the station closes', () => {
     const driver = Driver.opened().rule().painted();
     driver.send({ kind: 'recordFailed', at: driver.now, cause: 'ledgerNotWritten' });
-    expect(driver.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    expect(driver.view).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
     expect(driver.wait(10_000).view).toEqual({ screen: 'closed', code: 'LG-02' });
   });
 

@@ -23,7 +23,7 @@ describe('time without a key', () => {
     'starts anew on %s, which only closes the banner',
     (key) => {
       const driver = Driver.opened().arm('JO').wait(95_000).key(key);
-      expect(driver.view).toEqual({ screen: 'armed', words: ['JO'] });
+      expect(driver.view).toEqual({ screen: 'armed', words: ['JO'], tab: 'ready' });
       expect(driver.facts).toEqual([]);
       expect(driver.wait(89_900).view).not.toHaveProperty('secondsLeft');
     },
