@@ -1,0 +1,73 @@
+/**
+ * The size of the words on the board. One column, from the top, in the largest size at which every
+ * row and the longest word fit. All lengths are in `u`, 1 % of the height of the largest 16:9 box.
+ */
+
+/** What the board's room depends on. Width and height are of the window, in CSS pixels. */
+export interface BoardWindow {
+  readonly width: number;
+  readonly height: number;
+  readonly isPractice: boolean;
+  readonly hasTouchKeyboard: boolean;
+}
+
+/** The room for rows: from the number column to the right padding, below the board's top padding. */
+export interface BoardRoom {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The heights of `tokens.css`. A window that is not wider than high has higher bands. */
+const bands = {
+  wide: { sign: 12.6, desk: 20.6, touchKeyboard: 36.5, bar: 4.8 },
+  upright: { sign: 21, desk: 52, touchKeyboard: 75, bar: 13 },
+} as const;
+const practiceStrip = 8;
+/** Above the first row and below the last one. */
+const boardPadding = 2.6;
+/** The padding at both sides and the number column. */
+const besideWords = 14.5;
+
+/** An em of each size, largest first. */
+const sizes = [22.3, 14.9, 11.1, 7.4, 6.1] as const;
+const sizesAboveKeyboard = [22.3, 14.9, 10.4, 7.4, 6.1, 5.2, 4.4] as const;
+
+/** A row with the gap below it, in em. */
+const rowPitch = 1.215;
+/** The line of the next word, while it is empty and a row does not fit. */
+const nextLine = 5;
+/** No smaller size is needed before a word is longer. */
+const usualLength = 7;
+/** After so many words there is no next one. */
+const maximumRows = 8;
+
+export function boardRoom(window: BoardWindow): BoardRoom {
+  const { width, height, isPractice, hasTouchKeyboard } = window;
+  const u = Math.min((height / 100) * (isPractice ? 0.925 : 1), width * 0.005625);
+  const { sign, desk, touchKeyboard, bar } = width > height ? bands.wide : bands.upright;
+  const taken = sign + (hasTouchKeyboard ? touchKeyboard : desk) + bar + boardPadding;
+  return {
+    width: width / u - besideWords,
+    height: height / u - taken - (isPractice ? practiceStrip : 0),
+  };
+}
+
+/** The em for words of these lengths. An empty line does not count as a word. */
+export function sizeFor(window: BoardWindow, lengths: readonly number[]): number {
+  const room = boardRoom(window);
+  const rows = Math.max(1, lengths.filter((length) => length > 0).length);
+  const longest = Math.max(usualLength, ...lengths);
+  const height = rows < maximumRows ? room.height - nextLine : room.height;
+  const fits = (em: number): boolean =>
+    rowsHeight(rows, em) <= height && wordWidth(longest, em) <= room.width;
+  const all = window.hasTouchKeyboard ? sizesAboveKeyboard : sizes;
+  return all.find(fits) ?? Math.min(...all);
+}
+
+export function rowsHeight(rows: number, em: number): number {
+  return rows * rowPitch * em;
+}
+
+export function wordWidth(cells: number, em: number): number {
+  return (cells * 0.958 - 0.033) * em;
+}
