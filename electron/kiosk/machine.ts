@@ -9,8 +9,8 @@ export function keepAwake(powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>): vo
 /**
  * Windows and macOS start the program when the kiosk's account signs in. On Linux the systemd unit
  * of the lock-down recipe does it. Only on demand: on somebody's own computer nobody wants it. Windows
- * starts it with the arguments of now, so that it opens on the same data; macOS takes none, so there
- * the launch agent of the recipe is for whoever needs them.
+ * starts it with the arguments of now, so that it opens on the same data; Electron quotes them itself.
+ * macOS takes none: the launch agent of the recipe can have some.
  */
 export function startWithMachine(
   app: Pick<App, 'setLoginItemSettings'>,
@@ -23,17 +23,12 @@ export function startWithMachine(
   app.setLoginItemSettings({
     openAtLogin: wanted,
     ...(platform === 'win32' && {
-      path: quote(program),
-      args: args.filter((arg) => !isAboutStarting(arg)).map(quote),
+      path: program,
+      args: args.filter((arg) => !isAboutStarting(arg)),
     }),
   });
 }
 
 function isAboutStarting(arg: string): boolean {
   return arg.startsWith('--start-with-machine');
-}
-
-/** Windows keeps one line for the program and all arguments; Electron puts no quotation marks in. */
-function quote(arg: string): string {
-  return arg.includes(' ') ? `"${arg}"` : arg;
 }

@@ -54,29 +54,26 @@ function takeInstanceLock(): boolean {
 }
 
 electron.app.requestSingleInstanceLock = takeInstanceLock;
-electron.app.exit = (code) => process.exit(code);
+const { app } = electron;
+const exit = app.exit.bind(app);
+app.exit = (code) => {
+  exit(code);
+  process.exit(app.exitCode);
+};
+app.isPackaged = true;
 Object.assign(process, { resourcesPath: resources, execPath: program });
 process.argv = [program, ...args];
 
 /** As the sandbox runs a preload script: a function with a `require` that knows little. */
 function runPreload(file: string, contents: electron.FakeWebContents): StationBridge {
-  const renderer = new (
-    electron.ipcRenderer.constructor as new () => typeof electron.ipcRenderer
-  )();
+  const renderer = new electron.FakeIpcRenderer();
+  const bridge = new electron.FakeContextBridge();
   renderer.answer = (channel, argument) =>
     electron.ipcMain.invoke(contents.mainFrame, channel, argument);
   contents.receive = (channel, message) => {
     renderer.emit(channel, new electron.FakeEvent(), message);
   };
-  const exposed = new Map<string, unknown>();
-  const known = {
-    ipcRenderer: renderer,
-    contextBridge: {
-      exposeInMainWorld: (name: string, value: unknown) => {
-        exposed.set(name, value);
-      },
-    },
-  };
+  const known = { ipcRenderer: renderer, contextBridge: bridge };
   const require = (name: string): unknown => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
     return known;
@@ -86,7 +83,7 @@ function runPreload(file: string, contents: electron.FakeWebContents): StationBr
     ...given: unknown[]
   ) => void;
   run(require, { exports: {} }, {});
-  return exposed.get('station') as StationBridge;
+  return bridge.exposed.get('station') as StationBridge;
 }
 
 let station: StationBridge | undefined;
@@ -105,7 +102,9 @@ electron.app.on('web-contents-created', (_event: unknown, contents: electron.Fak
 });
 
 function windowOf(contents: electron.FakeWebContents): electron.BrowserWindow | undefined {
-  return electron.BrowserWindow.all.find(({ webContents }) => webContents === contents);
+  return electron.BrowserWindow.all.find(
+    (one) => !one.isDestroyed() && one.webContents === contents,
+  );
 }
 
 async function obey(order: Order): Promise<unknown> {
@@ -116,7 +115,7 @@ async function obey(order: Order): Promise<unknown> {
       return calls[order.call]?.(order.argument);
     }
     case 'request': {
-      const { protocol } = electron.session.fromPartition('station', {});
+      const { protocol } = electron.session.fromPartition('station', { cache: false });
       const answer = await protocol.handlers.get('station')?.(new Request(order.address));
       return { status: answer?.status, text: await answer?.text() };
     }
@@ -124,12 +123,11 @@ async function obey(order: Order): Promise<unknown> {
       window?.webContents.forcefullyCrashRenderer();
       return undefined;
     case 'closeWindow':
-    case 'quit': {
-      const event = new electron.FakeEvent();
-      if (order.what === 'quit') electron.app.emit('before-quit', event);
-      else window?.emit('close', event);
-      return { prevented: event.defaultPrevented };
-    }
+      window?.close();
+      return { isOpen: window?.isDestroyed() === false };
+    case 'quit':
+      app.quit();
+      return { isOpen: window?.isDestroyed() === false };
     case 'secondInstance':
       electron.app.emit('second-instance');
       return { focuses: window?.focuses };
@@ -143,3 +141,4 @@ process.on('message', ({ order, ...rest }: Order & { readonly order: number }) =
 });
 
 await import(pathToFileURL(main).href);
+app.becomeReady();

@@ -13,29 +13,33 @@ const third: Fake.FakeDisplay = { id: 3, bounds: { x: 3200, y: 0, width: 800, he
 async function open(...displays: readonly Fake.FakeDisplay[]): Promise<void> {
   vi.resetModules();
   electron = await import('../fakes/electron.ts');
+  electron.app.becomeReady();
   electron.screen.displays = displays;
   station = new electron.BrowserWindow({ ...left.bounds, kiosk: true });
+  await electron.settle();
   coverDisplays({
     screen: electron.screen as unknown as Screen,
     window: station as unknown as ElectronWindow,
     createWindow: (options) =>
       new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
   });
+  await electron.settle();
 }
 
 let metrics: readonly string[] = ['bounds', 'workArea'];
 
-function change(event: string, ...displays: readonly Fake.FakeDisplay[]): void {
+async function change(event: string, ...displays: readonly Fake.FakeDisplay[]): Promise<void> {
   electron.screen.displays = displays;
   electron.screen.emit(event, new electron.FakeEvent(), {}, metrics);
+  await electron.settle();
 }
 
 function covers(): readonly Fake.BrowserWindow[] {
-  return electron.BrowserWindow.all.filter((one) => one !== station && !one.destroyed);
+  return electron.BrowserWindow.all.filter((one) => one !== station && !one.isDestroyed());
 }
 
 function covered(): readonly Fake.FakeBounds[] {
-  return covers().map(({ bounds }) => bounds);
+  return covers().map((one) => one.getBounds());
 }
 
 beforeEach(async () => {
@@ -45,7 +49,7 @@ beforeEach(async () => {
 
 describe('the displays', () => {
   it('show the station on the primary one, above all other windows', () => {
-    expect(station.bounds).toEqual(left.bounds);
+    expect(station.getBounds()).toEqual(left.bounds);
     expect(station.level).toBe('screen-saver');
   });
 
@@ -71,54 +75,54 @@ describe('the displays', () => {
     expect(cover?.options['webPreferences']).not.toHaveProperty('preload');
   });
 
-  it('that are plugged in are covered at once, and the station keeps the keys', () => {
+  it('that are plugged in are covered at once, and the station keeps the keys', async () => {
     const before = station.focuses;
-    change('display-added', left, right, third);
+    await change('display-added', left, right, third);
     expect(covered()).toEqual([right.bounds, third.bounds]);
     expect(station.focuses).toBe(before + 1);
   });
 
-  it('that are taken away take their cover with them', () => {
-    change('display-removed', left);
+  it('that are taken away take their cover with them', async () => {
+    await change('display-removed', left);
     expect(covered()).toEqual([]);
   });
 
-  it('that change their place or size stay filled', () => {
+  it('that change their place or size stay filled', async () => {
     const larger = { ...right, bounds: { x: 1920, y: 0, width: 2560, height: 1440 } };
-    change('display-metrics-changed', left, larger);
+    await change('display-metrics-changed', left, larger);
     expect(covered()).toEqual([larger.bounds]);
-    expect(covers().map(({ isKiosk }) => isKiosk)).toEqual([true]);
+    expect(covers().map((one) => one.isFullScreen())).toEqual([true]);
   });
 
-  it('are left alone when only their work area changes, as it does when a window is placed', () => {
+  it('are left alone when only their work area changes, as it does when a window is placed', async () => {
     metrics = ['workArea'];
     const before = station.focuses;
-    change('display-metrics-changed', left, { ...right, bounds: third.bounds });
+    await change('display-metrics-changed', left, right, third);
     expect(covered()).toEqual([right.bounds]);
     expect(station.focuses).toBe(before);
   });
 
-  it('show the station on the new primary one when the old one is taken away', () => {
+  it('show the station on the new primary one when the old one is taken away', async () => {
     electron.screen.primary = 2;
-    change('display-removed', right);
-    expect(station.bounds).toEqual(right.bounds);
-    expect(station.isKiosk).toBe(true);
+    await change('display-removed', right);
+    expect(station.getBounds()).toEqual(right.bounds);
+    expect(station.isFullScreen()).toBe(true);
     expect(covered()).toEqual([]);
   });
 
-  it('swap station and cover when another one becomes the primary', () => {
+  it('swap station and cover when another one becomes the primary', async () => {
     electron.screen.primary = 2;
-    change('display-metrics-changed', left, right);
-    expect(station.bounds).toEqual(right.bounds);
+    await change('display-metrics-changed', left, right);
+    expect(station.getBounds()).toEqual(right.bounds);
     expect(covered()).toEqual([left.bounds]);
   });
 
-  it('keep a cover that is asked to close, and get a new one for one that is gone', () => {
+  it('keep a cover that is asked to close, and get a new one for one that is gone', async () => {
     const [cover] = covers();
-    const event = new electron.FakeEvent();
-    cover?.emit('close', event);
-    expect(event.defaultPrevented).toBe(true);
+    cover?.close();
+    expect(cover?.isDestroyed()).toBe(false);
     cover?.destroy();
+    await electron.settle();
     expect(covered()).toEqual([right.bounds]);
     expect(covers()[0]).not.toBe(cover);
   });

@@ -15,12 +15,24 @@ export let said: string[];
 export let restarts: string[];
 
 export function ourSession(): Fake.FakeSession {
-  return electron.session.fromPartition('station', {});
+  return electron.session.fromPartition('station', { cache: false });
 }
 
-export async function open(packaged = true, oneWindow = false): Promise<void> {
+export interface Opening {
+  readonly packaged?: boolean;
+  readonly oneWindow?: boolean;
+  readonly system?: Fake.System;
+  /** Done when Electron is there and nothing of ours. */
+  readonly before?: () => void;
+}
+
+export async function open(opening: Opening = {}): Promise<void> {
+  const { packaged = true, oneWindow = false, system = 'linux', before } = opening;
   vi.resetModules();
   electron = await import('../fakes/electron.ts');
+  electron.machine.system = system;
+  electron.app.becomeReady();
+  before?.();
   const { app, ipcMain, Menu, powerMonitor, powerSaveBlocker, screen, session } = electron;
   app.isPackaged = packaged;
   host = createFakeHost();
@@ -50,6 +62,7 @@ export async function open(packaged = true, oneWindow = false): Promise<void> {
     log: (sentence: string) => said.push(sentence),
     restart: (why: string) => restarts.push(why),
   } as unknown as Parameters<typeof openKiosk>[0]);
+  await electron.settle();
 }
 
 export function theWindow(): Fake.BrowserWindow {
@@ -58,7 +71,11 @@ export function theWindow(): Fake.BrowserWindow {
   return window;
 }
 
-export function call(name: string, argument?: unknown, frame?: Fake.FakeFrame | null): unknown {
+export async function call(
+  name: string,
+  argument?: unknown,
+  frame?: Fake.FakeFrame | null,
+): Promise<unknown> {
   const { mainFrame } = theWindow().webContents;
   return electron.ipcMain.invoke(frame === undefined ? mainFrame : frame, name, argument);
 }

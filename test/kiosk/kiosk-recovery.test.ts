@@ -9,9 +9,7 @@ describe('the screen', () => {
   const page = 'station://app/';
 
   function dies(reason: string): void {
-    const { webContents } = theWindow();
-    webContents.crashed = true;
-    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason });
+    theWindow().webContents.die(reason);
   }
 
   it('is loaded again half a second after its page has died', async () => {
@@ -27,7 +25,7 @@ describe('the screen', () => {
   it('is not loaded into a window that is gone', async () => {
     const { webContents } = theWindow();
     dies('killed');
-    webContents.destroyed = true;
+    theWindow().destroy();
     await clock.pass(60_000);
     expect(webContents.loaded).toEqual([page]);
   });
@@ -150,13 +148,15 @@ describe('the other displays', () => {
     electron.screen.emit('display-added');
   }
 
-  it('are covered, also one that is plugged in later', () => {
+  it('are covered, also one that is plugged in later', async () => {
     plugIn();
-    expect(electron.BrowserWindow.all.map(({ bounds }) => bounds)).toContainEqual(second.bounds);
+    await electron.settle();
+    const covers = electron.BrowserWindow.all.filter((one) => !one.isDestroyed());
+    expect(covers.map((one) => one.getBounds())).toContainEqual(second.bounds);
   });
 
   it('are left to a compositor that shows one window on all of them', async () => {
-    await open(true, true);
+    await open({ oneWindow: true });
     plugIn();
     expect(electron.BrowserWindow.all).toHaveLength(1);
   });

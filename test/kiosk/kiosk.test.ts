@@ -60,14 +60,14 @@ describe('the window', () => {
   });
 
   it('has developer tools in a checkout only', async () => {
-    await open(false);
+    await open({ packaged: false });
     expect(theWindow().options).toMatchObject({ webPreferences: { devTools: true } });
   });
 
   it("loads the station's page, and is shown when that is painted", () => {
     expect(theWindow().webContents.mainFrame.url).toBe('station://app/');
     expect(theWindow().options).toMatchObject({ show: false });
-    expect(theWindow().isShown).toBe(true);
+    expect(theWindow().isVisible()).toBe(true);
   });
 
   it('comes to the front when a second station is started', () => {
@@ -81,34 +81,34 @@ describe('the window in front', () => {
   it('comes back when it was made small, and fills its display again', async () => {
     theWindow().emit('minimize');
     expect(theWindow().restores).toBe(1);
-    theWindow().isKiosk = false;
-    theWindow().emit('leave-full-screen');
+    theWindow().setKiosk(false);
+    await electron.settle();
     await clock.pass(0);
-    expect(theWindow().isKiosk).toBe(true);
+    expect(theWindow().isFullScreen()).toBe(true);
   });
 
   it('gets to another display although it leaves full screen on its way', async () => {
     const bounds = { x: 1920, y: 0, width: 1280, height: 720 };
     electron.screen.displays = [{ id: 2, bounds }];
     electron.screen.emit('display-removed');
+    await electron.settle();
     await clock.pass(0);
-    expect(theWindow().bounds).toEqual(bounds);
-    expect(theWindow().isKiosk).toBe(true);
+    expect(theWindow().getBounds()).toEqual(bounds);
+    expect(theWindow().isFullScreen()).toBe(true);
   });
 
   it('is not asked for anything when it is gone', async () => {
     theWindow().emit('leave-full-screen');
     theWindow().destroy();
-    theWindow().isKiosk = false;
     await clock.pass(0);
-    expect(theWindow().isKiosk).toBe(false);
+    expect(theWindow().kioskRequests).toBe(1);
   });
 
   it('takes the keys back when another window took them, but not in a checkout', async () => {
     const before = theWindow().focuses;
     theWindow().emit('blur');
     expect(theWindow().focuses).toBe(before + 1);
-    await open(false);
+    await open({ packaged: false });
     const inCheckout = theWindow().focuses;
     theWindow().emit('blur');
     expect(theWindow().focuses).toBe(inCheckout);
@@ -142,8 +142,9 @@ describe('what Electron asks the program first', () => {
 
 describe('leaving', () => {
   it('is not possible by closing the window or by a quit key', () => {
-    theWindow().emit('close', new electron.FakeEvent());
-    electron.app.emit('before-quit', new electron.FakeEvent());
+    theWindow().close();
+    electron.app.quit();
+    expect(theWindow().isDestroyed()).toBe(false);
     expect(electron.app.exitCode).toBeUndefined();
     expect(host.isClosed()).toBe(false);
   });
@@ -192,7 +193,7 @@ describe('a page', () => {
   it('has its developer tools shut at once in the package, and left open in a checkout', async () => {
     theWindow().webContents.emit('devtools-opened');
     expect(theWindow().webContents.closedDevTools).toBe(1);
-    await open(false);
+    await open({ packaged: false });
     theWindow().webContents.emit('devtools-opened');
     expect(theWindow().webContents.closedDevTools).toBe(0);
   });
@@ -292,7 +293,7 @@ describe('a page', () => {
   });
 
   it('of the developer tools loads in a checkout', async () => {
-    await open(false);
+    await open({ packaged: false });
     expect(isRequestCancelled('devtools://devtools/bundled/x.js')).toBe(false);
     expect(isRequestCancelled('https://station.example/')).toBe(true);
   });
@@ -332,30 +333,32 @@ describe('the calls', () => {
     expect([...electron.ipcMain.handlers.keys()]).toEqual(callNames.map(callChannel));
   });
 
-  it('reach the station and are answered', () => {
-    expect(call(callChannel('press'), pressOf('q'))).toEqual({ ok: true, value: undefined });
+  it('reach the station and are answered', async () => {
+    expect(await call(callChannel('press'), pressOf('q'))).toEqual({ ok: true, value: undefined });
     expect(host.presses).toEqual([pressOf('q')]);
   });
 
-  it('are refused from any other frame or page', () => {
+  it('are refused from any other frame or page', async () => {
     const refused = { ok: false, error: { kind: 'notTrusted' } };
-    expect(call(callChannel('press'), pressOf('q'), { url: 'station://app/' })).toEqual(refused);
-    expect(call(callChannel('press'), pressOf('q'), null)).toEqual(refused);
+    expect(await call(callChannel('press'), pressOf('q'), { url: 'station://app/' })).toEqual(
+      refused,
+    );
+    expect(await call(callChannel('press'), pressOf('q'), null)).toEqual(refused);
     theWindow().webContents.mainFrame = { url: 'https://station.example/' };
-    expect(call(callChannel('press'), pressOf('q'))).toEqual(refused);
+    expect(await call(callChannel('press'), pressOf('q'))).toEqual(refused);
     expect(host.presses).toEqual([]);
     expect(said).toHaveLength(3);
   });
 
-  it('are refused with an argument that does not fit', () => {
-    expect(call(callChannel('press'), { key: 'q' })).toEqual({
+  it('are refused with an argument that does not fit', async () => {
+    expect(await call(callChannel('press'), { key: 'q' })).toEqual({
       ok: false,
       error: { kind: 'badArgument', call: 'press' },
     });
   });
 
-  it('answer a fault of the station without its details', () => {
-    expect(call(callChannel('press'), pressOf('F13'))).toEqual({
+  it('answer a fault of the station without its details', async () => {
+    expect(await call(callChannel('press'), pressOf('F13'))).toEqual({
       ok: false,
       error: { kind: 'failed', call: 'press' },
     });
@@ -364,30 +367,31 @@ describe('the calls', () => {
     ]);
   });
 
-  it('push every snapshot to a page that watches, once', () => {
+  it('push every snapshot to a page that watches, once', async () => {
     const { webContents } = theWindow();
     host.tell(idleSnapshot(1));
-    expect(call(callChannel('watch'))).toEqual({ ok: true, value: idleSnapshot(1) });
-    call(callChannel('watch'));
+    expect(await call(callChannel('watch'))).toEqual({ ok: true, value: idleSnapshot(1) });
+    await call(callChannel('watch'));
     host.tell(idleSnapshot(2));
     expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
   });
 
-  it('push nothing to a page that has died, until it watches again', () => {
+  it('push nothing to a page that has died, until it watches again', async () => {
     const { webContents } = theWindow();
-    call(callChannel('watch'));
+    await call(callChannel('watch'));
     webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'crashed' });
     host.tell(idleSnapshot(1));
     expect(webContents.sent).toEqual([]);
-    call(callChannel('watch'));
+    await call(callChannel('watch'));
     host.tell(idleSnapshot(2));
     expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
   });
 
-  it('push nothing to a window that is gone', () => {
-    call(callChannel('watch'));
-    theWindow().webContents.destroyed = true;
+  it('push nothing to a window that is gone', async () => {
+    const { webContents } = theWindow();
+    await call(callChannel('watch'));
+    theWindow().destroy();
     host.tell(idleSnapshot(1));
-    expect(theWindow().webContents.sent).toEqual([]);
+    expect(webContents.sent).toEqual([]);
   });
 });

@@ -28,12 +28,11 @@ describe('a start with the machine', () => {
     expect(app.loginItem).toEqual({ openAtLogin: false });
   });
 
-  it('opens the same data on Windows, whose one line for all of it needs quotation marks', () => {
+  it('opens the same data on Windows, although its path has a space', () => {
     startWithMachine(app, 'win32', true, program, args);
     expect(app.loginItem).toEqual({
       openAtLogin: true,
-      path: `"${program}"`,
-      args: ['"--data=C:\\Program Data\\station"', '--supervised'],
+      line: `"${program}" "--data=C:\\Program Data\\station" --supervised`,
     });
     startWithMachine(app, 'win32', false, program, args);
     expect(app.loginItem).toMatchObject({ openAtLogin: false });

@@ -79,6 +79,13 @@ describe('the main program', () => {
     vi.doUnmock('../../electron/station/files/page-files.ts');
   });
 
+  /** Electron is ready only after the program has been evaluated. */
+  async function start(): Promise<void> {
+    await import('../../electron/main.ts');
+    electron.app.becomeReady();
+    await electron.settle();
+  }
+
   function withScreens(): void {
     vi.doMock('../../electron/station/files/page-files.ts', () => ({
       readPageFiles: () => ({ ok: true, value: new Map() }),
@@ -87,10 +94,8 @@ describe('the main program', () => {
 
   it('opens the station in its window, in a sandbox and with a scheme of its own', async () => {
     withScreens();
-    await import('../../electron/main.ts');
-    await vi.waitFor(() => {
-      expect(electron.BrowserWindow.all).toHaveLength(1);
-    });
+    await start();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
     expect(electron.app.isSandboxed).toBe(true);
     expect(electron.app.paths.get('userData')).toBe(join(folder, 'electron'));
     expect(electron.protocol.privileged).toMatchObject([
@@ -112,28 +117,19 @@ describe('the main program', () => {
   it('opens the file that macOS hands over before the program is ready', async () => {
     withScreens();
     process.argv = ['/opt/challenge-station', `--data=${folder}`];
-    let isReady = (): void => undefined;
-    vi.spyOn(electron.app, 'whenReady').mockReturnValue(
-      new Promise((resolve) => {
-        isReady = resolve;
-      }),
-    );
     await import('../../electron/main.ts');
     const event = new electron.FakeEvent();
     electron.app.emit('open-file', event, '/lists/club.lexicon');
-    isReady();
-    await vi.waitFor(() => {
-      expect(opened).toMatchObject([{ lexiconFile: '/lists/club.lexicon', asksForSetUp: false }]);
-    });
+    electron.app.becomeReady();
+    await electron.settle();
+    expect(opened).toMatchObject([{ lexiconFile: '/lists/club.lexicon', asksForSetUp: false }]);
     expect(event.defaultPrevented).toBe(true);
   });
 
   it('keeps the session of the screen in memory, without a cache', async () => {
     withScreens();
-    await import('../../electron/main.ts');
-    await vi.waitFor(() => {
-      expect(electron.BrowserWindow.all).toHaveLength(1);
-    });
+    await start();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
     expect([...electron.session.partitions].map(([name, { options }]) => [name, options])).toEqual([
       ['station', { cache: false }],
     ]);
@@ -143,17 +139,15 @@ describe('the main program', () => {
     withScreens();
     const path = relative(process.cwd(), join(folder, 'new'));
     process.argv = ['/opt/challenge-station', `--data=${path}`];
-    await import('../../electron/main.ts');
-    await vi.waitFor(() => {
-      expect(electron.BrowserWindow.all).toHaveLength(1);
-    });
+    await start();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
     expect(electron.app.paths.get('userData')).toBe(join(folder, 'new', 'electron'));
   });
 
   it('says that the data folder cannot be made, and opens nothing', async () => {
     writeFileSync(join(folder, 'file'), '');
     process.argv = ['/opt/challenge-station', `--data=${join(folder, 'file')}`];
-    await import('../../electron/main.ts');
+    await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
       `The folder ${join(folder, 'file', 'electron')} cannot be made: its folder does not exist. Choose another --data.`,
@@ -163,7 +157,7 @@ describe('the main program', () => {
 
   it('does not open with a switch that opens it to others', async () => {
     electron.app.switches.set('remote-debugging-port', '9222');
-    await import('../../electron/main.ts');
+    await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
       'The station does not open with --remote-debugging-port. Start it without.',
@@ -173,7 +167,7 @@ describe('the main program', () => {
 
   it('starts again after a fault of its own instead of showing a dialog', async () => {
     withScreens();
-    await import('../../electron/main.ts');
+    await start();
     const listeners = process.listeners('uncaughtException').slice(faultListeners);
     expect(listeners).toHaveLength(1);
     listeners[0]?.(new Error('a bug'), 'uncaughtException');
@@ -185,7 +179,7 @@ describe('the main program', () => {
   it('refuses a second station on the same data folder, and opens nothing', async () => {
     withScreens();
     electron.app.isFirst = false;
-    await import('../../electron/main.ts');
+    await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
       'A station with this data folder is open already. Use that one, or choose another --data.',
@@ -198,10 +192,8 @@ describe('the main program', () => {
       ...(await original<object>()),
       readPageFiles: () => ({ ok: false, error: { kind: 'notBuilt', path: 'renderer' } }),
     }));
-    await import('../../electron/main.ts');
-    await vi.waitFor(() => {
-      expect(electron.app.exitCode).toBe(2);
-    });
+    await start();
+    expect(electron.app.exitCode).toBe(2);
     expect(said.filter((sentence) => sentence !== noKey)).toEqual([
       'The screens are not built: renderer cannot be read. Run "npm start", which builds them.',
     ]);

@@ -231,8 +231,8 @@ describe('the program of a package', () => {
 
   it('does not end by its window or a quit key, and lets nobody in beside it', async () => {
     const program = await idle();
-    expect(await program.do({ what: 'closeWindow' })).toEqual({ prevented: true });
-    expect(await program.do({ what: 'quit' })).toEqual({ prevented: true });
+    expect(await program.do({ what: 'closeWindow' })).toEqual({ isOpen: true });
+    expect(await program.do({ what: 'quit' })).toEqual({ isOpen: true });
     const second = new Program(lexicon());
     expect(await second.exit).toBe(2);
     expect(second.said).toContain('A station with this data folder is open already.');
