@@ -36,6 +36,9 @@ describe('the rules of an event', () => {
       maximumWords: 8,
       procedure: 'wordJudge',
       lastOpinion: 3,
+      comparedWith: 'slip',
+      hint: 'nsa1995',
+      withdrawal: ['blankMisread'],
       allowList: new Set(),
       denyList: new Set(),
     });

@@ -30,7 +30,7 @@ describe('a ruling on record', () => {
       rulebook: 'general',
       opinions: [],
       setAsides: [],
-      standing: 'acceptable',
+      finalVerdict: 'acceptable',
     });
   });
 
@@ -42,14 +42,14 @@ describe('a ruling on record', () => {
         { opinion: 'second', record: 5, words: ['UNSTATES'], verdict: 'acceptable', by: ada },
         { opinion: 'third', record: 6 },
       ],
-      standing: 'acceptable',
+      finalVerdict: 'acceptable',
     });
   });
 
   it('does not stand when it was set aside', () => {
     expect(rulings(false)[2]).toMatchObject({
       setAsides: [{ record: 10, why: 'blankMisread', by: ada }],
-      standing: undefined,
+      finalVerdict: undefined,
     });
   });
 

@@ -51,6 +51,7 @@ describe('a lexicon file', () => {
     expect(labelOf(lexicon)).toEqual({
       title: 'Sample list',
       edition: 'First',
+      wordCount: 3,
       fingerprint: lexicon.identity.slice(0, 8).toUpperCase(),
     });
   });

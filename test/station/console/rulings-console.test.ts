@@ -151,7 +151,7 @@ describe('opinions', () => {
     expect(ruling).toMatchObject({
       words: ['JO', 'QUITX'],
       verdict: 'unacceptable',
-      standing: 'acceptable',
+      finalVerdict: 'acceptable',
       opinions: [{ opinion: 'second', words: ['JO', 'QUIT'], verdict: 'acceptable' }],
     });
     expect(next).toMatchObject({
