@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
+  crashReporter,
+  dialog,
   ipcMain,
   Menu,
   powerMonitor,
@@ -15,28 +17,28 @@ import { describePageFilesError, readPageFiles } from './station/files/page-file
 import { appScheme } from './kiosk/app-scheme.ts';
 import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { commandOf, runCommand } from './kiosk/command.ts';
+import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
+import { chooseGraphics } from './kiosk/graphics.ts';
 import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
 import { startWithMachine } from './kiosk/machine.ts';
 import { openedFiles } from './kiosk/opened-files.ts';
+import { showRefusal } from './kiosk/refusal.ts';
 import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
-import { findRefusedSwitch, setSwitches } from './kiosk/switches.ts';
+import { findRefusedSwitch, isWayland, setSwitches } from './kiosk/switches.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
+import { logIntoFolder } from './station/files/log-file.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
+const ending = createEnding(app);
 
-function log(sentence: string, cause?: unknown): void {
+function print(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
-}
-
-function refuse(sentence: string): void {
-  log(sentence);
-  app.exit(2);
 }
 
 /** Put in by the build: the key of the release, or nothing. */
@@ -49,64 +51,72 @@ function practiceLexiconFile(): string {
 }
 
 async function runKiosk(): Promise<void> {
-  const opened = openedFiles(app);
   const settings = kioskSettings(args, defaultDataFolder);
+  const { platform } = process;
+  const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
+  const opened = openedFiles(app, log);
+  const refuse = async (sentence: string): Promise<void> => {
+    log(sentence);
+    const { supervised } = settings;
+    const hasTerminal = process.stderr.isTTY;
+    await showRefusal({ app, dialog, platform, supervised, hasTerminal }, sentence);
+    ending.exit(refusedCode);
+  };
   const unwanted = findRefusedSwitch(app.commandLine, app.isPackaged);
   if (unwanted !== undefined) {
-    refuse(`The station does not open with --${unwanted}. Start it without.`);
-    return;
+    return refuse(`The station does not open with --${unwanted}. Start it without.`);
   }
-  app.enableSandbox();
+  // It takes the switch away again, without which root cannot start a process. The package refuses it.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   setSwitches(app.commandLine);
   const folder = keepChromiumFiles(app, settings.dataFolder);
-  if (!folder.ok) {
-    refuse(folder.error);
-    return;
-  }
+  if (!folder.ok) return refuse(folder.error);
+  const { noteBadGraphics } = chooseGraphics(app, folder.value, log);
+  // Images of a crash stay on this machine, among Chromium's files.
+  crashReporter.start({ uploadToServer: false });
   protocol.registerSchemesAsPrivileged([appScheme]);
+  // The standard menu brings its keys along: quit, reload, zoom, developer tools. macOS does not let go of
+  // it once the program is ready.
+  Menu.setApplicationMenu(null);
   if (!app.requestSingleInstanceLock()) {
-    refuse(
-      'A station with this data folder is open already. Use that one, or choose another --data.',
+    return refuse(
+      `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder.value, 'SingletonLock')}.`,
     );
-    return;
   }
-  const restart = createRestart({
+  const restarting = createRestart({
     app,
+    ending,
     appImage: process.env['APPIMAGE'],
     args,
     clock: systemClock,
     supervised: settings.supervised,
     log,
   });
-  // Electron's own answer is a dialog over the screen.
-  process.on('uncaughtException', (cause) => {
-    restart('The station has a fault.', cause);
-  });
+  // Electron's own answer to the first is a dialog over the screen, to the second a warning.
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (cause: unknown) => {
+      restarting.restart('The station has a fault.', cause);
+    });
+  }
   const installed = checkInstallation({
     packaged: app.isPackaged,
-    platform: process.platform,
+    platform,
     programFolder: join(process.execPath, '..'),
     releaseKey: RELEASE_KEY,
     appImage: process.env['APPIMAGE'] !== undefined,
     log,
   });
-  if (!installed.ok) {
-    refuse(installed.error);
-    return;
-  }
+  if (!installed.ok) return refuse(installed.error);
   const files = readPageFiles(join(builtFolder, 'renderer'));
-  if (!files.ok) {
-    refuse(describePageFilesError(files.error));
-    return;
-  }
+  if (!files.ok) return refuse(describePageFilesError(files.error));
   await app.whenReady();
-  startWithMachine(app, process.platform, settings.startWithMachine, process.execPath, args);
-  const { lexiconFile, eventFile } = kioskSettings([...args, ...opened], defaultDataFolder);
+  startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
+  const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
   await openKiosk({
     app,
     createWindow: (options) => new BrowserWindow(options),
     ipcMain,
-    menu: Menu,
+    platform,
     powerMonitor,
     powerSaveBlocker,
     screen,
@@ -125,23 +135,29 @@ async function runKiosk(): Promise<void> {
     }),
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
-    oneWindow: settings.oneWindow,
+    oneWindow: settings.oneWindow || isWayland(app.commandLine, platform, process.env),
     clock: systemClock,
     log,
-    restart,
+    ending,
+    restarting,
+    noteBadGraphics,
   });
 }
 
 const command = commandOf(args, app.isPackaged);
-(command === undefined ? runKiosk() : runCommand(app, builtFolder, command)).catch(
-  (cause: unknown) => {
-    log(
-      command === undefined
-        ? 'The station could not be opened in Electron. Start it with --shell browser.'
-        : 'The program has a fault and did not finish.',
-      cause,
-    );
-    // 1 is the answer "no" of a command.
-    app.exit(command === undefined ? 1 : 2);
-  },
-);
+if (command === undefined) {
+  // Not awaited here: Electron is ready only when this module has been evaluated.
+  runKiosk().catch((cause: unknown) => {
+    print('The station could not be opened in Electron. Start it with --shell browser.', cause);
+    ending.exit(failedCode);
+  });
+} else {
+  // Awaited: Electron looks for a display only afterwards, and without one ends with 1, which is the
+  // answer "no" of a command.
+  try {
+    ending.exit(await runCommand(builtFolder, command));
+  } catch (cause) {
+    print('The program has a fault and did not finish.', cause);
+    ending.exit(refusedCode);
+  }
+}

@@ -9,11 +9,11 @@ import { english } from '../core/text/sentence.ts';
 import { makeDataFolder } from '../station/files/data-folder.ts';
 import { reasonOf } from '../station/lexicons/lexicon-file.ts';
 
-/** The failure is a sentence. To be called before the instance lock, which lies in that folder. */
+/** The folder. The failure is a sentence. Call this before the instance lock, which is in that folder. */
 export function keepChromiumFiles(
   app: Pick<App, 'setPath'>,
   dataFolder: string,
-): Result<undefined, string> {
+): Result<string, string> {
   const folder = resolve(dataFolder, 'electron');
   try {
     makeDataFolder(folder);
@@ -23,5 +23,5 @@ export function keepChromiumFiles(
     );
   }
   app.setPath('userData', folder);
-  return ok(undefined);
+  return ok(folder);
 }

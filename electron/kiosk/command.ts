@@ -5,7 +5,6 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { App } from 'electron';
 
 /** Files that a system hands over when somebody opens them; no command has such a name. */
 const fileEnding = /\.(lexicon|event)$/i;
@@ -32,14 +31,10 @@ interface CommandLine {
 
 const commandLineFile = 'command-line.js';
 
-/** Loaded only for a command: a station needs none of it. */
-export async function runCommand(
-  app: Pick<App, 'exit'>,
-  builtFolder: string,
-  command: readonly string[],
-): Promise<void> {
+/** The exit code. The command line is loaded only here: a station needs none of it. */
+export async function runCommand(builtFolder: string, command: readonly string[]): Promise<number> {
   const file = pathToFileURL(join(builtFolder, commandLineFile)).href;
   const { runStation } = (await import(/* @vite-ignore */ file)) as CommandLine;
   await runStation(command);
-  app.exit(Number(process.exitCode ?? 0));
+  return Number(process.exitCode ?? 0);
 }

@@ -8,25 +8,38 @@ import type {
   Display,
   Rectangle,
   Screen,
+  Session,
 } from 'electron';
-import { coverOptions } from './window-options.ts';
+import { coverOptions, coversAreKiosks } from './window-options.ts';
 
 /** Above other programs' windows, also those that are always on top. Wayland knows no such thing. */
 const topLevel = 'screen-saver';
 
-type Placed = Pick<BrowserWindow, 'getBounds' | 'setBounds' | 'setKiosk'>;
+type Placed = Pick<
+  BrowserWindow,
+  'getBounds' | 'setBounds' | 'setKiosk' | 'isFullScreen' | 'once' | 'isDestroyed'
+>;
 
 export interface DisplaysOptions {
-  readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>;
+  readonly screen: Pick<
+    Screen,
+    'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching' | 'on'
+  >;
   readonly window: Placed & Pick<BrowserWindow, 'setAlwaysOnTop' | 'focus'>;
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
+  readonly platform: NodeJS.Platform;
+  /** In memory: of the standard one Chromium would make files. */
+  readonly session: Session;
+  /** Windows that are destroyed on the way out are not put back. */
+  readonly isEnding: () => boolean;
 }
 
-export function coverDisplays({ screen, window, createWindow }: DisplaysOptions): void {
+export function coverDisplays(options: DisplaysOptions): void {
+  const { screen, window, createWindow, platform, session, isEnding } = options;
   const covers = new Map<number, BrowserWindow>();
 
   function cover({ id, bounds }: Display): void {
-    const made = createWindow(coverOptions(bounds));
+    const made = createWindow(coverOptions(bounds, platform, session));
     covers.set(id, made);
     raise(made);
     made.on('close', (event) => {
@@ -41,6 +54,8 @@ export function coverDisplays({ screen, window, createWindow }: DisplaysOptions)
   }
 
   function arrange(): void {
+    // On the way out the windows go one after the other, and the station's may be the first.
+    if (isEnding() || window.isDestroyed()) return;
     const primary = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
     for (const [id, made] of covers) {
@@ -49,13 +64,24 @@ export function coverDisplays({ screen, window, createWindow }: DisplaysOptions)
       // `destroy` asks nobody, unlike `close`.
       made.destroy();
     }
-    place(window, primary.bounds);
+    place(window, primary, true);
     for (const display of others) {
       const made = covers.get(display.id);
       if (made === undefined) cover(display);
-      else place(made, display.bounds);
+      else place(made, display, coversAreKiosks(platform));
     }
     window.focus();
+  }
+
+  /**
+   * By the display, not by the bounds: below a camera, or while it grows, a window that fills its
+   * display is smaller. The system itself fits it to a display that changes its size.
+   */
+  function place(placed: Placed, { id, bounds }: Display, isKiosk: boolean): void {
+    if (!isKiosk) placed.setBounds(bounds);
+    else if (screen.getDisplayMatching(placed.getBounds()).id !== id) {
+      moveKiosk(placed, bounds, platform);
+    }
   }
 
   raise(window);
@@ -73,18 +99,15 @@ function raise(window: Pick<BrowserWindow, 'setAlwaysOnTop'>): void {
 }
 
 /** A full-screen window does not move to another display before it has left full screen. */
-function place(window: Placed, bounds: Rectangle): void {
-  if (isSame(window.getBounds(), bounds)) return;
+function moveKiosk(window: Placed, bounds: Rectangle, platform: NodeJS.Platform): void {
+  const moveNow = (): void => {
+    if (window.isDestroyed()) return;
+    window.setBounds(bounds);
+    window.setKiosk(true);
+  };
+  // macOS leaves slowly, and until then ignores what it is asked for.
+  const leavesLater = platform === 'darwin' && window.isFullScreen();
+  if (leavesLater) window.once('leave-full-screen', moveNow);
   window.setKiosk(false);
-  window.setBounds(bounds);
-  window.setKiosk(true);
-}
-
-function isSame(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.x === other.x &&
-    one.y === other.y &&
-    one.width === other.width &&
-    one.height === other.height
-  );
+  if (!leavesLater) moveNow();
 }

@@ -7,10 +7,8 @@ import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
   IpcMain,
-  Menu,
   PowerMonitor,
   PowerSaveBlocker,
-  Screen,
   Session,
 } from 'electron';
 import { audienceOf } from '../core/station/keys-of-audience.ts';
@@ -20,23 +18,25 @@ import type { Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
 import { answerCalls } from './calls.ts';
-import { coverDisplays } from './displays.ts';
+import { coverDisplays, type DisplaysOptions } from './displays.ts';
+import type { Ending } from './ending.ts';
 import { filterKeys } from './key-filter.ts';
 import { guardLeaving } from './leaving.ts';
 import { keepAwake } from './machine.ts';
 import { keepInFront, keepInPlace } from './navigation.ts';
 import { recoverPage } from './recovery.ts';
+import type { Restarting } from './restarting.ts';
 import { ruleSession } from './session-rules.ts';
 import { windowOptions } from './window-options.ts';
 
 export interface KioskOptions {
-  readonly app: Pick<App, 'on' | 'exit' | 'isPackaged'>;
+  readonly app: Pick<App, 'on' | 'isPackaged'>;
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly ipcMain: Pick<IpcMain, 'handle'>;
-  readonly menu: Pick<typeof Menu, 'setApplicationMenu'>;
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>;
-  readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>;
+  readonly platform: NodeJS.Platform;
+  readonly screen: DisplaysOptions['screen'];
   /** The station's own, and the standard one, which nothing of ours uses. */
   readonly session: Session;
   readonly otherSession: Session;
@@ -48,15 +48,16 @@ export interface KioskOptions {
   readonly oneWindow: boolean;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
-  readonly restart: (why: string) => void;
+  readonly ending: Ending;
+  readonly restarting: Restarting;
+  readonly noteBadGraphics: () => void;
 }
 
 /** Opens the window; done when its page is loaded. */
 export async function openKiosk(options: KioskOptions): Promise<void> {
-  const { app, clock, createWindow, files, host, ipcMain, log, session } = options;
+  const { app, clock, createWindow, ending, files, host, ipcMain, log, session } = options;
+  const { restart, restartAtOnce } = options.restarting;
   const packaged = app.isPackaged;
-  // The standard menu brings its keys along: quit, reload, zoom, developer tools.
-  options.menu.setApplicationMenu(null);
   for (const ruled of [session, options.otherSession]) ruleSession(ruled, packaged);
   app.on('session-created', (created) => {
     ruleSession(created, packaged);
@@ -73,25 +74,53 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
   );
   const contents = window.webContents;
   answerCalls({ ipcMain, contents, host, clock, log });
-  recoverPage({ app, window, contents, clock, log, restart: options.restart });
+  const { noteBadGraphics } = options;
+  recoverPage({ app, window, contents, clock, log, restart, noteBadGraphics });
   const leave = guardLeaving({
     app,
+    ending,
     window,
     powerMonitor: options.powerMonitor,
     process: options.process,
     close: host.close,
+    restartAtOnce,
   });
   host.onLeave(leave);
-  keepInFront(window, packaged, clock);
+  keepInFront(window, packaged, clock, log);
   app.on('second-instance', () => {
     window.focus();
   });
-  window.once('ready-to-show', () => {
+  revealOnce(window, clock, () => {
     window.show();
     // The covers come after the screen, so that there is never a cover without a station.
-    if (!options.oneWindow) coverDisplays({ screen: options.screen, window, createWindow });
+    if (!options.oneWindow) {
+      const { platform, screen } = options;
+      coverDisplays({
+        screen,
+        window,
+        createWindow,
+        platform,
+        session,
+        isEnding: ending.hasBegun,
+      });
+    }
     keepAwake(options.powerSaveBlocker);
   });
   // Recovery tells a page that does not load, and loads it again.
   await window.loadURL(appAddress).catch(() => undefined);
+}
+
+/** A page that never says that it is painted, as happens under Wayland, is shown all the same. */
+const longestHiddenMs = 5000;
+
+function revealOnce(window: BrowserWindow, clock: Pick<Clock, 'after'>, reveal: () => void): void {
+  let isRevealed = false;
+  const revealNow = (): void => {
+    if (isRevealed || window.isDestroyed()) return;
+    isRevealed = true;
+    reveal();
+  };
+  window.once('ready-to-show', revealNow);
+  window.webContents.once('did-finish-load', revealNow);
+  clock.after(longestHiddenMs, revealNow);
 }

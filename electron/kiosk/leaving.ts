@@ -3,23 +3,23 @@
  * system ask for it. Then the station lets go of its files first.
  */
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
+import { wantedCode, type Ending } from './ending.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Exit code 0 tells whoever supervises the station not to start it again. */
-const wantedCode = 0;
-
 export interface LeavingOptions {
-  readonly app: Pick<App, 'on' | 'exit'>;
+  readonly app: Pick<App, 'on'>;
+  readonly ending: Ending;
   readonly window: Pick<BrowserWindow, 'on'>;
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
   readonly process: Pick<NodeJS.Process, 'on'>;
   readonly close: () => void;
+  readonly restartAtOnce: (why: string) => void;
 }
 
 /** The returned function leaves the kiosk; it is for staff only. */
 export function guardLeaving(options: LeavingOptions): () => void {
-  const { app, window, powerMonitor, process, close } = options;
+  const { app, ending, window, powerMonitor, process, close, restartAtOnce } = options;
   window.on('close', (event) => {
     event.preventDefault();
   });
@@ -28,10 +28,14 @@ export function guardLeaving(options: LeavingOptions): () => void {
   });
   // Without a listener Electron would quit by itself when a window is gone.
   app.on('window-all-closed', () => undefined);
-  // `exit` asks no window, so the guards above do not hold it.
+  // When X server, compositor or session bus are lost, Electron exits with 0, as if staff had left. The
+  // window goes first, and an exit in its last event sets the code.
+  window.on('closed', () => {
+    if (!ending.hasBegun()) restartAtOnce('The window was taken away.');
+  });
   const leave = (): void => {
     close();
-    app.exit(wantedCode);
+    ending.exit(wantedCode);
   };
   powerMonitor.on('shutdown', leave);
   // Windows tells its end to the windows, and nobody can prevent it then.

@@ -3,7 +3,12 @@
  * Every rule holds for every web contents, whichever window it is in.
  */
 import type { BrowserWindow, WebContents } from 'electron';
+import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
+
+/** So often a window asks for full screen within the time; more would keep the machine busy. */
+const mostAttempts = 5;
+const attemptsMs = 10_000;
 
 export type HeldPage = Pick<
   WebContents,
@@ -86,12 +91,21 @@ export type HeldWindow = Pick<
 export function keepInFront(
   window: HeldWindow,
   packaged: boolean,
-  clock: Pick<Clock, 'after'>,
+  clock: Pick<Clock, 'after' | 'monotonicMs'>,
+  log: Log,
 ): void {
+  let attempts: readonly number[] = [];
   window.on('minimize', () => {
     window.restore();
   });
   window.on('leave-full-screen', () => {
+    const now = clock.monotonicMs();
+    attempts = [...attempts.filter((at) => now - at < attemptsMs), now];
+    // A window manager that declines says so each time it is asked.
+    if (attempts.length > mostAttempts) {
+      if (attempts.length === mostAttempts + 1) log('The window cannot fill its display.');
+      return;
+    }
     // Windows tells this while the window is leaving. On its way to another display it has to get
     // there first.
     clock.after(0, () => {

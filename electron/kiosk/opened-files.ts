@@ -1,14 +1,38 @@
 /**
- * Files that the system hands over: on macOS by an event, elsewhere as an argument. To be called
- * before the program is ready; the answer grows until then.
+ * Files that the system hands over: on macOS by an event, elsewhere as an argument of a start. Only
+ * those that come before the station opens are used; it does not change what it rules by because
+ * somebody opens a file.
  */
 import type { App } from 'electron';
+import type { Log } from '../station/call-log.ts';
+import { handedOverFiles } from './settings.ts';
 
-export function openedFiles(app: Pick<App, 'on'>): readonly string[] {
+export interface OpenedFiles {
+  /** Those so far. Later ones are refused. */
+  readonly take: () => readonly string[];
+}
+
+/** Call this before the program is ready. */
+export function openedFiles(app: Pick<App, 'on'>, log: Log): OpenedFiles {
   const files: string[] = [];
+  let isOpen = false;
+
+  function add(path: string): void {
+    if (!isOpen) files.push(path);
+    else log(`${path} is not used: the station is open. Load the file on the staff console.`);
+  }
+
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    files.push(path);
+    add(path);
   });
-  return files;
+  app.on('second-instance', (_event, argv) => {
+    for (const path of handedOverFiles(argv.slice(1))) add(path);
+  });
+  return {
+    take: () => {
+      isOpen = true;
+      return files;
+    },
+  };
 }

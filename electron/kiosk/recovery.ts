@@ -13,6 +13,10 @@ const reloadMs = 500;
 /** So many failures in so short a time are not the page's. */
 const mostFailures = 5;
 const failureWindowMs = 60_000;
+/** So many deaths of the graphics process in so short a time are the machine's. */
+const badGraphicsEnds = 3;
+const graphicsWindowMs = 30_000;
+const graphicsMs = 2000;
 /** Electron itself finds a hang only when a key waits for its answer; nobody may press one. */
 const lookMs = 5000;
 const silenceMs = 10_000;
@@ -31,17 +35,21 @@ export interface RecoveryOptions {
     | 'forcefullyCrashRenderer'
     | 'isDestroyed'
     | 'isCrashed'
+    | 'isDevToolsOpened'
     | 'isLoading'
     | 'executeJavaScript'
   >;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly restart: (why: string) => void;
+  /** The graphics of this machine do not work. */
+  readonly noteBadGraphics: () => void;
 }
 
 export function recoverPage(options: RecoveryOptions): void {
-  const { app, window, contents, clock, log, restart } = options;
+  const { app, window, contents, clock, log, restart, noteBadGraphics } = options;
   let failures: readonly number[] = [];
+  let graphicsEnds: readonly number[] = [];
   let cancelReload = (): void => undefined;
 
   function fail(sentence: string): void {
@@ -53,10 +61,27 @@ export function recoverPage(options: RecoveryOptions): void {
       return;
     }
     log(`${sentence} It is loaded again.`);
-    cancelReload = clock.after(reloadMs, () => {
+    reloadAfter(reloadMs);
+  }
+
+  function reloadAfter(waitMs: number): void {
+    cancelReload();
+    cancelReload = clock.after(waitMs, () => {
       // Its failure is told by an event of its own.
       if (!contents.isDestroyed()) contents.loadURL(appAddress).catch(() => undefined);
     });
+  }
+
+  /**
+   * Chromium starts the process again, and after three deaths draws in a simpler way. A page that lost
+   * it may stay black, so it is loaded once when that is over. It is no fault of the page.
+   */
+  function graphicsEnded(reason: string): void {
+    log(`The graphics process ended (${reason}).`);
+    const now = clock.monotonicMs();
+    graphicsEnds = [...graphicsEnds.filter((at) => now - at < graphicsWindowMs), now];
+    if (graphicsEnds.length === badGraphicsEnds) noteBadGraphics();
+    reloadAfter(graphicsMs);
   }
 
   function hangs(): void {
@@ -79,8 +104,7 @@ export function recoverPage(options: RecoveryOptions): void {
   window.on('unresponsive', hangs);
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason === 'clean-exit') return;
-    // Chromium starts the process again itself; a page that lost it may stay black.
-    if (type === 'GPU') fail(`The graphics process ended (${reason}).`);
+    if (type === 'GPU') graphicsEnded(reason);
     else log(`A helper process (${type}) ended (${reason}).`);
   });
 }
@@ -103,8 +127,8 @@ function lookAfter({ contents, clock, hangs }: Looking): () => void {
 
   function look(): void {
     if (contents.isDestroyed()) return;
-    // It is being loaded again already.
-    if (contents.isCrashed()) {
+    // It is being loaded again already, or somebody has stopped it in the debugger.
+    if (contents.isCrashed() || contents.isDevToolsOpened()) {
       again();
       return;
     }

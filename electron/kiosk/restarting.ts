@@ -6,15 +6,14 @@
 import type { App } from 'electron';
 import type { Clock } from '../station/clock.ts';
 import type { Log } from '../station/call-log.ts';
-
-/** Not 0 (left on purpose) and not 2 (refused, which a second try does not change). */
-export const failedCode = 1;
+import { failedCode, type Ending } from './ending.ts';
 
 /** A program that fails at once must not keep the machine busy. */
 const restartMs = 2000;
 
 export interface RestartingOptions {
-  readonly app: Pick<App, 'exit' | 'relaunch'>;
+  readonly app: Pick<App, 'relaunch'>;
+  readonly ending: Ending;
   /** An AppImage is started by its own file: the program inside it is gone when it has ended. */
   readonly appImage: string | undefined;
   readonly args: readonly string[];
@@ -23,21 +22,41 @@ export interface RestartingOptions {
   readonly log: Log;
 }
 
+export interface Restarting {
+  /** After two seconds. */
+  readonly restart: (why: string, cause?: unknown) => void;
+  /** For a program that is ending already: afterwards it is too late. */
+  readonly restartAtOnce: (why: string) => void;
+}
+
 /** The station's files are not closed: a program that failed did not stop in good order. */
-export function createRestart(options: RestartingOptions): (why: string, cause?: unknown) => void {
-  const { app, appImage, args, clock, supervised, log } = options;
-  const relaunch = (): void => {
-    if (appImage === undefined) app.relaunch();
-    else app.relaunch({ execPath: appImage, args: [...args] });
-  };
+export function createRestart(options: RestartingOptions): Restarting {
+  const { app, appImage, args, clock, ending, supervised, log } = options;
   let isUnderWay = false;
-  return (why, cause) => {
+
+  function explain(why: string, cause?: unknown): void {
     log(`${why} The station starts again; all rulings are kept.`, cause);
-    if (isUnderWay) return;
-    isUnderWay = true;
-    clock.after(restartMs, () => {
-      if (!supervised) relaunch();
-      app.exit(failedCode);
-    });
+  }
+
+  function endNow(): void {
+    if (ending.hasBegun()) return;
+    if (!supervised) {
+      if (appImage === undefined) app.relaunch();
+      else app.relaunch({ execPath: appImage, args: [...args] });
+    }
+    ending.exit(failedCode);
+  }
+
+  return {
+    restart: (why, cause) => {
+      explain(why, cause);
+      if (isUnderWay) return;
+      isUnderWay = true;
+      clock.after(restartMs, endNow);
+    },
+    restartAtOnce: (why) => {
+      explain(why);
+      endNow();
+    },
   };
 }

@@ -11,6 +11,8 @@
  * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
  * | `--supervised`               | something else starts it again when it fails                   |
  * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
+ *
+ * On Windows an address (`file:…`) must come last: Electron ends if an argument follows it.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -36,7 +38,24 @@ export function kioskSettings(
   args: readonly string[],
   defaultDataFolder: () => string,
 ): KioskSettings {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parse(args);
+  const find = (ending: string): string | undefined =>
+    pathsOf(positionals).find((path) => hasEnding(path, ending));
+  return {
+    dataFolder: text(values.data) ?? defaultDataFolder(),
+    lexiconFile: text(values.lexicon) ?? find(lexiconEnding),
+    lexiconUntilActivated: text(values['lexicon-until-activated']),
+    eventFile: text(values.event) ?? find(eventEnding),
+    oneWindow: values['one-window'] === true,
+    supervised: values.supervised === true,
+    startWithMachine: yesOrNo(text(values['start-with-machine'])),
+  };
+}
+
+// Inferred: the type of `parseArgs` follows from the options.
+
+function parse(args: readonly string[]) {
+  return parseArgs({
     args: [...args],
     options: {
       data: { type: 'string' },
@@ -50,21 +69,24 @@ export function kioskSettings(
     allowPositionals: true,
     strict: false,
   });
-  return {
-    dataFolder: text(values.data) ?? defaultDataFolder(),
-    lexiconFile: text(values.lexicon) ?? findHandedOver(positionals, lexiconEnding),
-    lexiconUntilActivated: text(values['lexicon-until-activated']),
-    eventFile: text(values.event) ?? findHandedOver(positionals, eventEnding),
-    oneWindow: values['one-window'] === true,
-    supervised: values.supervised === true,
-    startWithMachine: yesOrNo(text(values['start-with-machine'])),
-  };
+}
+
+/** The files that a system hands over when somebody opens them. */
+export function handedOverFiles(args: readonly string[]): readonly string[] {
+  return pathsOf(parse(args).positionals).filter(
+    (path) => hasEnding(path, lexiconEnding) || hasEnding(path, eventEnding),
+  );
 }
 
 /** Desktops on Linux hand a file over by its address. */
-function findHandedOver(positionals: readonly string[], ending: string): string | undefined {
-  const found = positionals.find((one) => one.toLowerCase().endsWith(ending));
-  return found?.startsWith('file:') === true ? pathOf(found) : found;
+function pathsOf(positionals: readonly string[]): readonly string[] {
+  return positionals
+    .map((one) => (one.startsWith('file:') ? pathOf(one) : one))
+    .filter((path) => path !== undefined);
+}
+
+function hasEnding(path: string, ending: string): boolean {
+  return path.toLowerCase().endsWith(ending);
 }
 
 /** An address that names another machine has no path here. */

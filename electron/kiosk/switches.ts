@@ -13,6 +13,9 @@ const switches: readonly (readonly [name: string, value?: string])[] = [
   ['no-pings'],
   // No name leads anywhere, should something ask for one all the same.
   ['host-resolver-rules', 'MAP * ~NOTFOUND'],
+  // No key ring of the system is asked, whose dialog would cover the screen.
+  ['password-store', 'basic'],
+  ['use-mock-keychain'],
 ];
 
 export function setSwitches(commandLine: Pick<App['commandLine'], 'appendSwitch'>): void {
@@ -20,6 +23,21 @@ export function setSwitches(commandLine: Pick<App['commandLine'], 'appendSwitch'
     if (value === undefined) commandLine.appendSwitch(name);
     else commandLine.appendSwitch(name, value);
   }
+}
+
+/**
+ * Whether windows are Wayland's. Nobody can place those: a cover may come to lie over the station. So it
+ * has one window there, and `--ozone-platform=x11` gives it all of them.
+ */
+export function isWayland(
+  commandLine: Pick<App['commandLine'], 'getSwitchValue'>,
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (platform !== 'linux') return false;
+  const chosen = commandLine.getSwitchValue('ozone-platform');
+  if (chosen !== '' && chosen !== 'auto') return chosen === 'wayland';
+  return env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(env['WAYLAND_DISPLAY']);
 }
 
 /** They open the program to others, or take its walls down; no fuse closes them. */

@@ -33,7 +33,8 @@ function wholeDisplay(bounds: Rectangle): BrowserWindowConstructorOptions {
     ...bounds,
     kiosk: true,
     frame: false,
-    thickFrame: false,
+    // A corner of the desktop must not show where a window manager declines full screen.
+    roundedCorners: false,
     hasShadow: false,
     autoHideMenuBar: true,
     movable: false,
@@ -56,7 +57,8 @@ export function windowOptions(setting: WindowSetting): BrowserWindowConstructorO
   const { bounds, preload, session, packaged } = setting;
   return {
     ...wholeDisplay(bounds),
-    // Shown when the first screen is painted, so that no white window stands there before.
+    // Shown when the first screen is painted, so that no white window stands there before. On Linux
+    // `kiosk` above shows it at once, and must stay there: a hidden window is not painted under Wayland.
     show: false,
     backgroundColor: '#F6F3EC',
     webPreferences: {
@@ -70,13 +72,25 @@ export function windowOptions(setting: WindowSetting): BrowserWindowConstructorO
   };
 }
 
+/** On macOS what a kiosk hides is hidden for the whole program, and by one window only. */
+export function coversAreKiosks(platform: NodeJS.Platform): boolean {
+  return platform !== 'darwin';
+}
+
 /** Takes no key and loads nothing, so that there is nothing to be done with it. */
-export function coverOptions(bounds: Rectangle): BrowserWindowConstructorOptions {
+export function coverOptions(
+  bounds: Rectangle,
+  platform: NodeJS.Platform,
+  session: Session,
+): BrowserWindowConstructorOptions {
   return {
     ...wholeDisplay(bounds),
+    kiosk: coversAreKiosks(platform),
+    // Without it macOS keeps the window below the menu bar.
+    enableLargerThanScreen: platform === 'darwin',
     focusable: false,
     skipTaskbar: true,
     backgroundColor: '#15222D',
-    webPreferences: { ...lockedPage, javascript: false, devTools: false },
+    webPreferences: { ...lockedPage, session, javascript: false, devTools: false },
   };
 }

@@ -59,7 +59,7 @@ describe('the windows', () => {
 
   it.each([
     windowOptions({ bounds, preload: '/p', session, packaged: true }),
-    coverOptions(bounds),
+    coverOptions(bounds, 'linux', session),
   ])('have no insecure, experimental or extra feature', ({ webPreferences = {} }) => {
     expect(webPreferences).toMatchObject({
       allowRunningInsecureContent: false,

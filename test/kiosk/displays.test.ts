@@ -1,4 +1,4 @@
-import type { BrowserWindow as ElectronWindow, Screen } from 'electron';
+import type { BrowserWindow as ElectronWindow, Screen, Session } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coverDisplays } from '../../electron/kiosk/displays.ts';
 import type * as Fake from '../fakes/electron.ts';
@@ -10,9 +10,15 @@ const left: Fake.FakeDisplay = { id: 1, bounds: { x: 0, y: 0, width: 1920, heigh
 const right: Fake.FakeDisplay = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
 const third: Fake.FakeDisplay = { id: 3, bounds: { x: 3200, y: 0, width: 800, height: 600 } };
 
-async function open(...displays: readonly Fake.FakeDisplay[]): Promise<void> {
+const systems = ['linux', 'darwin', 'win32'] as const;
+
+async function openOn(
+  system: Fake.System,
+  ...displays: readonly Fake.FakeDisplay[]
+): Promise<void> {
   vi.resetModules();
   electron = await import('../fakes/electron.ts');
+  electron.machine.system = system;
   electron.app.becomeReady();
   electron.screen.displays = displays;
   station = new electron.BrowserWindow({ ...left.bounds, kiosk: true });
@@ -22,6 +28,9 @@ async function open(...displays: readonly Fake.FakeDisplay[]): Promise<void> {
     window: station as unknown as ElectronWindow,
     createWindow: (options) =>
       new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
+    platform: electron.platform(),
+    session: new electron.FakeSession() as unknown as Session,
+    isEnding: () => false,
   });
   await electron.settle();
 }
@@ -44,7 +53,7 @@ function covered(): readonly Fake.FakeBounds[] {
 
 beforeEach(async () => {
   metrics = ['bounds', 'workArea'];
-  await open(left, right);
+  await openOn('linux', left, right);
 });
 
 describe('the displays', () => {
@@ -59,7 +68,7 @@ describe('the displays', () => {
   });
 
   it('are not covered where there is only one', async () => {
-    await open(left);
+    await openOn('linux', left);
     expect(covered()).toEqual([]);
   });
 
@@ -87,11 +96,17 @@ describe('the displays', () => {
     expect(covered()).toEqual([]);
   });
 
-  it('that change their place or size stay filled', async () => {
+  it.each(systems)('that change their place or size stay filled on %s', async (system) => {
+    await openOn(system, left, right);
     const larger = { ...right, bounds: { x: 1920, y: 0, width: 2560, height: 1440 } };
     await change('display-metrics-changed', left, larger);
     expect(covered()).toEqual([larger.bounds]);
-    expect(covers().map((one) => one.isFullScreen())).toEqual([true]);
+  });
+
+  it.each(systems)('do not make a station that fills its own begin anew on %s', async (system) => {
+    await openOn(system, left, right);
+    await change('display-added', left, right, third);
+    expect([station.isFullScreen(), station.kioskRequests]).toEqual([true, 1]);
   });
 
   it('are left alone when only their work area changes, as it does when a window is placed', async () => {
@@ -102,19 +117,28 @@ describe('the displays', () => {
     expect(station.focuses).toBe(before);
   });
 
-  it('show the station on the new primary one when the old one is taken away', async () => {
+  it.each(systems)('show the station on the new primary one on %s', async (system) => {
+    await openOn(system, left, right);
     electron.screen.primary = 2;
     await change('display-removed', right);
-    expect(station.getBounds()).toEqual(right.bounds);
+    expect(station.display()).toEqual(right);
     expect(station.isFullScreen()).toBe(true);
     expect(covered()).toEqual([]);
   });
 
-  it('swap station and cover when another one becomes the primary', async () => {
+  it.each(systems)('swap station and cover with a new primary one on %s', async (system) => {
+    await openOn(system, left, right);
     electron.screen.primary = 2;
     await change('display-metrics-changed', left, right);
-    expect(station.getBounds()).toEqual(right.bounds);
+    expect([station.display(), station.isFullScreen()]).toEqual([right, true]);
     expect(covered()).toEqual([left.bounds]);
+  });
+
+  it('have covers on macOS that leave the kiosk to the station, of which there is one', async () => {
+    await openOn('darwin', left, right);
+    expect(covers().map(({ options }) => [options['kiosk'], options['frame']])).toEqual([
+      [false, false],
+    ]);
   });
 
   it('keep a cover that is asked to close, and get a new one for one that is gone', async () => {

@@ -2,7 +2,9 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow as ElectronWindow, Session } from 'electron';
 import { vi } from 'vitest';
+import { createEnding } from '../../electron/kiosk/ending.ts';
 import { openKiosk } from '../../electron/kiosk/kiosk.ts';
+import { createRestart } from '../../electron/kiosk/restarting.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import { createFakeHost, type FakeHost } from '../browser-shell/fake-host.ts';
 import type * as Fake from '../fakes/electron.ts';
@@ -13,6 +15,7 @@ export let clock: FakeClock;
 export let processEvents: EventEmitter;
 export let said: string[];
 export let restarts: string[];
+export let badGraphics: number;
 
 export function ourSession(): Fake.FakeSession {
   return electron.session.fromPartition('station', { cache: false });
@@ -33,19 +36,33 @@ export async function open(opening: Opening = {}): Promise<void> {
   electron.machine.system = system;
   electron.app.becomeReady();
   before?.();
-  const { app, ipcMain, Menu, powerMonitor, powerSaveBlocker, screen, session } = electron;
+  const { app, ipcMain, platform, powerMonitor, powerSaveBlocker, screen, session } = electron;
   app.isPackaged = packaged;
   host = createFakeHost();
   clock = createFakeClock();
   processEvents = new EventEmitter();
   said = [];
   restarts = [];
-  await openKiosk({
+  badGraphics = 0;
+  const ending = createEnding(app);
+  const log = (sentence: string): void => {
+    said.push(sentence);
+  };
+  const { restartAtOnce } = createRestart({
+    app,
+    appImage: undefined,
+    args: [],
+    clock,
+    ending,
+    supervised: true,
+    log,
+  });
+  const opened = openKiosk({
     app,
     createWindow: (options: object) =>
       new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
     ipcMain,
-    menu: Menu,
+    platform: platform(),
     powerMonitor,
     powerSaveBlocker,
     screen,
@@ -59,9 +76,13 @@ export async function open(opening: Opening = {}): Promise<void> {
     preload: '/built/preload.cjs',
     oneWindow,
     clock,
-    log: (sentence: string) => said.push(sentence),
-    restart: (why: string) => restarts.push(why),
+    log,
+    ending,
+    restarting: { restart: (why: string) => restarts.push(why), restartAtOnce },
+    noteBadGraphics: () => (badGraphics += 1),
   } as unknown as Parameters<typeof openKiosk>[0]);
+  // A page that never comes keeps nobody waiting.
+  await Promise.race([opened, electron.settle()]);
   await electron.settle();
 }
 

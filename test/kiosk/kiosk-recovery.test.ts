@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { electron, clock, said, restarts, open, theWindow } from './kiosk-on-fake.ts';
+import { electron, badGraphics, clock, said, restarts, open, theWindow } from './kiosk-on-fake.ts';
 
 beforeEach(async () => {
   await open();
@@ -45,12 +45,35 @@ describe('the screen', () => {
     expect(webContents.loaded).toEqual([page, page]);
   });
 
-  it('is loaded again when the graphics process has died', async () => {
-    const gone = { type: 'GPU', reason: 'crashed' };
-    electron.app.emit('child-process-gone', new electron.FakeEvent(), gone);
-    await clock.pass(500);
+  it('is loaded once, two seconds after the graphics process last died, however often', async () => {
+    for (let time = 1; time <= 6; time += 1) {
+      electron.app.loseGraphics();
+      await clock.pass(1000);
+    }
+    expect(theWindow().webContents.loaded).toEqual([page]);
+    await clock.pass(1000);
     expect(theWindow().webContents.loaded).toEqual([page, page]);
-    expect(said).toEqual(['The graphics process ended (crashed). It is loaded again.']);
+    expect([electron.app.wayToDraw, restarts]).toEqual(['software', []]);
+    expect(said).toEqual(Array(6).fill('The graphics process ended (crashed).'));
+  });
+
+  it('has the graphics left out from the next start on when they died three times in half a minute', async () => {
+    for (const wait of [29_000, 2000, 0]) {
+      electron.app.loseGraphics();
+      await clock.pass(wait);
+    }
+    expect(badGraphics).toBe(0);
+    electron.app.loseGraphics();
+    await clock.pass(0);
+    expect(badGraphics).toBe(1);
+  });
+
+  it('that is stopped in the debugger of a checkout is not ended', async () => {
+    const { webContents } = theWindow();
+    webContents.devToolsOpened = true;
+    webContents.hangs = true;
+    await clock.pass(60_000);
+    expect(webContents.crashes).toBe(0);
   });
 
   it('stays when another helper has died, or the graphics process has ended as it should', async () => {

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callNames } from '../../electron/contract/contract.ts';
-import { callChannel, snapshotChannel } from '../../electron/kiosk/channels.ts';
-import { idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
 import type * as Fake from '../fakes/electron.ts';
 import {
   clock,
@@ -13,7 +10,6 @@ import {
   ourSession,
   open,
   theWindow,
-  call,
   prevented,
 } from './kiosk-on-fake.ts';
 
@@ -27,6 +23,11 @@ function allSessions(): readonly Fake.FakeSession[] {
   const later = new electron.FakeSession();
   electron.app.emit('session-created', later);
   return [ourSession(), electron.session.defaultSession, later];
+}
+
+function plugInTwo(): void {
+  const second = { id: 2, bounds: { x: 1920, y: 0, width: 1280, height: 720 } };
+  electron.screen.displays = [...electron.screen.displays, second];
 }
 
 beforeEach(async () => {
@@ -64,15 +65,35 @@ describe('the window', () => {
     expect(theWindow().options).toMatchObject({ webPreferences: { devTools: true } });
   });
 
-  it("loads the station's page, and is shown when that is painted", () => {
-    expect(theWindow().webContents.mainFrame.url).toBe('station://app/');
-    expect(theWindow().options).toMatchObject({ show: false });
+  it.each(['linux', 'wayland', 'darwin', 'win32'] as const)(
+    "loads the station's page, and is shown once that is there, on %s",
+    async (system) => {
+      await open({ system });
+      expect(theWindow().webContents.mainFrame.url).toBe('station://app/');
+      expect(theWindow().options).toMatchObject({ show: false });
+      expect([theWindow().isVisible(), theWindow().isFullScreen()]).toEqual([true, true]);
+      expect([theWindow().isKiosk(), theWindow().level]).toEqual([true, 'screen-saver']);
+      expect(electron.powerSaveBlocker.started).toHaveLength(1);
+    },
+  );
+
+  it('is shown after five seconds although its page does not come', async () => {
+    await open({
+      system: 'win32',
+      before: () => {
+        const { prototype } = electron.FakeWebContents;
+        prototype.loadURL = () => new Promise(() => undefined);
+      },
+    });
+    await clock.pass(4999);
+    expect(theWindow().isVisible()).toBe(false);
+    await clock.pass(1);
     expect(theWindow().isVisible()).toBe(true);
   });
 
   it('comes to the front when a second station is started', () => {
     const before = theWindow().focuses;
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', new electron.FakeEvent(), []);
     expect(theWindow().focuses).toBe(before + 1);
   });
 });
@@ -84,6 +105,20 @@ describe('the window in front', () => {
     theWindow().setKiosk(false);
     await electron.settle();
     await clock.pass(0);
+    expect(theWindow().isFullScreen()).toBe(true);
+  });
+
+  it('asks five times in ten seconds, then says so, where a window manager declines', async () => {
+    electron.machine.declinesFullScreen = true;
+    theWindow().setKiosk(false);
+    for (let turn = 0; turn < 20; turn += 1) await clock.pass(0);
+    expect(theWindow().kioskRequests).toBe(6);
+    expect(said).toEqual(['The window cannot fill its display.']);
+    await clock.pass(10_000);
+    electron.machine.declinesFullScreen = false;
+    theWindow().emit('leave-full-screen');
+    await clock.pass(0);
+    await electron.settle();
     expect(theWindow().isFullScreen()).toBe(true);
   });
 
@@ -132,9 +167,8 @@ describe('what Electron asks the program first', () => {
     for (const emitter of emitters) expect(prevented(emitter, name)).toBe(true);
   });
 
-  it('leaves no menu, no other window and no connection past the request filter', () => {
+  it('leaves no other window and no connection past the request filter', () => {
     const { webContents } = theWindow();
-    expect(electron.Menu.current).toBeNull();
     expect(webContents.openWindow({ url: 'station://app/' })).toEqual({ action: 'deny' });
     expect(webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
   });
@@ -155,10 +189,34 @@ describe('leaving', () => {
     expect(electron.app.exitCode).toBe(0);
   });
 
-  it('is for staff to ask for: it lets go of the files, then exits', () => {
-    host.leave();
-    expect(host.isClosed()).toBe(true);
-    expect(electron.app.exitCode).toBe(0);
+  it.each(['linux', 'darwin', 'win32'] as const)(
+    'is for staff to ask for, on %s with all its windows: it lets go of the files, then exits',
+    async (system) => {
+      await open({ system, before: plugInTwo });
+      expect(electron.BrowserWindow.all).toHaveLength(2);
+      host.leave();
+      expect(host.isClosed()).toBe(true);
+      expect([electron.app.exitCode, electron.app.relaunches]).toEqual([0, []]);
+      expect(electron.BrowserWindow.all.map((one) => one.isDestroyed())).toEqual([true, true]);
+    },
+  );
+
+  it.each([
+    [
+      'display, compositor or session are lost',
+      () => {
+        electron.app.loseSession();
+      },
+    ],
+    ['somebody destroys the window', () => electron.BrowserWindow.all[0]?.destroy()],
+  ])('is a fault when %s, so that a supervisor starts it again', async (_what, happen) => {
+    await open({ before: plugInTwo });
+    happen();
+    expect([electron.app.exitCode, host.isClosed()]).toEqual([1, false]);
+    expect(electron.BrowserWindow.all).toHaveLength(2);
+    expect(said).toEqual([
+      'The window was taken away. The station starts again; all rulings are kept.',
+    ]);
   });
 
   it('does not happen because a window is gone', () => {
@@ -296,102 +354,5 @@ describe('a page', () => {
     await open({ packaged: false });
     expect(isRequestCancelled('devtools://devtools/bundled/x.js')).toBe(false);
     expect(isRequestCancelled('https://station.example/')).toBe(true);
-  });
-});
-
-describe('the scheme', () => {
-  async function request(url: string, method = 'GET'): Promise<Response> {
-    const handler = ourSession().protocol.handlers.get('station');
-    if (handler === undefined) throw new Error('The scheme is not served.');
-    return handler({ url, method } as Request);
-  }
-
-  it('serves the built page under the policy of the loopback shell', async () => {
-    const response = await request('station://app/');
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('<p>page</p>');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
-    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
-  });
-
-  it.each([
-    ['station://app/../package.json', 'GET'],
-    ['station://app/%2e%2e/package.json', 'GET'],
-    ['station://app/?query', 'GET'],
-    ['station://other/', 'GET'],
-    ['station://app/', 'POST'],
-  ])('has nothing for %s by %s', async (url, method) => {
-    const response = await request(url, method);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
-  });
-});
-
-describe('the calls', () => {
-  it('are those of the contract and no others', () => {
-    expect([...electron.ipcMain.handlers.keys()]).toEqual(callNames.map(callChannel));
-  });
-
-  it('reach the station and are answered', async () => {
-    expect(await call(callChannel('press'), pressOf('q'))).toEqual({ ok: true, value: undefined });
-    expect(host.presses).toEqual([pressOf('q')]);
-  });
-
-  it('are refused from any other frame or page', async () => {
-    const refused = { ok: false, error: { kind: 'notTrusted' } };
-    expect(await call(callChannel('press'), pressOf('q'), { url: 'station://app/' })).toEqual(
-      refused,
-    );
-    expect(await call(callChannel('press'), pressOf('q'), null)).toEqual(refused);
-    theWindow().webContents.mainFrame = { url: 'https://station.example/' };
-    expect(await call(callChannel('press'), pressOf('q'))).toEqual(refused);
-    expect(host.presses).toEqual([]);
-    expect(said).toHaveLength(3);
-  });
-
-  it('are refused with an argument that does not fit', async () => {
-    expect(await call(callChannel('press'), { key: 'q' })).toEqual({
-      ok: false,
-      error: { kind: 'badArgument', call: 'press' },
-    });
-  });
-
-  it('answer a fault of the station without its details', async () => {
-    expect(await call(callChannel('press'), pressOf('F13'))).toEqual({
-      ok: false,
-      error: { kind: 'failed', call: 'press' },
-    });
-    expect(said).toEqual([
-      'The station failed in the call "press". Restart it if the screen does not go on.',
-    ]);
-  });
-
-  it('push every snapshot to a page that watches, once', async () => {
-    const { webContents } = theWindow();
-    host.tell(idleSnapshot(1));
-    expect(await call(callChannel('watch'))).toEqual({ ok: true, value: idleSnapshot(1) });
-    await call(callChannel('watch'));
-    host.tell(idleSnapshot(2));
-    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
-  });
-
-  it('push nothing to a page that has died, until it watches again', async () => {
-    const { webContents } = theWindow();
-    await call(callChannel('watch'));
-    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'crashed' });
-    host.tell(idleSnapshot(1));
-    expect(webContents.sent).toEqual([]);
-    await call(callChannel('watch'));
-    host.tell(idleSnapshot(2));
-    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
-  });
-
-  it('push nothing to a window that is gone', async () => {
-    const { webContents } = theWindow();
-    await call(callChannel('watch'));
-    theWindow().destroy();
-    host.tell(idleSnapshot(1));
-    expect(webContents.sent).toEqual([]);
   });
 });

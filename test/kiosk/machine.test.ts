@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf, runCommand } from '../../electron/kiosk/command.ts';
+import { createEnding } from '../../electron/kiosk/ending.ts';
 import { startWithMachine } from '../../electron/kiosk/machine.ts';
-import { createRestart } from '../../electron/kiosk/restarting.ts';
-import { findRefusedSwitch, setSwitches } from '../../electron/kiosk/switches.ts';
+import { createRestart, type Restarting } from '../../electron/kiosk/restarting.ts';
+import { findRefusedSwitch, isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import type * as Fake from '../fakes/electron.ts';
 
@@ -49,11 +50,16 @@ describe('a restart', () => {
   let clock: FakeClock;
   const said: string[] = [];
 
-  function restartOf(supervised: boolean, appImage?: string): (why: string) => void {
+  function restartOf(supervised: boolean, appImage?: string): Restarting['restart'] {
+    return restartingOf(supervised, appImage).restart;
+  }
+
+  function restartingOf(supervised: boolean, appImage?: string): Restarting {
     clock = createFakeClock();
     said.length = 0;
     return createRestart({
-      app: app,
+      app,
+      ending: createEnding(app),
       appImage,
       args: ['--data=/d'],
       clock,
@@ -90,6 +96,15 @@ describe('a restart', () => {
     expect(said).toHaveLength(2);
   });
 
+  it('does not wait when the program is ending already, and happens once', async () => {
+    const { restart, restartAtOnce } = restartingOf(false);
+    restart('A fault.');
+    restartAtOnce('The window was taken away.');
+    expect([app.exitCode, app.relaunches]).toEqual([1, [undefined]]);
+    await clock.pass(10_000);
+    expect(app.relaunches).toHaveLength(1);
+  });
+
   it('starts the file of an AppImage, not the program that was inside it', async () => {
     restartOf(false, '/home/station/station.AppImage')('A fault.');
     await clock.pass(2000);
@@ -107,10 +122,28 @@ describe("Chromium's switches", () => {
       'overscroll-history-navigation': '0',
       'disable-background-networking': '',
       'host-resolver-rules': 'MAP * ~NOTFOUND',
+      'password-store': 'basic',
+      'use-mock-keychain': '',
     });
     expect(
       [...app.switches.keys()].filter((name) => /debug|inspect|no-sandbox/.test(name)),
     ).toEqual([]);
+  });
+});
+
+describe('the window system', () => {
+  const session = { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' };
+
+  it.each([
+    ['', 'linux', session, true],
+    ['auto', 'linux', session, true],
+    ['wayland', 'linux', {}, true],
+    ['x11', 'linux', session, false],
+    ['', 'linux', { ...session, XDG_SESSION_TYPE: 'x11' }, false],
+    ['', 'darwin', session, false],
+  ] as const)('with --ozone-platform=%s on %s and %j is Wayland: %s', (chosen, of, env, is) => {
+    if (chosen !== '') app.commandLine.appendSwitch('ozone-platform', chosen);
+    expect(isWayland(app.commandLine, of, env)).toBe(is);
   });
 });
 
@@ -159,16 +192,16 @@ describe('the packaged program', () => {
     expect(commandOf(['.', 'adjudicate'], false)).toBeUndefined();
   });
 
-  it('runs the built command line and ends with its exit code', async () => {
+  it('runs the built command line and has its exit code', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'command-'));
     writeFileSync(
       join(folder, 'command-line.js'),
       'export const runStation = async (args) => { process.exitCode = args.length; };',
     );
     const before = process.exitCode;
-    await runCommand(app, folder, ['lexicon', 'verify']);
+    const code = await runCommand(folder, ['lexicon', 'verify']);
     process.exitCode = before;
     rmSync(folder, { recursive: true });
-    expect(app.exitCode).toBe(2);
+    expect(code).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,16 @@ describe('the main program', () => {
   const host = createFakeHost();
   const opened: unknown[] = [];
   const argv = process.argv;
-  const faultListeners = process.listenerCount('uncaughtException');
+  const faults = ['uncaughtException', 'unhandledRejection'] as const;
+  const before = new Map(
+    faults.map((fault): [string, readonly unknown[]] => [fault, process.rawListeners(fault)]),
+  );
+
+  function faultListeners(fault: (typeof faults)[number]): readonly ((cause: unknown) => void)[] {
+    const known = before.get(fault) ?? [];
+    const added = process.rawListeners(fault).filter((one) => !known.includes(one));
+    return added as ((cause: unknown) => void)[];
+  }
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
@@ -70,10 +79,11 @@ describe('the main program', () => {
   afterEach(() => {
     process.argv = argv;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
-    for (const listener of process.listeners('uncaughtException').slice(faultListeners)) {
-      process.off('uncaughtException', listener);
+    for (const fault of faults) {
+      for (const listener of faultListeners(fault)) process.off(fault, listener);
     }
     rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
     vi.restoreAllMocks();
     vi.doUnmock('../../electron/station/open-station.ts');
     vi.doUnmock('../../electron/station/files/page-files.ts');
@@ -165,15 +175,126 @@ describe('the main program', () => {
     expect(opened).toEqual([]);
   });
 
-  it('starts again after a fault of its own instead of showing a dialog', async () => {
+  it.each(faults)('starts again after an %s instead of showing a dialog', async (fault) => {
     withScreens();
     await start();
-    const listeners = process.listeners('uncaughtException').slice(faultListeners);
+    const listeners = faultListeners(fault);
     expect(listeners).toHaveLength(1);
-    listeners[0]?.(new Error('a bug'), 'uncaughtException');
-    expect(said.at(-1)).toBe(
-      'The station has a fault. The station starts again; all rulings are kept.',
+    listeners[0]?.(new RangeError('quitx'));
+    const sentence = 'The station has a fault. The station starts again; all rulings are kept.';
+    expect(said.at(-1)).toBe(sentence);
+    const log = readFileSync(join(folder, 'station.log'), 'utf8');
+    expect(log).toMatch(new RegExp(`^\\S+Z ${sentence}\n  RangeError\n  at .*programs.test`, 'm'));
+    // A message may quote what was typed.
+    expect(log).not.toContain('quitx');
+  });
+
+  it('leaves a checkout that root runs without a sandbox without one', async () => {
+    withScreens();
+    electron.app.isPackaged = false;
+    electron.app.switches.set('no-sandbox', '');
+    await start();
+    expect([electron.app.switches.has('no-sandbox'), electron.app.isSandboxed]).toEqual([
+      true,
+      false,
+    ]);
+    expect(electron.BrowserWindow.all).toHaveLength(1);
+  });
+
+  it('has no menu, not even on macOS, where none can be taken away later', async () => {
+    withScreens();
+    electron.machine.system = 'darwin';
+    await start();
+    expect(electron.Menu.current).toBeNull();
+  });
+
+  it('makes images of a crash and keeps them on the machine', async () => {
+    withScreens();
+    await start();
+    expect(electron.crashReporter.started).toEqual({ uploadToServer: false });
+  });
+
+  it('draws without the graphics of a machine on which they kept dying', async () => {
+    withScreens();
+    await start();
+    expect(electron.app.wayToDraw).toBe('hardware');
+    for (let time = 0; time < 3; time += 1) electron.app.loseGraphics();
+    await electron.settle();
+    const note = join(folder, 'electron', 'no-graphics-acceleration');
+    expect(readFileSync(note, 'utf8')).toContain('Delete this file to try them again.');
+
+    vi.resetModules();
+    electron = (await import('electron')) as unknown as typeof Fake;
+    await start();
+    expect(electron.app.wayToDraw).toBe('software');
+  });
+
+  it('covers no display on a desktop of Wayland, where windows cannot be placed', async () => {
+    withScreens();
+    vi.stubEnv('XDG_SESSION_TYPE', 'wayland');
+    vi.stubEnv('WAYLAND_DISPLAY', 'wayland-0');
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    electron.machine.system = 'wayland';
+    const bounds = { x: 1920, y: 0, width: 800, height: 600 };
+    electron.screen.displays = [...electron.screen.displays, { id: 2, bounds }];
+    await start();
+    expect(electron.BrowserWindow.all).toHaveLength(1);
+  });
+
+  it('refuses a file that is opened while it runs, and says where to load it', async () => {
+    withScreens();
+    await start();
+    const event = new electron.FakeEvent();
+    const command = ['/opt/challenge-station', '--data', folder, '/lists/club.lexicon'];
+    electron.app.emit('second-instance', event, command);
+    electron.app.emit('open-file', event, '/lists/fest.event');
+    expect(said.slice(-2)).toEqual([
+      '/lists/club.lexicon is not used: the station is open. Load the file on the staff console.',
+      '/lists/fest.event is not used: the station is open. Load the file on the staff console.',
+    ]);
+    expect(opened).toHaveLength(1);
+  });
+
+  describe('that refuses', () => {
+    const refusal = 'The station does not open with --no-sandbox. Start it without.';
+
+    async function startOn(system: Fake.System, ...args: readonly string[]): Promise<void> {
+      process.argv = ['/opt/challenge-station', `--data=${folder}`, ...args];
+      vi.spyOn(process, 'platform', 'get').mockReturnValue(system === 'wayland' ? 'linux' : system);
+      electron.machine.system = system;
+      electron.app.switches.set('no-sandbox', '');
+      await start();
+      expect([electron.app.exitCode, said]).toEqual([2, [refusal]]);
+    }
+
+    it.each(['linux', 'darwin', 'win32'] as const)(
+      'says so in a dialog on %s, where nobody reads what it prints',
+      async (system) => {
+        await startOn(system);
+        expect(electron.dialog.shown).toEqual([`Challenge Station: ${refusal}`]);
+      },
     );
+
+    it('only prints it for a supervisor', async () => {
+      await startOn('win32', '--supervised');
+      expect(electron.dialog.shown).toEqual([]);
+    });
+  });
+
+  it('runs a command to its end before Electron looks for a display', async () => {
+    const code = process.exitCode;
+    process.argv = [
+      '/opt/challenge-station',
+      'adjudicate',
+      '--lexicon',
+      join(folder, 'none'),
+      'QI',
+    ];
+    // The command line is not built here, so there is none to run.
+    await import('../../electron/main.ts');
+    process.exitCode = code;
+    expect([electron.app.exitCode, electron.machine.isReady]).toEqual([2, false]);
+    expect(said).toEqual(['The program has a fault and did not finish.']);
   });
 
   it('refuses a second station on the same data folder, and opens nothing', async () => {
@@ -182,7 +303,7 @@ describe('the main program', () => {
     await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
-      'A station with this data folder is open already. Use that one, or choose another --data.',
+      `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder, 'electron', 'SingletonLock')}.`,
     ]);
     expect(opened).toEqual([]);
   });

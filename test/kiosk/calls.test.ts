@@ -1,0 +1,107 @@
+/** What reaches the page, and what the page reaches: the station's files, calls and snapshots. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callNames } from '../../electron/contract/contract.ts';
+import { callChannel, snapshotChannel } from '../../electron/kiosk/channels.ts';
+import { idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
+import { call, electron, host, open, ourSession, said, theWindow } from './kiosk-on-fake.ts';
+
+beforeEach(async () => {
+  await open();
+});
+
+describe('the scheme', () => {
+  async function request(url: string, method = 'GET'): Promise<Response> {
+    const handler = ourSession().protocol.handlers.get('station');
+    if (handler === undefined) throw new Error('The scheme is not served.');
+    return handler({ url, method } as Request);
+  }
+
+  it('serves the built page under the policy of the loopback shell', async () => {
+    const response = await request('station://app/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<p>page</p>');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it.each([
+    ['station://app/../package.json', 'GET'],
+    ['station://app/%2e%2e/package.json', 'GET'],
+    ['station://app/?query', 'GET'],
+    ['station://other/', 'GET'],
+    ['station://app/', 'POST'],
+  ])('has nothing for %s by %s', async (url, method) => {
+    const response = await request(url, method);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+  });
+});
+
+describe('the calls', () => {
+  it('are those of the contract and no others', () => {
+    expect([...electron.ipcMain.handlers.keys()]).toEqual(callNames.map(callChannel));
+  });
+
+  it('reach the station and are answered', async () => {
+    expect(await call(callChannel('press'), pressOf('q'))).toEqual({ ok: true, value: undefined });
+    expect(host.presses).toEqual([pressOf('q')]);
+  });
+
+  it('are refused from any other frame or page', async () => {
+    const refused = { ok: false, error: { kind: 'notTrusted' } };
+    expect(await call(callChannel('press'), pressOf('q'), { url: 'station://app/' })).toEqual(
+      refused,
+    );
+    expect(await call(callChannel('press'), pressOf('q'), null)).toEqual(refused);
+    theWindow().webContents.mainFrame = { url: 'https://station.example/' };
+    expect(await call(callChannel('press'), pressOf('q'))).toEqual(refused);
+    expect(host.presses).toEqual([]);
+    expect(said).toHaveLength(3);
+  });
+
+  it('are refused with an argument that does not fit', async () => {
+    expect(await call(callChannel('press'), { key: 'q' })).toEqual({
+      ok: false,
+      error: { kind: 'badArgument', call: 'press' },
+    });
+  });
+
+  it('answer a fault of the station without its details', async () => {
+    expect(await call(callChannel('press'), pressOf('F13'))).toEqual({
+      ok: false,
+      error: { kind: 'failed', call: 'press' },
+    });
+    expect(said).toEqual([
+      'The station failed in the call "press". Restart it if the screen does not go on.',
+    ]);
+  });
+
+  it('push every snapshot to a page that watches, once', async () => {
+    const { webContents } = theWindow();
+    host.tell(idleSnapshot(1));
+    expect(await call(callChannel('watch'))).toEqual({ ok: true, value: idleSnapshot(1) });
+    await call(callChannel('watch'));
+    host.tell(idleSnapshot(2));
+    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
+  });
+
+  it('push nothing to a page that has died, until it watches again', async () => {
+    const { webContents } = theWindow();
+    await call(callChannel('watch'));
+    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'crashed' });
+    host.tell(idleSnapshot(1));
+    expect(webContents.sent).toEqual([]);
+    await call(callChannel('watch'));
+    host.tell(idleSnapshot(2));
+    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
+  });
+
+  it('push nothing to a window that is gone', async () => {
+    const { webContents } = theWindow();
+    await call(callChannel('watch'));
+    theWindow().destroy();
+    host.tell(idleSnapshot(1));
+    expect(webContents.sent).toEqual([]);
+  });
+});
