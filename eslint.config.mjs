@@ -24,6 +24,7 @@ export default defineConfig(
       ],
       // It asks for `!`, which the strict rules forbid.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       eqeqeq: 'error',
       'no-console': 'error',
     },

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
-import { audienceOf, playerTexts } from '../electron/contract/screen-values.ts';
+import { audienceOf, consoleTexts, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { PressContext } from './player/components/press-context.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
@@ -12,9 +12,8 @@ import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { ReplacedScreen } from './player/screens/replaced-screen.tsx';
 import { Screen } from './screen.tsx';
-import { StaffCopyContext } from './console/copy/copy-context.ts';
-import { staffCopyIn } from './console/copy/copy.ts';
 import { StationContext } from './console/station-context.ts';
+import { ConsoleTextsContext } from './console/texts.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './texts.ts';
 
@@ -39,7 +38,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
   const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
 
-  const staffCopy = useMemo(() => staffCopyIn(language), [language]);
+  const staffTexts = useMemo(() => consoleTexts(language), [language]);
 
   useLayoutEffect(() => {
     const { documentElement: page } = document;
@@ -61,9 +60,9 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
         <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
           {picture.kind === 'snapshot' ? (
             <StationContext value={link.station}>
-              <StaffCopyContext value={staffCopy}>
+              <ConsoleTextsContext value={staffTexts}>
                 <Drawn snapshot={picture.snapshot} painted={link.painted} />
-              </StaffCopyContext>
+              </ConsoleTextsContext>
             </StationContext>
           ) : picture.why === 'replaced' ? (
             <ReplacedScreen code={unlinkedCodes.replaced} />

@@ -238,7 +238,7 @@ describe('the architecture', () => {
     ['electron/core/words/word.ts', 'react', false],
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
     ['electron/contract/contract.ts', '../station/station.ts', true],
-    ['electron/station/station.ts', '../../renderer/console/copy/en.json', false],
+    ['electron/station/station.ts', '../../renderer/console/texts.ts', false],
     ['electron/core/words/word.ts', '../../../lexicons/known-editions.json', false],
     ['electron/station/station.ts', 'electron', false],
     ['electron/station/station.ts', '../contract/call.ts', false],

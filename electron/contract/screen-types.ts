@@ -22,6 +22,7 @@ export type { Member } from '../core/staff/member.ts';
 export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
+export type { ConsoleTexts } from '../core/text/console-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Say, Sentence } from '../core/text/sentence.ts';
 export type { StationBridge } from './bridge.ts';

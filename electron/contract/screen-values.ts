@@ -2,6 +2,7 @@
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
+export { consoleTexts } from '../core/text/console-texts.ts';
 export { languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { sayIn } from '../core/text/say.ts';

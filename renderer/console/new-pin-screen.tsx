@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PinLength } from '../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../player/screens/view-of.ts';
-import { filled } from './copy/copy.ts';
-import { useStaffCopy } from './copy/copy-context.ts';
+import { useConsoleTexts } from './texts.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { PinForm } from './components/pin-form.tsx';
 import { Warnings } from './staff-screen.tsx';
@@ -15,17 +14,17 @@ interface NewPinScreenProps {
 }
 
 export function NewPinScreen({ view, pinLength }: NewPinScreenProps): ReactNode {
-  const { newPin: words, members, frame } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   return (
     <main className="sign-in first-pin">
-      <h1>{words.heading}</h1>
-      <p className="lead">{filled(words.lead, { ...pinLength })}</p>
+      <h1>{t('newPin.heading')}</h1>
+      <p className="lead">{t('newPin.lead', { ...pinLength })}</p>
       <Warnings view={view} />
       <PinForm
-        before={{ label: members.currentPin, isPin: true }}
-        go={words.go}
-        goAway={frame.signOut}
+        before={{ label: t('members.currentPin'), isPin: true }}
+        go={t('newPin.go')}
+        goAway={t('frame.signOut')}
         send={(current, pin) => station.changeOwnPin({ current, pin })}
       />
       <LanguagePicker />

@@ -4,8 +4,7 @@ import { KeyCap } from '../player/components/key-cap.tsx';
 import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
-import { filled } from './copy/copy.ts';
-import { useStaffCopy } from './copy/copy-context.ts';
+import { useConsoleTexts } from './texts.ts';
 import { PinForm } from './components/pin-form.tsx';
 import { useStation } from './station-context.ts';
 
@@ -17,7 +16,7 @@ export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): Rea
 }
 
 function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
-  const { signIn: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   const heading = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +39,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
         if (event.key === 'Escape') station.signOut().catch(() => undefined);
       }}
     >
-      <h1 id={heading}>{words.heading}</h1>
+      <h1 id={heading}>{t('signIn.heading')}</h1>
       <form onSubmit={submit}>
         <div className="focus pin">
           <span className="tiles" aria-hidden="true">
@@ -77,17 +76,13 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
       </form>
       {problem === undefined ? (
         <p className="sign-in-keys">
-          <KeyCap name="enter" /> {words.enter}
+          <KeyCap name="enter" /> {t('signIn.enter')}
           <span className="sign-in-gap" />
-          <KeyCap name="escape" /> {words.escape}
+          <KeyCap name="escape" /> {t('signIn.escape')}
         </p>
       ) : (
         <p className="sign-in-problem" role="alert">
-          <Phrase
-            text={filled(words[problem], {
-              time: spelled.duration(secondsLocked ?? 0),
-            })}
-          />
+          <Phrase text={t(`signIn.${problem}`, { time: t.format.duration(secondsLocked ?? 0) })} />
         </p>
       )}
       <Leaving view={view} />
@@ -98,29 +93,29 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
 
 /** Whoever reads or writes something down must see that the screen is about to go. */
 function Leaving({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
-  const { leaving } = useStaffCopy().signIn;
+  const t = useConsoleTexts();
   const { secondsLeft } = view;
   return (
     secondsLeft !== undefined && (
-      <p className="leaving">{filled(leaving, { seconds: secondsLeft })}</p>
+      <p className="leaving">{t('signIn.leaving', { seconds: secondsLeft })}</p>
     )
   );
 }
 
 function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
-  const { firstPin: words, chord } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   return (
     <main className="sign-in first-pin">
-      <h1>{words.heading}</h1>
-      <p className="lead">{filled(words.lead, { ...view.pinLength })}</p>
+      <h1>{t('firstPin.heading')}</h1>
+      <p className="lead">{t('firstPin.lead', { ...view.pinLength })}</p>
       <PinForm
-        before={{ label: words.name }}
-        go={words.go}
-        goAway={words.later}
+        before={{ label: t('firstPin.name') }}
+        go={t('firstPin.go')}
+        goAway={t('firstPin.later')}
         send={(name, pin) => station.chooseFirstPin({ name, pin })}
       >
-        <p>{filled(words.back, { chord })}</p>
+        <p>{t('firstPin.back', { chord: t('chord') })}</p>
       </PinForm>
       <Leaving view={view} />
       <LanguagePicker />

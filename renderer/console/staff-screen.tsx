@@ -6,8 +6,7 @@ import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
-import { filled } from './copy/copy.ts';
-import { useStaffCopy } from './copy/copy-context.ts';
+import { useConsoleTexts } from './texts.ts';
 import { EventPage } from './pages/event-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
@@ -57,7 +56,7 @@ interface StaffScreenProps {
 }
 
 export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
-  const { frame, roles, pages } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   // What was done on one page is looked at anew on the next one.
   const [setUp] = useCall('setUp', undefined, place.page);
@@ -66,9 +65,9 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   useTop(page);
   return (
     <div className="staff">
-      <nav aria-label={frame.title}>
+      <nav aria-label={t('frame.title')}>
         <p className="staff-who">
-          {view.member.name}, {roles[view.member.role]}
+          {view.member.name}, {t(`roles.${view.member.role}`)}
         </p>
         {pageNames.map((name) => (
           <button
@@ -79,7 +78,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
               onPlace({ page: name });
             }}
           >
-            {pages[name]}
+            {t(`pages.${name}`)}
           </button>
         ))}
         <LanguagePicker />
@@ -88,11 +87,11 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           className="staff-out"
           onClick={() => void station.signOut().catch(() => undefined)}
         >
-          {frame.signOut}
+          {t('frame.signOut')}
         </button>
       </nav>
       <main className="staff-page" tabIndex={-1}>
-        {page !== undefined && <h1>{pages[page]}</h1>}
+        {page !== undefined && <h1>{t(`pages.${page}`)}</h1>}
         {isSettingUp && page !== 'setUp' && (
           <div className="buttons">
             <Button
@@ -100,7 +99,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
                 onPlace({ page: 'setUp' });
               }}
             >
-              {frame.backToSetUp}
+              {t('frame.backToSetUp')}
             </Button>
           </div>
         )}
@@ -159,15 +158,15 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 
 /** What must be seen on top of every page. */
 export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
-  const words = useStaffCopy().frame;
+  const t = useConsoleTexts();
   const { restingState, isPractising, secondsLeft } = view;
   const say = useSay();
   const texts = [
-    secondsLeft !== undefined && filled(words.leaving, { seconds: secondsLeft }),
-    isPractising && words.practising,
+    secondsLeft !== undefined && t('frame.leaving', { seconds: secondsLeft }),
+    isPractising && t('frame.practising'),
     restingState.name === 'closed' &&
-      filled(words.closed, { code: restingState.code, sentence: say(restingState.sentence) }),
-    restingState.name === 'unshown' && words.unshown,
+      t('frame.closed', { code: restingState.code, sentence: say(restingState.sentence) }),
+    restingState.name === 'unshown' && t('frame.unshown'),
   ].filter((text) => text !== false);
   return texts.map((text) => (
     <p key={text} className="warning" role="status">

@@ -4,12 +4,12 @@ import type {
   Answer,
   Argument,
   CallError,
+  ConsoleTexts,
   Result,
   Sentence,
   StaffCallName,
   StationBridge,
 } from '../../electron/contract/screen-types.ts';
-import type { StaffCopy } from './copy/copy.ts';
 
 export const StationContext = createContext<StationBridge | undefined>(undefined);
 
@@ -79,7 +79,7 @@ function settle(waiting: (() => void)[]): void {
 }
 
 /** A value and not yet a text: it is said in the language that the console has when it is shown. */
-export type Saying = Sentence | ((copy: StaffCopy) => string);
+export type Saying = Sentence | ((t: ConsoleTexts) => string);
 
 /** What came of the last thing that was asked of the station here. */
 export interface Said {

@@ -4,7 +4,7 @@ import { languages } from '../../electron/core/text/language.ts';
 import { formsOf, marksOf, pluralsOf, textsOf } from './texts.ts';
 
 interface Catalogue {
-  readonly folder: string;
+  readonly catalogue: string;
   readonly least: number;
   /** Texts that are the same as in English on purpose. */
   readonly same: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ interface Catalogue {
 
 const catalogues: readonly Catalogue[] = [
   {
-    folder: 'electron/core/text/catalogues/player',
+    catalogue: 'player',
     least: 60,
     same: {
       fr: [
@@ -26,7 +26,7 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
-    folder: 'renderer/console/copy',
+    catalogue: 'console',
     least: 400,
     same: {
       fr: [
@@ -44,7 +44,7 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
-    folder: 'electron/core/text/papers',
+    catalogue: 'papers',
     least: 100,
     same: {
       fr: [
@@ -58,59 +58,60 @@ const catalogues: readonly Catalogue[] = [
   },
 ];
 
-const all = catalogues.flatMap((catalogue) =>
-  languages.map((language) => ({ ...catalogue, language })),
-);
+const all = catalogues.flatMap((one) => languages.map((language) => ({ ...one, language })));
 
-describe.each(all)('the texts of $folder in $language', ({ folder, least, same, language }) => {
-  const english = textsOf(folder, 'en');
-  const texts = textsOf(folder, language);
-  const forms = [...texts].flatMap(([path, text]) =>
-    formsOf(text).map((form): readonly [string, string] => [path, form]),
-  );
+describe.each(all)(
+  'the texts of $catalogue in $language',
+  ({ catalogue, least, same, language }) => {
+    const english = textsOf(catalogue, 'en');
+    const texts = textsOf(catalogue, language);
+    const forms = [...texts].flatMap(([path, text]) =>
+      formsOf(text).map((form): readonly [string, string] => [path, form]),
+    );
 
-  it('are those that English has, in the same order, with the same places, keys and bold', () => {
-    expect(english.size).toBeGreaterThan(least);
-    expect([...texts.keys()]).toEqual([...english.keys()]);
-    for (const [path, text] of texts) {
-      expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
-    }
-    for (const [path, form] of forms) expect(form.split('*').length % 2, path).toBe(1);
-  });
-
-  it('have every form of a number that the language has', () => {
-    const rules = new Intl.PluralRules(language);
-    const wanted = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
-    for (const [path, text] of texts) {
-      for (const plurals of pluralsOf(text)) {
-        expect(plurals.toSorted(), path).toEqual([...wanted].sort());
+    it('are those that English has, in the same order, with the same places, keys and bold', () => {
+      expect(english.size).toBeGreaterThan(least);
+      expect([...texts.keys()]).toEqual([...english.keys()]);
+      for (const [path, text] of texts) {
+        expect(marksOf(text), path).toEqual(marksOf(english.get(path)));
       }
-    }
-  });
+      for (const [path, form] of forms) expect(form.split('*').length % 2, path).toBe(1);
+    });
 
-  it('have no straight apostrophe, which would take what stands in braces as it is', () => {
-    for (const [path, text] of texts) expect(text, path).not.toContain("'");
-  });
+    it('have every form of a number that the language has', () => {
+      const rules = new Intl.PluralRules(language);
+      const wanted = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+      for (const [path, text] of texts) {
+        for (const plurals of pluralsOf(text)) {
+          expect(plurals.toSorted(), path).toEqual([...wanted].sort());
+        }
+      }
+    });
 
-  it('say something, without blanks around it, exclamation marks or stray spaces', () => {
-    for (const [path, text] of forms) {
-      // “Or” stands between two names, with a blank on both sides.
-      if (path !== 'event.or') expect(text, path).toMatch(/^\S(.*\S)?$/);
-      expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
-      if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
-    }
-  });
+    it('have no straight apostrophe, which would take what stands in braces as it is', () => {
+      for (const [path, text] of texts) expect(text, path).not.toContain("'");
+    });
 
-  it('begin and end a question as the language does', () => {
-    for (const [path, text] of forms) {
-      const [before, after] = ['¿', '?'].map((sign) => text.split(sign).length);
-      // A key without a name is drawn as a question mark.
-      if (text !== '?') expect(before, path).toBe(language === 'es' ? after : 1);
-    }
-  });
+    it('say something, without blanks around it, exclamation marks or stray spaces', () => {
+      for (const [path, text] of forms) {
+        // “Or” stands between two names, with a blank on both sides.
+        if (path !== 'event.or') expect(text, path).toMatch(/^\S(.*\S)?$/);
+        expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
+        if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);
+      }
+    });
 
-  it.skipIf(language === 'en')('are not left in English, but for those that are listed', () => {
-    const alike = [...texts].filter(([path, text]) => text === english.get(path));
-    expect(alike.map(([path]) => path)).toEqual(same[language]);
-  });
-});
+    it('begin and end a question as the language does', () => {
+      for (const [path, text] of forms) {
+        const [before, after] = ['¿', '?'].map((sign) => text.split(sign).length);
+        // A key without a name is drawn as a question mark.
+        if (text !== '?') expect(before, path).toBe(language === 'es' ? after : 1);
+      }
+    });
+
+    it.skipIf(language === 'en')('are not left in English, but for those that are listed', () => {
+      const alike = [...texts].filter(([path, text]) => text === english.get(path));
+      expect(alike.map(([path]) => path)).toEqual(same[language]);
+    });
+  },
+);

@@ -129,13 +129,8 @@ function misnamed(language: Language, ...texts: readonly string[]): readonly str
 
 /** Every text of screens, pages and papers, with the sentences that the station says on them. */
 function textsIn(language: Language): readonly string[] {
-  const files = [
-    'electron/core/text/catalogues/player',
-    'renderer/console/copy',
-    'electron/core/text/papers',
-  ];
-  const written = files.flatMap((folder) =>
-    [...textsOf(folder, language).values()].flatMap(formsOf),
+  const written = ['player', 'console', 'papers'].flatMap((catalogue) =>
+    [...textsOf(catalogue, language).values()].flatMap(formsOf),
   );
   // A sentence with an option of a command reaches the terminal only, and speaks as commands do.
   const keys = sentenceTexts().filter((text) => !/ --\w/.test(text));

@@ -81,8 +81,8 @@ describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
   });
 
   it('names the pages as the console does', () => {
-    const english = textsOf('renderer/console/copy', 'en');
-    const here = textsOf('renderer/console/copy', language);
+    const english = textsOf('console', 'en');
+    const here = textsOf('console', language);
     const pages = [...english].filter(([path]) => path.startsWith('pages.'));
     const named = said.flatMap(([text, one]) =>
       [...text.matchAll(/page "([^"]+)"/g)].map(([, page]) => ({ page, one })),

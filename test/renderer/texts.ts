@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMessage } from '../../electron/core/text/message.ts';
 
+const folder = join(import.meta.dirname, '../../electron/core/text/catalogues');
+
 type Element = ReturnType<ReturnType<typeof readMessage>['getAst']>[number];
 
-/** Every text of a file under its path. */
-export function textsOf(folder: string, language: string): ReadonlyMap<string, unknown> {
-  const file = join(import.meta.dirname, '../..', folder, `${language}.json`);
+/** Every text of a catalogue under its key. */
+export function textsOf(catalogue: string, language: string): ReadonlyMap<string, unknown> {
+  const file = join(folder, catalogue, `${language}.json`);
   const found = new Map<string, unknown>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) {

@@ -5,9 +5,9 @@
 import type { Language } from '../text/language.ts';
 import type { LocalTime } from '../ledger/local-time.ts';
 import type { Say } from '../text/sentence.ts';
-import en from '../text/papers/en.json' with { type: 'json' };
-import es from '../text/papers/es.json' with { type: 'json' };
-import fr from '../text/papers/fr.json' with { type: 'json' };
+import en from '../text/catalogues/papers/en.json' with { type: 'json' };
+import es from '../text/catalogues/papers/es.json' with { type: 'json' };
+import fr from '../text/catalogues/papers/fr.json' with { type: 'json' };
 import { sayIn } from '../text/say.ts';
 import type { PaperTexts } from './paper-texts.ts';
 

@@ -1,8 +1,8 @@
 /** The sentences of the station in the languages of the console. */
 import type { Language } from './language.ts';
 import { saidIn, type Say, type SentenceTexts } from './sentence.ts';
-import es from './sentences/es.json' with { type: 'json' };
-import fr from './sentences/fr.json' with { type: 'json' };
+import es from './catalogues/sentences/es.json' with { type: 'json' };
+import fr from './catalogues/sentences/fr.json' with { type: 'json' };
 
 /** English is what the sentences are written in. */
 const texts: Readonly<Record<Language, SentenceTexts>> = { en: {}, fr, es };

@@ -1,11 +1,13 @@
 /** Texts of a catalogue in one language, by key. */
 import type { Language } from './language.ts';
 import { formatMessage, type MessageValues } from './message.ts';
+import { numbersAndDates, type NumbersAndDates } from './numbers-and-dates.ts';
 
 export interface Texts<Key extends string> {
   /** A text with these values in its places. */
   (key: Key, values?: MessageValues): string;
   readonly language: Language;
+  readonly format: NumbersAndDates;
 }
 
 /** Messages by key. English has every key; what another language lacks is said in English. */
@@ -30,5 +32,5 @@ export function textsIn<Key extends string>(
         : formatMessage(language, message, values))
     );
   };
-  return Object.assign(text, { language });
+  return Object.assign(text, { language, format: numbersAndDates(language) });
 }

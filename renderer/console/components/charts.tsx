@@ -8,7 +8,7 @@ import type {
   Outcome,
   OutcomeCounts,
 } from '../../../electron/contract/screen-types.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 
 export const outcomes = [
   'acceptable',
@@ -65,7 +65,7 @@ const under = 40;
 const widestColumn = 60;
 
 export function HourChart({ hours }: { readonly hours: readonly HourCounts[] }): ReactNode {
-  const { reports: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const id = useId();
   const most = Math.max(1, ...hours.map(sumOf));
   const column = Math.min(widestColumn, (wide - left) / hours.length);
@@ -75,20 +75,20 @@ export function HourChart({ hours }: { readonly hours: readonly HourCounts[] }):
       className="chart"
       viewBox={`0 0 ${wide.toString()} ${(top + tall + under).toString()}`}
       role="img"
-      aria-label={words.byHour}
+      aria-label={t('reports.byHour')}
     >
       <Patterns id={id} />
       {outcomes.map((outcome, index) => (
         <g key={outcome}>
           <rect x={left + index * 150} y={6} width={14} height={14} fill={fillOf(outcome, id)} />
           <text x={left + index * 150 + 20} y={18}>
-            {words.outcomes[outcome]}
+            {t(`reports.outcomes.${outcome}`)}
           </text>
         </g>
       ))}
       <line x1={left} y1={top + tall} x2={wide} y2={top + tall} />
       <text x={left - 8} y={top + 10} textAnchor="end">
-        {spelled.number(most)}
+        {t.format.number(most)}
       </text>
       <text x={left - 8} y={top + tall} textAnchor="end">
         0
@@ -120,7 +120,7 @@ interface ColumnProps {
 
 /** The outcomes stand one upon the other, in their order from below. */
 function Column({ hour, x, width, unit, hasDate, id }: ColumnProps): ReactNode {
-  const { spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const middle = x + width / 2;
   const below = (index: number): number =>
     outcomes.slice(0, index + 1).reduce((sum, outcome) => sum + hour[outcome], 0);
@@ -143,7 +143,7 @@ function Column({ hour, x, width, unit, hasDate, id }: ColumnProps): ReactNode {
       </text>
       {hasDate && (
         <text x={x} y={top + tall + 34}>
-          {spelled.shortDay(hour.date)}
+          {t.format.shortDay(hour.date)}
         </text>
       )}
     </g>
@@ -154,7 +154,7 @@ const bar = 30;
 const names = 140;
 
 export function OutcomeChart({ total }: { readonly total: OutcomeCounts }): ReactNode {
-  const { reports: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const id = useId();
   const most = Math.max(1, ...outcomes.map((outcome) => total[outcome]));
   const unit = (wide - names - 60) / most;
@@ -163,7 +163,7 @@ export function OutcomeChart({ total }: { readonly total: OutcomeCounts }): Reac
       className="chart"
       viewBox={`0 0 ${wide.toString()} ${(outcomes.length * bar).toString()}`}
       role="img"
-      aria-label={words.byOutcome}
+      aria-label={t('reports.byOutcome')}
     >
       <Patterns id={id} />
       {outcomes.map((outcome, index) => {
@@ -172,11 +172,11 @@ export function OutcomeChart({ total }: { readonly total: OutcomeCounts }): Reac
         return (
           <g key={outcome}>
             <text x={names - 10} y={y + bar * 0.66} textAnchor="end">
-              {words.outcomes[outcome]}
+              {t(`reports.outcomes.${outcome}`)}
             </text>
             <rect x={names} y={y + 5} width={length} height={bar - 10} fill={fillOf(outcome, id)} />
             <text x={names + length + 10} y={y + bar * 0.66}>
-              {spelled.number(total[outcome])}
+              {t.format.number(total[outcome])}
             </text>
           </g>
         );

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
 import { useSay } from './say.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import type { Said } from '../station-context.ts';
 
 interface ButtonProps {
@@ -157,7 +157,7 @@ export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): R
 /** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
   const say = useSay();
-  const copy = useStaffCopy();
+  const t = useConsoleTexts();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' });
@@ -169,7 +169,7 @@ export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNo
       className={`said said-${said.kind}`}
       role={said.kind === 'refused' ? 'alert' : 'status'}
     >
-      {typeof said.sentence === 'function' ? said.sentence(copy) : say(said.sentence)}
+      {typeof said.sentence === 'function' ? said.sentence(t) : say(said.sentence)}
     </p>
   );
 }

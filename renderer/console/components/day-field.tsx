@@ -4,7 +4,7 @@
  * spells the day out beside it instead, so that month and day are not taken for each other.
  */
 import { useId, type ReactNode } from 'react';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 
 interface DayFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface DayFieldProps {
 }
 
 export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
-  const { event: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const field = useId();
   const hint = useId();
   const isDay = isDayOfCalendar(value);
@@ -34,7 +34,7 @@ export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
         }}
       />
       <p id={hint} className={isDay ? 'field-hint' : 'field-hint field-wrong'}>
-        {isDay ? spelled.days(value, value) : words.notADay}
+        {isDay ? t.format.days(value, value) : t('event.notADay')}
       </p>
     </div>
   );

@@ -1,8 +1,7 @@
 /** The folder that something is written to: a stick or folder that was found, or one by its path. */
 import { useId, type ReactNode } from 'react';
 import { Button } from './controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { PathField } from './path-field.tsx';
 import { useCall } from '../station-context.ts';
 
@@ -15,7 +14,7 @@ interface FolderChoiceProps {
 }
 
 export function FolderChoice(props: FolderChoiceProps): ReactNode {
-  const words = useStaffCopy().folder;
+  const t = useConsoleTexts();
   const { label, folder, onChoose, hasFocus = false } = props;
   const [drives = [], lookAgain] = useCall('drives');
   const group = useId();
@@ -24,7 +23,7 @@ export function FolderChoice(props: FolderChoiceProps): ReactNode {
     <div className="folder-choice">
       {found.length > 0 && (
         <fieldset className="choices">
-          <legend>{words.found}</legend>
+          <legend>{t('folder.found')}</legend>
           {found.map(({ kind, name, path }) => (
             <label key={path} className="choice">
               <input
@@ -35,14 +34,14 @@ export function FolderChoice(props: FolderChoiceProps): ReactNode {
                   onChoose(path);
                 }}
               />
-              <span>{filled(words[kind], { name, path })}</span>
+              <span>{t(`folder.${kind}`, { name, path })}</span>
             </label>
           ))}
         </fieldset>
       )}
       <div className="line">
         <PathField label={label} value={folder} onChange={onChoose} hasFocus={hasFocus} />
-        <Button onPress={lookAgain}>{words.lookAgain}</Button>
+        <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 /** The files that were found on sticks and in folders, to choose one. */
 import type { ReactNode } from 'react';
 import type { Drive, DriveFile } from '../../../electron/contract/screen-types.ts';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 
 interface FoundFilesProps {
   readonly drives: readonly Drive[];
@@ -16,7 +15,7 @@ interface FoundFilesProps {
 }
 
 export function FoundFiles(props: FoundFilesProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { drives, name, chosen, onChoose, accepts, none } = props;
   const found = drives
     .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
@@ -24,7 +23,7 @@ export function FoundFiles(props: FoundFilesProps): ReactNode {
   if (found.length === 0) return <p className="said">{none}</p>;
   return found.map((drive) => (
     <fieldset key={drive.path} className="files">
-      <legend>{filled(words.places[drive.kind], { name: drive.name })}</legend>
+      <legend>{t(`lexicons.places.${drive.kind}`, { name: drive.name })}</legend>
       {drive.files.map((file) => (
         <label key={file.path} className="file">
           <input
@@ -38,10 +37,10 @@ export function FoundFiles(props: FoundFilesProps): ReactNode {
           <span className="as-written">
             {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
           </span>
-          <span className="file-size">{spelled.size(file.bytes)}</span>
+          <span className="file-size">{t.format.size(file.bytes)}</span>
         </label>
       ))}
-      {drive.isCut && <p>{words.isCut}</p>}
+      {drive.isCut && <p>{t('lexicons.isCut')}</p>}
     </fieldset>
   ));
 }

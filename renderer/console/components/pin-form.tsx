@@ -2,7 +2,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { CallError, Result, Sentence } from '../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from './controls.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 interface PinFormProps {
@@ -19,7 +19,7 @@ interface PinFormProps {
 }
 
 export function PinForm({ before, go, goAway, send, children }: PinFormProps): ReactNode {
-  const words = useStaffCopy().firstPin;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [text, setText] = useState('');
@@ -36,11 +36,11 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
   return (
     <form onSubmit={submit}>
       <Field {...before} value={text} onChange={setText} hasFocus />
-      <Field label={words.pin} value={pin} onChange={setPin} isPin />
-      <Field label={words.again} value={again} onChange={setAgain} isPin />
+      <Field label={t('firstPin.pin')} value={pin} onChange={setPin} isPin />
+      <Field label={t('firstPin.again')} value={again} onChange={setAgain} isPin />
       {differ ? (
         <p className="said said-refused" role="alert">
-          {words.differ}
+          {t('firstPin.differ')}
         </p>
       ) : (
         <SaidLine said={said} />

@@ -7,8 +7,7 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation, type Saying } from '../station-context.ts';
 
@@ -28,7 +27,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [folder, setFolder] = useState('');
-  const { folder: label, folderHint } = useStaffCopy().save;
+  const t = useConsoleTexts();
   return (
     <form
       className="save-to"
@@ -38,7 +37,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
       }}
     >
       <FolderChoice
-        label={filled('{label}. {hint}', { label, hint: folderHint })}
+        label={`${t('save.folder')}. ${t('save.folderHint')}`}
         folder={folder}
         onChoose={setFolder}
         hasFocus={hasFocus}

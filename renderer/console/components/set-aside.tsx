@@ -2,8 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { RulingShown, SetAsideReason } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 const reasons = ['enteredWrongly', 'blankMisread'] as const satisfies readonly SetAsideReason[];
@@ -14,7 +13,7 @@ interface SetAsideProps {
 }
 
 export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
-  const words = useStaffCopy().opinions;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isOpen, setOpen] = useState<boolean>();
@@ -33,7 +32,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
             setOpen(true);
           }}
         >
-          {words.aside}
+          {t('opinions.aside')}
         </Button>
       </div>
     );
@@ -41,7 +40,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
   return (
     <section className="card">
       <fieldset className="choices">
-        <legend>{words.asideLead}</legend>
+        <legend>{t('opinions.asideLead')}</legend>
         {reasons.map((reason, index) => (
           <label key={reason} className="choice">
             <input
@@ -53,7 +52,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
                 setWhy(reason);
               }}
             />
-            <span>{words.why[reason]}</span>
+            <span>{t(`opinions.why.${reason}`)}</span>
           </label>
         ))}
       </fieldset>
@@ -65,20 +64,20 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
             if (why === undefined) return;
             void doing(
               station.setRulingAside({ ruling: ruling.ruling, why }),
-              () => (copy) => copy.opinions.asideDone,
+              () => (t) => t('opinions.asideDone'),
             ).then((isDone) => {
               if (isDone) onDone();
             });
           }}
         >
-          {filled(words.asideSure, { ruling: ruling.label })}
+          {t('opinions.asideSure', { ruling: ruling.label })}
         </Button>
         <Button
           onPress={() => {
             setOpen(false);
           }}
         >
-          {words.cancel}
+          {t('opinions.cancel')}
         </Button>
       </div>
     </section>

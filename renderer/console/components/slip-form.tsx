@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 interface SlipFormProps {
@@ -12,7 +12,7 @@ interface SlipFormProps {
 }
 
 export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNode {
-  const words = useStaffCopy().opinions;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,10 +34,10 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
 
   return (
     <form className="card slip" onSubmit={give}>
-      <h3>{words[opinion]}</h3>
-      <p>{words.compare}</p>
+      <h3>{t(`opinions.${opinion}`)}</h3>
+      <p>{t('opinions.compare')}</p>
       <p className="field">
-        <label htmlFor={id}>{words.slipWords}</label>
+        <label htmlFor={id}>{t('opinions.slipWords')}</label>
         <textarea
           ref={field}
           id={id}
@@ -51,13 +51,13 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
           }}
         />
       </p>
-      <p>{words.next}</p>
+      <p>{t('opinions.next')}</p>
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit isDisabled={isBusy}>
-          {words.give[opinion]}
+          {t(`opinions.give.${opinion}`)}
         </Button>
-        <Button onPress={onCancel}>{words.cancel}</Button>
+        <Button onPress={onCancel}>{t('opinions.cancel')}</Button>
       </div>
     </form>
   );

@@ -4,8 +4,7 @@ import type { Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import { Button } from './controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useCall, useStation, type useDoing } from '../station-context.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -18,7 +17,7 @@ interface UnshownRulingProps {
 }
 
 export function UnshownRuling(props: UnshownRulingProps): ReactNode {
-  const words = useStaffCopy().rulings;
+  const t = useConsoleTexts();
   const { ruling, role, isMain, isBusy, doing } = props;
   const station = useStation();
   const [told] = useCall('openRuling', { ruling });
@@ -27,11 +26,11 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
   return (
     <section className="warning unshown-notice">
       <p>
-        <Phrase text={filled(words.unshown, { ruling: label })} />
+        <Phrase text={t('rulings.unshown', { ruling: label })} />
       </p>
       <VerdictChip verdict={verdict} />
       {!mayActAs(role, 'wordJudge') ? (
-        <p>{words.unshownJudge}</p>
+        <p>{t('rulings.unshownJudge')}</p>
       ) : (
         <div className="buttons">
           <Button
@@ -39,15 +38,15 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
             isDisabled={isBusy}
             onPress={() => void doing(station.showRuling({ ruling }), '')}
           >
-            {words.show}
+            {t('rulings.show')}
           </Button>
           <Button
             isDisabled={isBusy}
             onPress={() =>
-              void doing(station.toldPlayers({ ruling }), () => (copy) => copy.rulings.noted)
+              void doing(station.toldPlayers({ ruling }), () => (t) => t('rulings.noted'))
             }
           >
-            {words.told}
+            {t('rulings.told')}
           </Button>
         </div>
       )}

@@ -2,11 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { SourcesOfLook } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 export function WordSources({ ruling }: { readonly ruling: number }): ReactNode {
-  const words = useStaffCopy().opinions;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [looks, setLooks] = useState<readonly SourcesOfLook[]>();
@@ -25,7 +25,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
               })
             }
           >
-            {words.sources}
+            {t('opinions.sources')}
           </Button>
         </div>
         <SaidLine said={said} />
@@ -34,15 +34,15 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
   }
   return (
     <section className="card sources">
-      <p className="warning">{words.sourcesLead}</p>
+      <p className="warning">{t('opinions.sourcesLead')}</p>
       <div className="opinions">
         {looks.map((look) => (
           <table key={look.opinion} className="rows">
-            <caption>{words[look.opinion]}</caption>
+            <caption>{t(`opinions.${look.opinion}`)}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.word}</th>
-                <th scope="col">{words.found}</th>
+                <th scope="col">{t('opinions.word')}</th>
+                <th scope="col">{t('opinions.found')}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,7 +51,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
                   <th scope="row" className="row-words">
                     {word}
                   </th>
-                  <td>{words.source[source]}</td>
+                  <td>{t(`opinions.source.${source}`)}</td>
                 </tr>
               ))}
             </tbody>
@@ -66,7 +66,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
             setHidden(true);
           }}
         >
-          {words.hideSources}
+          {t('opinions.hideSources')}
         </Button>
       </div>
     </section>

@@ -4,8 +4,7 @@ import type { EventPage as Page } from '../../../electron/contract/screen-types.
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { useCall, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
@@ -20,7 +19,7 @@ import { NewEvent } from './event/new-event.tsx';
 type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
 
 export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const { event: words, status } = useStaffCopy();
+  const t = useConsoleTexts();
   // A station that opened or closed meanwhile has another event to report on.
   const { restingState } = view;
   const [page, again, renewed] = useCall('eventPage', undefined, restingState.name);
@@ -39,7 +38,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   // What came of it is told when the page shows it, too.
   const putInForce = (fits: boolean): void => {
     void renewed().then(() => {
-      go('look', ({ event }) => (fits ? event.nowInForce : event.nowClosed));
+      go('look', (t) => (fits ? t('event.nowInForce') : t('event.nowClosed')));
     });
   };
 
@@ -70,7 +69,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
           back={back}
           putInForce={putInForce}
           discarded={() => {
-            go('look', (copy) => copy.event.discarded);
+            go('look', (t) => t('event.discarded'));
           }}
         />
       );
@@ -88,19 +87,22 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
     case 'save':
       return (
         <section className="card">
-          <h2>{words.save}</h2>
-          <p>{words.saveLead}</p>
+          <h2>{t('event.save')}</h2>
+          <p>{t('event.saveLead')}</p>
           {page.inForce.ok && page.inForce.value !== undefined && (
-            <Fingerprint label={status.eventFingerprint} text={page.inForce.value.fingerprint} />
+            <Fingerprint
+              label={t('status.eventFingerprint')}
+              text={page.inForce.value.fingerprint}
+            />
           )}
           <SaveTo
-            action={words.saveGo}
+            action={t('event.saveGo')}
             isMain
             hasFocus
             save={(station, folder) => station.saveEvent({ folder })}
-            done={(file) => (copy) => filled(copy.event.saved, { file })}
+            done={(file) => (t) => t('event.saved', { file })}
           />
-          <Button onPress={back}>{words.back}</Button>
+          <Button onPress={back}>{t('event.back')}</Button>
         </section>
       );
     case 'leave':
@@ -108,7 +110,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
         <LeaveEvent
           back={back}
           left={() => {
-            go('look', (copy) => copy.event.left);
+            go('look', (t) => t('event.left'));
           }}
         />
       );
@@ -122,7 +124,7 @@ interface LookProps {
 }
 
 function Look({ page, mayChange, go }: LookProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { inForce, draft, earlier, givenFile, conflicts } = page;
   const event = inForce.ok ? inForce.value : undefined;
@@ -135,21 +137,21 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
     <>
       {conflicts.length > 0 && (
         <section className="warning" role="status">
-          <p>{words.conflicts}</p>
+          <p>{t('event.conflicts')}</p>
           <Sentences texts={conflicts} />
         </section>
       )}
       {!inForce.ok && (
         <section className="warning" role="status">
-          <p>{words.unreadable}</p>
+          <p>{t('event.unreadable')}</p>
           <Sentences texts={inForce.error} />
         </section>
       )}
       {event !== undefined && <EventCard event={event} signature={page.signature} />}
       {inForce.ok && event === undefined && (
         <section className="card">
-          <h2>{words.none}</h2>
-          <p>{words.noneLead}</p>
+          <h2>{t('event.none')}</h2>
+          <p>{t('event.noneLead')}</p>
         </section>
       )}
       {earlier !== undefined && mayChange && (
@@ -161,9 +163,9 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           }}
         />
       )}
-      {givenFile !== undefined && <p>{filled(words.given, { file: givenFile })}</p>}
+      {givenFile !== undefined && <p>{t('event.given', { file: givenFile })}</p>}
       <SaidLine said={said} />
-      {!mayChange && <p className="warning">{words.directorOnly}</p>}
+      {!mayChange && <p className="warning">{t('event.directorOnly')}</p>}
       {mayChange && (
         <div className="buttons">
           {givenFile === undefined && (
@@ -175,12 +177,12 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                     go('draft');
                   }}
                 >
-                  {words.goOn}
+                  {t('event.goOn')}
                 </Button>
               )}
               {event !== undefined && !hasDraft && (
                 <Button isMain isDisabled={isBusy} onPress={() => void change()}>
-                  {words.change}
+                  {t('event.change')}
                 </Button>
               )}
               {!hasDraft && (
@@ -190,7 +192,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                     go('new');
                   }}
                 >
-                  {words.make}
+                  {t('event.make')}
                 </Button>
               )}
               <Button
@@ -198,7 +200,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                   go('load');
                 }}
               >
-                {words.load}
+                {t('event.load')}
               </Button>
             </>
           )}
@@ -208,7 +210,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 go('save');
               }}
             >
-              {words.save}
+              {t('event.save')}
             </Button>
           )}
           {givenFile === undefined && (
@@ -217,7 +219,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 go('leave');
               }}
             >
-              {words.leave}
+              {t('event.leave')}
             </Button>
           )}
         </div>

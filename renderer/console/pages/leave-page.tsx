@@ -1,26 +1,26 @@
 /** The way out of the kiosk, which asks once more. */
 import type { ReactNode } from 'react';
 import { SaidLine } from '../components/controls.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../components/sure-button.tsx';
 
 export function LeavePage(): ReactNode {
-  const words = useStaffCopy().leave;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   return (
     <>
       <section className="card">
-        <p>{words.lead}</p>
+        <p>{t('leave.lead')}</p>
       </section>
       <SaidLine said={said} />
       <div className="buttons">
         <SureButton
-          action={words.go}
-          means={words.means}
-          go={words.sure}
-          stay={words.stay}
+          action={t('leave.go')}
+          means={t('leave.means')}
+          go={t('leave.sure')}
+          stay={t('leave.stay')}
           isDisabled={isBusy}
           onGo={() => void doing(station.leaveKiosk(), '')}
         />

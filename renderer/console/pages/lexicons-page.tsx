@@ -9,8 +9,7 @@ import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import type { Change } from './lexicons/change.ts';
 import { ImportChoice } from './lexicons/import-choice.tsx';
 import { ImportDecision } from './lexicons/import-decision.tsx';
@@ -26,7 +25,7 @@ import { StationSays } from '../components/say.tsx';
 const lookEveryMs = 300;
 
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const { lexicons: words, event } = useStaffCopy();
+  const t = useConsoleTexts();
   const { restingState, member } = view;
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile rules by something else.
@@ -72,19 +71,19 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
       )}
       {report.inUse === undefined ? (
         <section className="card">
-          <p>{isDamaged ? words.inUseDamaged : words.none}</p>
+          <p>{isDamaged ? t('lexicons.inUseDamaged') : t('lexicons.none')}</p>
         </section>
       ) : (
         <InUseCard lexicon={report.inUse} testedAt={report.testedAt} />
       )}
       {report.conflicts.length > 0 && (
         <section className="warning" role="status">
-          <p>{event.conflicts}</p>
+          <p>{t('event.conflicts')}</p>
           <Sentences texts={report.conflicts} />
         </section>
       )}
-      {report.isGivenByHand && <p className="warning">{words.givenByHand}</p>}
-      {!mayChange && <p className="warning">{words.directorOnly}</p>}
+      {report.isGivenByHand && <p className="warning">{t('lexicons.givenByHand')}</p>}
+      {!mayChange && <p className="warning">{t('lexicons.directorOnly')}</p>}
       <Import state={state} report={report} change={change} mayChange={mayChange} />
       <InstalledCard report={report} change={change} mayChange={mayChange} />
     </>
@@ -119,30 +118,34 @@ interface InUseProps {
 }
 
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
-  const { lexicons: words, status, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const { edition, secondary } = lexicon;
   return (
     <section className="card lexicon-card">
       <div>
-        <p className="tag tag-in-use">{words.inUse}</p>
+        <p className="tag tag-in-use">{t('lexicons.inUse')}</p>
         <h2>{titleOf(lexicon.title)}</h2>
         <p className="known">
           <StationSays sentence={lexicon.known.text} />
         </p>
         <dl className="facts">
-          <Fact name={status.edition}>{edition}</Fact>
-          <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>
+          <Fact name={t('status.edition')}>{edition}</Fact>
+          <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
           {secondary !== undefined && (
-            <Fact name={filled(status.secondary, { letters: secondary.fromLength })}>
-              {spelled.number(secondary.words)}
+            <Fact name={t('status.secondary', { letters: secondary.fromLength })}>
+              {t.format.number(secondary.words)}
             </Fact>
           )}
-          <Fact name={status.longest}>{filled(status.letters, { letters: lexicon.longest })}</Fact>
-          {testedAt !== undefined && <Fact name={words.testedAt}>{spelled.when(testedAt)}</Fact>}
+          <Fact name={t('status.longest')}>
+            {t('status.letters', { letters: lexicon.longest })}
+          </Fact>
+          {testedAt !== undefined && (
+            <Fact name={t('lexicons.testedAt')}>{t.format.when(testedAt)}</Fact>
+          )}
         </dl>
       </div>
-      <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
+      <Fingerprint label={t('status.listFingerprint')} text={lexicon.fingerprint} />
     </section>
   );
 }

@@ -4,20 +4,20 @@ import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
-import { filled, type StaffCopy } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../components/sure-button.tsx';
 
 export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const words = useStaffCopy().members;
+  const t = useConsoleTexts();
   const station = useStation();
   const [report, again] = useCall('members');
   const { isBusy, said, doing } = useDoing();
   const isDirector = mayActAs(view.member.role, 'director');
   // StaffResult beside the list: whoever was taken off it has no row any more.
   const remove = ({ id, name }: Member): void => {
-    const done = () => (copy: StaffCopy) => filled(copy.members.removed, { name });
+    const done = () => (t: ConsoleTexts) => t('members.removed', { name });
     void doing(station.removeMember({ id }), done).then(again);
   };
   if (report === undefined) return null;
@@ -25,8 +25,8 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
   return (
     <>
       <p>
-        {words.lead}{' '}
-        {filled(words.digits, { ...pinLengths.staff, director: pinLengths.director.shortest })}
+        {t('members.lead')}{' '}
+        {t('members.digits', { ...pinLengths.staff, director: pinLengths.director.shortest })}
       </p>
       <section className="card">
         <table className="rows">
@@ -63,13 +63,13 @@ interface MemberRowProps {
 
 function MemberRow({ mayChange, ...props }: MemberRowProps): ReactNode {
   const { member, isSelf } = props;
-  const { members: words, roles: names } = useStaffCopy();
+  const t = useConsoleTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <tr>
-        <th scope="row">{isSelf ? `${member.name} (${words.you})` : member.name}</th>
-        <td>{names[member.role]}</td>
+        <th scope="row">{isSelf ? `${member.name} (${t('members.you')})` : member.name}</th>
+        <td>{t(`roles.${member.role}`)}</td>
         <td className="row-end">
           {mayChange && (
             <Button
@@ -77,7 +77,7 @@ function MemberRow({ mayChange, ...props }: MemberRowProps): ReactNode {
                 setOpen(!isOpen);
               }}
             >
-              {isOpen ? words.cancel : words.change}
+              {isOpen ? t('members.cancel') : t('members.change')}
             </Button>
           )}
         </td>
@@ -94,7 +94,7 @@ function MemberRow({ mayChange, ...props }: MemberRowProps): ReactNode {
 }
 
 function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
-  const words = useStaffCopy().members;
+  const t = useConsoleTexts();
   const station = useStation();
   const { member, isSelf, onChange, onRemove } = props;
   const { isBusy, said, doing } = useDoing();
@@ -109,37 +109,42 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
     event.preventDefault();
     setDirectorPin('');
     const change = { id, name, role, ...(isPromoted && { pin: directorPin }) };
-    void doing(station.changeMember(change), () => (copy) => copy.members.changed).then(onChange);
+    void doing(station.changeMember(change), () => (t) => t('members.changed')).then(onChange);
   };
   const changePin = (event: SyntheticEvent): void => {
     event.preventDefault();
     setPin('');
-    void doing(station.resetPin({ id, pin }), () => (copy) => copy.members.pinChanged);
+    void doing(station.resetPin({ id, pin }), () => (t) => t('members.pinChanged'));
   };
 
   return (
     <div className="change">
       <form className="line" onSubmit={save}>
-        <Field label={words.name} value={name} onChange={setName} hasFocus />
+        <Field label={t('members.name')} value={name} onChange={setName} hasFocus />
         <RoleChoice role={role} onChange={setRole} />
         {isPromoted && (
-          <Field label={words.directorPin} value={directorPin} onChange={setDirectorPin} isPin />
+          <Field
+            label={t('members.directorPin')}
+            value={directorPin}
+            onChange={setDirectorPin}
+            isPin
+          />
         )}
         <Button isSubmit isDisabled={isBusy}>
-          {words.save}
+          {t('members.save')}
         </Button>
       </form>
       <form className="line" onSubmit={changePin}>
-        <Field label={words.newPin} value={pin} onChange={setPin} isPin />
+        <Field label={t('members.newPin')} value={pin} onChange={setPin} isPin />
         <Button isSubmit isDisabled={isBusy}>
-          {words.save}
+          {t('members.save')}
         </Button>
         {!isSelf && (
           <SureButton
-            action={words.remove}
-            means={filled(words.removeMeans, { name: member.name })}
-            go={words.removeNow}
-            stay={words.removeNot}
+            action={t('members.remove')}
+            means={t('members.removeMeans', { name: member.name })}
+            go={t('members.removeNow')}
+            stay={t('members.removeNot')}
             isDisabled={isBusy || props.isBusy}
             onGo={() => {
               onRemove(member);
@@ -158,19 +163,19 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ role, onChange }: RoleChoiceProps): ReactNode {
-  const { members: words, roles: names } = useStaffCopy();
+  const t = useConsoleTexts();
   return (
     <Select
-      label={words.role}
+      label={t('members.role')}
       value={role}
-      options={roles.map((value) => ({ value, name: names[value] }))}
+      options={roles.map((value) => ({ value, name: t(`roles.${value}`) }))}
       onChange={onChange}
     />
   );
 }
 
 function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
-  const { members: words } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState('');
@@ -180,7 +185,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
   const add = async (): Promise<void> => {
     const isDone = await doing(
       station.addMember({ name, role, pin }),
-      () => (copy) => filled(copy.members.added, { name, chord: copy.chord }),
+      () => (t) => t('members.added', { name, chord: t('chord') }),
     );
     setPin('');
     if (!isDone) return;
@@ -196,13 +201,13 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
         void add();
       }}
     >
-      <h2>{words.add}</h2>
+      <h2>{t('members.add')}</h2>
       <div className="line">
-        <Field label={words.name} value={name} onChange={setName} />
+        <Field label={t('members.name')} value={name} onChange={setName} />
         <RoleChoice role={role} onChange={setRole} />
-        <Field label={words.pin} value={pin} onChange={setPin} isPin />
+        <Field label={t('members.pin')} value={pin} onChange={setPin} isPin />
         <Button isMain isSubmit isDisabled={isBusy}>
-          {words.add}
+          {t('members.add')}
         </Button>
       </div>
       <SaidLine said={said} />
@@ -211,7 +216,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
 }
 
 function OwnPin(): ReactNode {
-  const words = useStaffCopy().members;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [current, setCurrent] = useState('');
@@ -221,17 +226,17 @@ function OwnPin(): ReactNode {
     event.preventDefault();
     setCurrent('');
     setPin('');
-    void doing(station.changeOwnPin({ current, pin }), () => (copy) => copy.members.pinChanged);
+    void doing(station.changeOwnPin({ current, pin }), () => (t) => t('members.pinChanged'));
   };
 
   return (
     <form className="card" onSubmit={change}>
-      <h2>{words.ownPin}</h2>
+      <h2>{t('members.ownPin')}</h2>
       <div className="line">
-        <Field label={words.currentPin} value={current} onChange={setCurrent} isPin />
-        <Field label={words.newPin} value={pin} onChange={setPin} isPin />
+        <Field label={t('members.currentPin')} value={current} onChange={setCurrent} isPin />
+        <Field label={t('members.newPin')} value={pin} onChange={setPin} isPin />
         <Button isSubmit isDisabled={isBusy}>
-          {words.save}
+          {t('members.save')}
         </Button>
       </div>
       <SaidLine said={said} />

@@ -12,8 +12,9 @@ import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
-import { filled, type StaffCopy } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
+import { momentText } from '../moment.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
 import { ListShown } from '../components/list-shown.tsx';
@@ -30,7 +31,7 @@ interface OpinionsPageProps {
 }
 
 export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
-  const words = useStaffCopy().opinions;
+  const t = useConsoleTexts();
   const { restingState, isPractising } = view;
   // Whether an opinion may be given hangs on where the station stands.
   const [told, again] = useCall('openRuling', { ruling: number }, restingState, isPractising);
@@ -39,7 +40,7 @@ export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): React
     <>
       <div className="buttons">
         <Button hasFocus onPress={onBack}>
-          {words.back}
+          {t('opinions.back')}
         </Button>
       </div>
       {told.ok ? (
@@ -58,7 +59,7 @@ interface OpenedProps {
 }
 
 function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
-  const words = useStaffCopy().opinions;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [isWriting, setWriting] = useState(false);
@@ -68,7 +69,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
   const mayGive = next.kind === 'opinion';
   return (
     <>
-      <h2>{filled(words.heading, { ruling: ruling.label })}</h2>
+      <h2>{t('opinions.heading', { ruling: ruling.label })}</h2>
       {isUnshown && (
         <UnshownRuling
           ruling={ruling.ruling}
@@ -80,8 +81,8 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
       )}
       <Standing ruling={ruling} next={next} />
       <SaidLine said={said} />
-      {mayGive && next.isOtherLexicon && <p className="warning">{words.otherLexicon}</p>}
-      {mayGive && next.isOtherEvent && <p className="warning">{words.otherEvent}</p>}
+      {mayGive && next.isOtherLexicon && <p className="warning">{t('opinions.otherLexicon')}</p>}
+      {mayGive && next.isOtherEvent && <p className="warning">{t('opinions.otherEvent')}</p>}
       <div className="opinions">
         <FirstLook ruling={ruling} />
         {(['second', 'third'] as const).map((opinion) => (
@@ -115,7 +116,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
                 isDisabled={isBusy}
                 onPress={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
               >
-                {words.show}
+                {t('opinions.show')}
               </Button>
             </div>
           )}
@@ -134,15 +135,15 @@ function Standing({
   readonly ruling: RulingShown;
   readonly next: OpenedRuling['next'];
 }): ReactNode {
-  const { opinions: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { verdict, opinions, setAsides } = ruling;
   const aside = setAsides.at(-1);
   if (aside !== undefined) {
     const { why, by, time } = aside;
     return (
       <p className="warning" role="status">
-        <Phrase text={words.setAside[why]} />{' '}
-        {filled(words.setAsideBy, { name: by.name, time: spelled.moment(time) })}
+        <Phrase text={t(`opinions.setAside.${why}`)} />{' '}
+        {t('opinions.setAsideBy', { name: by.name, time: momentText(t, time) })}
       </p>
     );
   }
@@ -150,12 +151,12 @@ function Standing({
   if (second === undefined) return null;
   const text =
     third !== undefined
-      ? words.allGiven
+      ? t('opinions.allGiven')
       : second.verdict === verdict
-        ? words.agree
+        ? t('opinions.agree')
         : next.kind === 'opinion'
-          ? words.differ
-          : words.differEnd;
+          ? t('opinions.differ')
+          : t('opinions.differEnd');
   return (
     <p className="warning" role="status">
       <Phrase text={text} />
@@ -164,18 +165,17 @@ function Standing({
 }
 
 function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
-  const copy = useStaffCopy();
-  const words = copy.opinions;
+  const t = useConsoleTexts();
   const { station, verdict, time, by, lexicon } = ruling;
-  const who = by === undefined ? filled(words.station, { station }) : memberText(copy, by);
+  const who = by === undefined ? t('opinions.station', { station }) : memberText(t, by);
   return (
     <section className="card opinion-card">
-      <h3>{words.first}</h3>
+      <h3>{t('opinions.first')}</h3>
       <Look
         verdict={verdict}
         who={who}
         time={time}
-        wordsName={words.words}
+        wordsName={t('opinions.words')}
         lookedUp={ruling.words}
         lexicon={lexicon}
       />
@@ -193,8 +193,7 @@ interface OpinionCardProps {
 }
 
 function OpinionCard(props: OpinionCardProps): ReactNode {
-  const copy = useStaffCopy();
-  const words = copy.opinions;
+  const t = useConsoleTexts();
   const { ruling, opinion, next, isMain, isWriting, onStart } = props;
   const { opinions } = ruling;
   const given = opinions.find((one) => one.opinion === opinion);
@@ -202,12 +201,12 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
     const isCorrected = given.words.join(' ') !== ruling.words.join(' ');
     return (
       <section className="card opinion-card">
-        <h3>{words[opinion]}</h3>
+        <h3>{t(`opinions.${opinion}`)}</h3>
         <Look
           verdict={given.verdict}
-          who={memberText(copy, given.by)}
+          who={memberText(t, given.by)}
           time={given.time}
-          wordsName={isCorrected ? words.slip : words.words}
+          wordsName={isCorrected ? t('opinions.slip') : t('opinions.words')}
           lookedUp={given.words}
           lexicon={given.lexicon}
         />
@@ -219,8 +218,8 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
   const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
   return (
     <section className="card opinion-card opinion-open">
-      <h3>{words[opinion]}</h3>
-      <p>{words.notGiven}</p>
+      <h3>{t(`opinions.${opinion}`)}</h3>
+      <p>{t('opinions.notGiven')}</p>
       {isItsTurn && next.kind === 'refused' && (
         <p>
           <StationSays sentence={next.sentence} />
@@ -229,7 +228,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
           <Button isMain={isMain && isNext} hasFocus={isNext} onPress={onStart}>
-            {words.start[opinion]}
+            {t(`opinions.start.${opinion}`)}
           </Button>
         </div>
       )}
@@ -247,15 +246,15 @@ interface LookProps {
 }
 
 function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
-  const { opinions: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   return (
     <>
       <p>
         <VerdictChip verdict={verdict} />
       </p>
       <dl className="look">
-        <Fact name={words.givenBy}>{who}</Fact>
-        <Fact name={words.time}>{spelled.moment(time)}</Fact>
+        <Fact name={t('opinions.givenBy')}>{who}</Fact>
+        <Fact name={t('opinions.time')}>{momentText(t, time)}</Fact>
         <Fact name={wordsName}>
           <ul className="look-words">
             {lookedUp.map((word, index) => (
@@ -264,7 +263,7 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
             ))}
           </ul>
         </Fact>
-        <Fact name={words.lexicon}>
+        <Fact name={t('opinions.lexicon')}>
           <ListShown lexicon={lexicon} />
         </Fact>
       </dl>
@@ -272,6 +271,6 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
   );
 }
 
-function memberText({ opinions, roles }: StaffCopy, { name, role }: Member): string {
-  return filled(opinions.member, { name, role: roles[role] });
+function memberText(t: ConsoleTexts, { name, role }: Member): string {
+  return t('opinions.member', { name, role: t(`roles.${role}`) });
 }

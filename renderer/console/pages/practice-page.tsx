@@ -10,8 +10,7 @@ import type {
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { RulebookChoice } from './event/rulebook-choice.tsx';
 
@@ -25,22 +24,22 @@ export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): Reac
 }
 
 function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNode {
-  const { practice: words, chord } = useStaffCopy();
+  const t = useConsoleTexts();
   const meaning = useMeaning();
   const station = useStation();
   const [facts] = useCall('practicePage');
   return (
     <>
       <section className="card">
-        <p>{words.lead}</p>
-        <p>{filled(words.sheet, { chord })}</p>
-        {isPractising && <p>{words.running}</p>}
+        <p>{t('practice.lead')}</p>
+        <p>{t('practice.sheet', { chord: t('chord') })}</p>
+        {isPractising && <p>{t('practice.running')}</p>}
         {isPractising && facts?.running !== undefined && <p>{meaning(facts.running)}</p>}
       </section>
       {isPractising ? (
         <div className="buttons">
           <Button isMain onPress={() => void station.endPractice().catch(() => undefined)}>
-            {words.end}
+            {t('practice.end')}
           </Button>
         </div>
       ) : (
@@ -51,7 +50,7 @@ function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNo
 }
 
 function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
-  const words = useStaffCopy().practice;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [rulebook, setRulebook] = useState(usual);
@@ -62,10 +61,10 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
         <RulebookChoice
           page={facts}
           value={rulebook}
-          first={{ value: usual, name: words.asHere }}
+          first={{ value: usual, name: t('practice.asHere') }}
           onChange={setRulebook}
         />
-        {rulebook === usual ? <Usual facts={facts} /> : <p>{words.onPracticeList}</p>}
+        {rulebook === usual ? <Usual facts={facts} /> : <p>{t('practice.onPracticeList')}</p>}
       </section>
       <SaidLine said={said} />
       <div className="buttons">
@@ -74,7 +73,7 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
           isDisabled={isBusy}
           onPress={() => void doing(station.startPractice(request), '')}
         >
-          {words.start}
+          {t('practice.start')}
         </Button>
       </div>
     </>
@@ -91,13 +90,13 @@ function Usual({ facts }: { readonly facts: PracticeFacts }): ReactNode {
 }
 
 function useMeaning(): (rules: PracticeRules) => string {
-  const { practice, event } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   return ({ title, procedure, maximumLength, lexicon }) =>
-    filled(practice.means, {
+    t('practice.means', {
       title: titleOf(title),
       letters: maximumLength,
-      procedure: event.procedures[procedure],
+      procedure: t(`event.procedures.${procedure}`),
       lexicon: titleOf(lexicon),
     });
 }

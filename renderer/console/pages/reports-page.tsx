@@ -9,8 +9,8 @@ import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { HourChart, OutcomeChart, outcomes, sumOf } from '../components/charts.tsx';
 import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { momentText } from '../moment.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
@@ -27,7 +27,7 @@ export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): React
 }
 
 function Export({ mayTellSources }: { readonly mayTellSources: boolean }): ReactNode {
-  const words = useStaffCopy().reports;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [usual] = useCall('exportFolder');
@@ -43,25 +43,25 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
     void doing(
       reply,
       ({ file, code }) =>
-        (copy) =>
-          filled(copy.reports.written, { file, code }),
+        (t) =>
+          t('reports.written', { file, code }),
     );
   };
 
   return (
     <form className="card" onSubmit={write}>
-      <h2>{words.export}</h2>
-      <p>{words.exportLead}</p>
-      <FolderChoice label={words.folder} folder={folder} onChoose={setChosen} />
+      <h2>{t('reports.export')}</h2>
+      <p>{t('reports.exportLead')}</p>
+      <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
       <div className="line">
         <Select
-          label={words.format}
+          label={t('reports.format')}
           value={format}
-          options={formats.map((value) => ({ value, name: words.formats[value] }))}
+          options={formats.map((value) => ({ value, name: t(`reports.formats.${value}`) }))}
           onChange={setFormat}
         />
         <Button isMain isSubmit isDisabled={isBusy || folder.trim() === ''}>
-          {words.write}
+          {t('reports.write')}
         </Button>
       </div>
       {mayTellSources && (
@@ -73,7 +73,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
               setWithSources(event.target.checked);
             }}
           />
-          <span>{words.withSources}</span>
+          <span>{t('reports.withSources')}</span>
         </label>
       )}
       <SaidLine said={said} />
@@ -82,23 +82,18 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
 }
 
 function Checkpoint(): ReactNode {
-  const { reports: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [signed, setSigned] = useState<SignedCheckpoint>();
   return (
     <section className="card">
-      <h2>{words.checkpoint}</h2>
-      <p>{words.checkpointLead}</p>
+      <h2>{t('reports.checkpoint')}</h2>
+      <p>{t('reports.checkpointLead')}</p>
       {signed !== undefined && (
         <div role="status">
           <p className="checkpoint-code">{signed.code}</p>
-          <p>
-            {filled(words.signed, {
-              record: spelled.number(signed.record),
-              time: spelled.moment(signed.time),
-            })}
-          </p>
+          <p>{t('reports.signed', { record: signed.record, time: momentText(t, signed.time) })}</p>
         </div>
       )}
       <SaidLine said={said} />
@@ -111,18 +106,18 @@ function Checkpoint(): ReactNode {
           })
         }
       >
-        {words.sign}
+        {t('reports.sign')}
       </Button>
     </section>
   );
 }
 
 function StatisticsCards(): ReactNode {
-  const words = useStaffCopy().reports;
+  const t = useConsoleTexts();
   const [told] = useCall('statistics');
   if (told === undefined) return null;
   if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
-  if (told.value.hours.length === 0) return <p>{words.noChallenges}</p>;
+  if (told.value.hours.length === 0) return <p>{t('reports.noChallenges')}</p>;
   return (
     <>
       <ByHour statistics={told.value} />
@@ -132,33 +127,33 @@ function StatisticsCards(): ReactNode {
 }
 
 function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }): ReactNode {
-  const { reports: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   return (
     <section className="card">
-      <h2>{words.byHour}</h2>
+      <h2>{t('reports.byHour')}</h2>
       <HourChart hours={hours} />
       <table className="rows numbers">
         <thead>
           <tr>
-            <th scope="col">{words.hour}</th>
+            <th scope="col">{t('reports.hour')}</th>
             {outcomes.map((outcome) => (
               <th key={outcome} scope="col">
-                {words.outcomes[outcome]}
+                {t(`reports.outcomes.${outcome}`)}
               </th>
             ))}
-            <th scope="col">{words.sum}</th>
+            <th scope="col">{t('reports.sum')}</th>
           </tr>
         </thead>
         <tbody>
           {hours.map((hour) => (
             <tr key={`${hour.date} ${hour.hour.toString()}`}>
               <th scope="row">
-                {spelled.days(hour.date, hour.date)}, {hour.hour}:00
+                {t.format.days(hour.date, hour.date)}, {hour.hour}:00
               </th>
               {outcomes.map((outcome) => (
-                <td key={outcome}>{spelled.number(hour[outcome])}</td>
+                <td key={outcome}>{t.format.number(hour[outcome])}</td>
               ))}
-              <td>{spelled.number(sumOf(hour))}</td>
+              <td>{t.format.number(sumOf(hour))}</td>
             </tr>
           ))}
         </tbody>
@@ -172,35 +167,35 @@ function ByOutcome({
 }: {
   readonly statistics: Statistics;
 }): ReactNode {
-  const { reports: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   return (
     <section className="card">
-      <h2>{words.byOutcome}</h2>
+      <h2>{t('reports.byOutcome')}</h2>
       <OutcomeChart total={total} />
       <table className="rows numbers">
         <thead>
           <tr>
-            <th scope="col">{words.outcome}</th>
-            <th scope="col">{words.count}</th>
+            <th scope="col">{t('reports.outcome')}</th>
+            <th scope="col">{t('reports.count')}</th>
           </tr>
         </thead>
         <tbody>
           {outcomes.map((outcome) => (
             <tr key={outcome}>
-              <th scope="row">{words.outcomes[outcome]}</th>
-              <td>{spelled.number(total[outcome])}</td>
+              <th scope="row">{t(`reports.outcomes.${outcome}`)}</th>
+              <td>{t.format.number(total[outcome])}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row">{words.sum}</th>
-            <td>{spelled.number(sumOf(total))}</td>
+            <th scope="row">{t('reports.sum')}</th>
+            <td>{t.format.number(sumOf(total))}</td>
           </tr>
         </tbody>
       </table>
       <dl className="facts">
-        <Fact name={words.opinions}>{spelled.number(opinions.given)}</Fact>
-        <Fact name={words.differed}>{spelled.number(opinions.differed)}</Fact>
-        <Fact name={words.setAside}>{spelled.number(setAside)}</Fact>
+        <Fact name={t('reports.opinions')}>{t.format.number(opinions.given)}</Fact>
+        <Fact name={t('reports.differed')}>{t.format.number(opinions.differed)}</Fact>
+        <Fact name={t('reports.setAside')}>{t.format.number(setAside)}</Fact>
       </dl>
     </section>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Field, SaidLine } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { momentText } from '../moment.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing } from '../station-context.ts';
 import { UnshownRuling } from '../components/unshown-ruling.tsx';
@@ -71,7 +71,7 @@ interface RulingListProps {
 }
 
 function RulingList(props: RulingListProps): ReactNode {
-  const words = useStaffCopy().rulings;
+  const t = useConsoleTexts();
   const { view, search, onSearch, pages, onPages, chosen, onChoose, onOpen } = props;
   const { restingState } = view;
   const { isBusy, said, doing } = useDoing();
@@ -101,7 +101,7 @@ function RulingList(props: RulingListProps): ReactNode {
       ))}
       <SaidLine said={said} />
       <div className="rulings-tools">
-        <Field label={words.search} value={search} onChange={onSearch} />
+        <Field label={t('rulings.search')} value={search} onChange={onSearch} />
         <Button
           isMain={unshown.length === 0}
           isDisabled={current === undefined}
@@ -109,11 +109,11 @@ function RulingList(props: RulingListProps): ReactNode {
             if (current !== undefined) onOpen(current.ruling);
           }}
         >
-          {words.ask}
+          {t('rulings.ask')}
         </Button>
       </div>
       {current === undefined ? (
-        <p role="status">{search.trim() === '' ? words.none : words.noneFound}</p>
+        <p role="status">{search.trim() === '' ? t('rulings.none') : t('rulings.noneFound')}</p>
       ) : (
         <>
           <RulingTable list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
@@ -132,7 +132,7 @@ interface RulingTableProps {
 }
 
 function RulingTable(props: RulingTableProps): ReactNode {
-  const words = useStaffCopy().rulings;
+  const t = useConsoleTexts();
   const { list, current, onChoose, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const focusOn = (index: number): void => {
@@ -158,12 +158,12 @@ function RulingTable(props: RulingTableProps): ReactNode {
       <table className="rows rulings">
         <thead>
           <tr>
-            <th scope="col">{words.ruling}</th>
-            <th scope="col">{words.time}</th>
-            <th scope="col">{words.words}</th>
-            <th scope="col">{words.given}</th>
-            <th scope="col">{words.opinions}</th>
-            <th scope="col">{words.lexicon}</th>
+            <th scope="col">{t('rulings.ruling')}</th>
+            <th scope="col">{t('rulings.time')}</th>
+            <th scope="col">{t('rulings.words')}</th>
+            <th scope="col">{t('rulings.given')}</th>
+            <th scope="col">{t('rulings.opinions')}</th>
+            <th scope="col">{t('rulings.lexicon')}</th>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
@@ -197,7 +197,7 @@ interface RulingRowProps {
 }
 
 function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): ReactNode {
-  const { rulings: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { ruling: number, label, time, verdict, lexicon } = ruling;
   const more = ruling.words.length - wordsInRow;
   return (
@@ -222,10 +222,10 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
           {label}
         </button>
       </th>
-      <td>{spelled.moment(time)}</td>
+      <td>{momentText(t, time)}</td>
       <td className="row-words">
         {ruling.words.slice(0, wordsInRow).join(' ')}
-        {more > 0 && ` ${filled(words.more, { count: more })}`}
+        {more > 0 && ` ${t('rulings.more', { count: more })}`}
       </td>
       <td>
         <VerdictChip verdict={verdict} />
@@ -241,22 +241,22 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
 }
 
 function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
-  const words = useStaffCopy().rulings;
+  const t = useConsoleTexts();
   const { opinions, setAsides, verdict, isUnshown } = ruling;
-  if (setAsides.length > 0) return <span className="tag">{words.setAside}</span>;
+  if (setAsides.length > 0) return <span className="tag">{t('rulings.setAside')}</span>;
   if (isUnshown) {
     return (
       <span className="tag" data-state="attention">
-        {words.notShown}
+        {t('rulings.notShown')}
       </span>
     );
   }
   const [second, third] = opinions;
-  if (second === undefined) return words.counts.one;
+  if (second === undefined) return t('rulings.counts.one');
   if (third !== undefined) {
-    return third.verdict === verdict ? words.counts.upheld : words.counts.overturned;
+    return third.verdict === verdict ? t('rulings.counts.upheld') : t('rulings.counts.overturned');
   }
-  return second.verdict === verdict ? words.counts.agree : words.counts.differ;
+  return second.verdict === verdict ? t('rulings.counts.agree') : t('rulings.counts.differ');
 }
 
 interface PageLineProps {
@@ -267,19 +267,17 @@ interface PageLineProps {
 }
 
 function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
-  const { rulings: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { rulings, hasOlder, total } = list;
-  const text = search.trim() === '' ? words.range : words.found;
   const last = rulings.at(-1);
+  const [from, to] = [rulings[0]?.label ?? '', last?.label ?? ''];
   return (
     <div className="rulings-pages">
       <p role="status">
-        {filled(text, {
-          from: rulings[0]?.label ?? '',
-          to: last?.label ?? '',
-          total: spelled.number(total),
-        })}{' '}
-        {words.keys}
+        {search.trim() === ''
+          ? t('rulings.range', { from, to, total })
+          : t('rulings.found', { from, to })}{' '}
+        {t('rulings.keys')}
       </p>
       {(pages.length > 0 || hasOlder) && (
         <div className="buttons">
@@ -289,7 +287,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
               onPages(pages.slice(0, -1));
             }}
           >
-            {words.newer}
+            {t('rulings.newer')}
           </Button>
           <Button
             isDisabled={!hasOlder}
@@ -297,7 +295,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
               if (last !== undefined) onPages([...pages, last.ruling]);
             }}
           >
-            {words.older}
+            {t('rulings.older')}
           </Button>
         </div>
       )}

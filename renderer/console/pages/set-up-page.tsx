@@ -10,8 +10,8 @@ import {
 } from '../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
-import { filled, type StaffCopy } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/say.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
@@ -32,7 +32,7 @@ interface SetUpPageProps {
 }
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
-  const words = useStaffCopy().setUp;
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -44,10 +44,10 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
     <>
       {next === undefined ? (
         <p className="warning" role="status">
-          <Phrase text={words.ready} />
+          <Phrase text={t('setUp.ready')} />
         </p>
       ) : (
-        <p>{words.lead}</p>
+        <p>{t('setUp.lead')}</p>
       )}
       <section className="card">
         <ol className="set-up">
@@ -55,10 +55,10 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
             <li key={step}>
               <span className="square" data-full={isDone ? 'yes' : undefined} aria-hidden="true" />
               <div>
-                <h2>{words.steps[step]}</h2>
-                <p>{textOf({ texts: words.texts, step, isDone, sheet: report.sheet, titleOf })}</p>
+                <h2>{t(`setUp.steps.${step}`)}</h2>
+                <p>{textOf({ t, step, isDone, sheet: report.sheet, titleOf })}</p>
               </div>
-              <span className="set-up-state">{isDone ? words.done : words.open}</span>
+              <span className="set-up-state">{isDone ? t('setUp.done') : t('setUp.open')}</span>
               <Button
                 isMain={step === next}
                 hasFocus={step === next}
@@ -66,7 +66,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
                   open(pageOf[step], step);
                 }}
               >
-                {words.go[step]}
+                {t(`setUp.go.${step}`)}
               </Button>
             </li>
           ))}
@@ -78,10 +78,10 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
           <Button
             isDisabled={isBusy}
             onPress={() =>
-              void doing(station.dismissSetUp(), () => (copy) => copy.setUp.dismissed).then(again)
+              void doing(station.dismissSetUp(), () => (t) => t('setUp.dismissed')).then(again)
             }
           >
-            {words.dismiss}
+            {t('setUp.dismiss')}
           </Button>
         </div>
       )}
@@ -91,33 +91,35 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
 }
 
 interface StepToTell {
-  readonly texts: StaffCopy['setUp']['texts'];
+  readonly t: ConsoleTexts;
   readonly step: SetUpStep;
   readonly isDone: boolean;
   readonly sheet: StaffSheet;
   readonly titleOf: (title: string) => string;
 }
 
-function textOf({ texts, step, isDone, sheet, titleOf }: StepToTell): string {
+function textOf({ t, step, isDone, sheet, titleOf }: StepToTell): string {
   const { lexicon, event } = sheet;
   switch (step) {
     case 'name':
-      return filled(texts.name, { station: sheet.station });
+      return t('setUp.texts.name', { station: sheet.station });
     case 'lexicon':
       return lexicon === undefined
-        ? texts.noLexicon
-        : filled(texts.lexicon, {
+        ? t('setUp.texts.noLexicon')
+        : t('setUp.texts.lexicon', {
             lexicon: listName(titleOf(lexicon.title), lexicon.edition, ', '),
           });
     case 'event':
       if (event !== undefined) {
-        return filled(isDone ? texts.event : texts.eventConflicts, { event: event.title });
+        return t(isDone ? 'setUp.texts.event' : 'setUp.texts.eventConflicts', {
+          event: event.title,
+        });
       }
-      return isDone ? texts.withoutEvent : texts.noEvent;
+      return isDone ? t('setUp.texts.withoutEvent') : t('setUp.texts.noEvent');
     case 'judges':
     case 'selfTest':
     case 'ready':
-      return texts[step];
+      return t(`setUp.texts.${step}`);
   }
 }
 
@@ -128,28 +130,28 @@ function Sheet({
   readonly sheet: StaffSheet;
   readonly isNext: boolean;
 }): ReactNode {
-  const { setUp: words, status, chord } = useStaffCopy();
+  const t = useConsoleTexts();
   const { station, lexicon, event, codes } = sheet;
   return (
     <section className="card">
-      <h2>{words.sheet}</h2>
-      <p>{words.sheetLead}</p>
+      <h2>{t('setUp.sheet')}</h2>
+      <p>{t('setUp.sheetLead')}</p>
       <dl className="facts">
-        <Fact name={words.chord}>{filled(words.thenPin, { chord })}</Fact>
-        <Fact name={words.station}>{station}</Fact>
-        <Fact name={status.listFingerprint}>
-          {lexicon === undefined ? words.none : spelledFingerprint(lexicon.fingerprint)}
+        <Fact name={t('setUp.chord')}>{t('setUp.thenPin', { chord: t('chord') })}</Fact>
+        <Fact name={t('setUp.station')}>{station}</Fact>
+        <Fact name={t('status.listFingerprint')}>
+          {lexicon === undefined ? t('setUp.none') : spelledFingerprint(lexicon.fingerprint)}
         </Fact>
-        <Fact name={status.eventFingerprint}>
-          {event === undefined ? words.none : spelledFingerprint(event.fingerprint)}
+        <Fact name={t('status.eventFingerprint')}>
+          {event === undefined ? t('setUp.none') : spelledFingerprint(event.fingerprint)}
         </Fact>
       </dl>
-      <p>{words.codes}</p>
+      <p>{t('setUp.codes')}</p>
       <table className="rows">
         <thead>
           <tr>
-            <th scope="col">{words.code}</th>
-            <th scope="col">{words.means}</th>
+            <th scope="col">{t('setUp.code')}</th>
+            <th scope="col">{t('setUp.means')}</th>
           </tr>
         </thead>
         <tbody>
@@ -166,10 +168,10 @@ function Sheet({
         </tbody>
       </table>
       <SaveTo
-        action={words.saveSheet}
+        action={t('setUp.saveSheet')}
         isMain={isNext}
         save={(bridge, folder) => bridge.saveStaffSheet({ folder })}
-        done={(file) => (copy) => filled(copy.setUp.saved, { file })}
+        done={(file) => (t) => t('setUp.saved', { file })}
       />
     </section>
   );

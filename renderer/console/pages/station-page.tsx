@@ -4,14 +4,14 @@ import type { StationSettings, TextSize, Theme } from '../../../electron/contrac
 import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Fact, Field, SaidLine } from '../components/controls.tsx';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
 const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const words = useStaffCopy().station;
+  const t = useConsoleTexts();
   const [settings] = useCall('settings');
   if (settings === undefined) return null;
   return mayActAs(view.member.role, 'director') ? (
@@ -19,17 +19,17 @@ export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): React
   ) : (
     <section className="card">
       <dl className="facts">
-        <Fact name={words.name}>{settings.station}</Fact>
-        <Fact name={words.languages}>{settings.languages.map(languageName).join(', ')}</Fact>
-        <Fact name={words.theme}>{words.themes[settings.theme]}</Fact>
-        <Fact name={words.textSize}>{words.textSizes[settings.textSize]}</Fact>
+        <Fact name={t('station.name')}>{settings.station}</Fact>
+        <Fact name={t('station.languages')}>{settings.languages.map(languageName).join(', ')}</Fact>
+        <Fact name={t('station.theme')}>{t(`station.themes.${settings.theme}`)}</Fact>
+        <Fact name={t('station.textSize')}>{t(`station.textSizes.${settings.textSize}`)}</Fact>
       </dl>
     </section>
   );
 }
 
 function ChangeSettings({ settings }: { readonly settings: StationSettings }): ReactNode {
-  const words = useStaffCopy().station;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState(settings.station);
@@ -43,13 +43,13 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = { station: name, languages: [...spoken], theme, textSize };
-        void doing(station.changeSettings(wanted), () => (copy) => copy.station.saved);
+        void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
       }}
     >
-      <Field label={words.name} value={name} onChange={setName} hasFocus />
+      <Field label={t('station.name')} value={name} onChange={setName} hasFocus />
       <fieldset className="choices">
-        <legend>{words.languages}</legend>
-        <p>{words.languagesHow}</p>
+        <legend>{t('station.languages')}</legend>
+        <p>{t('station.languagesHow')}</p>
         {languages.map((language) => (
           <label key={language}>
             <input
@@ -61,28 +61,28 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
               }}
             />
             <span lang={language}>{languageName(language)}</span>
-            {spoken[0] === language && spoken.length > 1 && ` (${words.usual})`}
+            {spoken[0] === language && spoken.length > 1 && ` (${t('station.usual')})`}
           </label>
         ))}
       </fieldset>
       <div className="line">
         <Select
-          label={words.theme}
+          label={t('station.theme')}
           value={theme}
-          options={themes.map((value) => ({ value, name: words.themes[value] }))}
+          options={themes.map((value) => ({ value, name: t(`station.themes.${value}`) }))}
           onChange={setTheme}
         />
         <Select
-          label={words.textSize}
+          label={t('station.textSize')}
           value={textSize}
-          options={textSizes.map((value) => ({ value, name: words.textSizes[value] }))}
+          options={textSizes.map((value) => ({ value, name: t(`station.textSizes.${value}`) }))}
           onChange={setTextSize}
         />
       </div>
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit isDisabled={isBusy}>
-          {words.save}
+          {t('station.save')}
         </Button>
       </div>
     </form>

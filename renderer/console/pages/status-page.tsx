@@ -5,8 +5,7 @@ import { spelledFingerprint, mayActAs } from '../../../electron/contract/screen-
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
-import { filled } from '../copy/copy.ts';
-import { useStaffCopy } from '../copy/copy-context.ts';
+import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/say.tsx';
@@ -19,7 +18,7 @@ interface StatusPageProps {
 }
 
 export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
-  const words = useStaffCopy().status;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   // A station that opened or closed meanwhile is another one to report on.
@@ -38,7 +37,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           isDirector={mayActAs(view.member.role, 'director')}
           isBusy={isBusy}
           confirm={(reply) => {
-            void doing(reply, () => (copy) => copy.status.confirm.done).then(again);
+            void doing(reply, () => (t) => t('status.confirm.done')).then(again);
           }}
         />
       )}
@@ -53,34 +52,32 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
           }}
         >
-          {words.selfTest}
+          {t('status.selfTest')}
         </Button>
         {restingState.name === 'closed' && (
           <Button
             onPress={() => {
-              void doing(asTold(station.tryToOpen()), () => (copy) => copy.status.tried).then(
-                again,
-              );
+              void doing(asTold(station.tryToOpen()), () => (t) => t('status.tried')).then(again);
             }}
           >
-            {words.tryToOpen}
+            {t('status.tryToOpen')}
           </Button>
         )}
         {mayJudge && (
           <Button isMain isDisabled={isBusy} onPress={() => void doing(station.startJudging(), '')}>
-            {words.judge}
+            {t('status.judge')}
           </Button>
         )}
       </div>
       <section className="card">
-        <h2>{words.report}</h2>
-        <p>{words.reportLead}</p>
+        <h2>{t('status.report')}</h2>
+        <p>{t('status.reportLead')}</p>
         <SaveTo
-          action={words.saveReport}
+          action={t('status.saveReport')}
           save={(bridge, folder) => bridge.saveReadinessReport({ folder })}
           done={({ file, code }) =>
-            (copy) =>
-              filled(copy.status.reportSaved, { file, code })
+            (t) =>
+              t('status.reportSaved', { file, code })
             }
         />
       </section>
@@ -99,44 +96,44 @@ interface ConfirmCardProps {
 
 /** A list that is no known edition: a director answers for it, or it stays practice. */
 function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps): ReactNode {
-  const words = useStaffCopy().status.confirm;
+  const t = useConsoleTexts();
   const station = useStation();
   const [reason, setReason] = useState('');
   return (
     <section className="card">
-      <h2>{words.heading}</h2>
-      <p>{words.lead}</p>
+      <h2>{t('status.confirm.heading')}</h2>
+      <p>{t('status.confirm.lead')}</p>
       {isDirector ? (
         <div className="line">
-          <Field isWide label={words.reason} value={reason} onChange={setReason} />
+          <Field isWide label={t('status.confirm.reason')} value={reason} onChange={setReason} />
           <Button
             isDisabled={isBusy || reason.trim() === ''}
             onPress={() => {
               confirm(station.confirmList({ identity, reason }));
             }}
           >
-            {words.action}
+            {t('status.confirm.action')}
           </Button>
         </div>
       ) : (
-        <p className="warning">{words.directorOnly}</p>
+        <p className="warning">{t('status.confirm.directorOnly')}</p>
       )}
     </section>
   );
 }
 
 function EventCard({ event }: { readonly event: NonNullable<StatusReport['event']> }): ReactNode {
-  const { status: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { title, first, last, fingerprint } = event;
   return (
     <section className="card lexicon-card">
       <div>
         <h2>{title}</h2>
         <dl className="facts">
-          <Fact name={words.dates}>{spelled.days(first, last)}</Fact>
+          <Fact name={t('status.dates')}>{t.format.days(first, last)}</Fact>
         </dl>
       </div>
-      <Fingerprint label={words.eventFingerprint} text={fingerprint} />
+      <Fingerprint label={t('status.eventFingerprint')} text={fingerprint} />
     </section>
   );
 }
@@ -146,7 +143,7 @@ function LexiconCard({
 }: {
   readonly lexicon: NonNullable<StatusReport['lexicon']>;
 }): ReactNode {
-  const { status: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   return (
     <section className="card lexicon-card">
@@ -156,37 +153,39 @@ function LexiconCard({
           <StationSays sentence={lexicon.known.text} />
         </p>
         <dl className="facts">
-          <Fact name={words.edition}>{lexicon.edition}</Fact>
-          <Fact name={words.words}>{spelled.number(lexicon.words)}</Fact>
+          <Fact name={t('status.edition')}>{lexicon.edition}</Fact>
+          <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
           {lexicon.secondary !== undefined && (
-            <Fact name={filled(words.secondary, { letters: lexicon.secondary.fromLength })}>
-              {spelled.number(lexicon.secondary.words)}
+            <Fact name={t('status.secondary', { letters: lexicon.secondary.fromLength })}>
+              {t.format.number(lexicon.secondary.words)}
             </Fact>
           )}
-          <Fact name={words.longest}>{filled(words.letters, { letters: lexicon.longest })}</Fact>
+          <Fact name={t('status.longest')}>
+            {t('status.letters', { letters: lexicon.longest })}
+          </Fact>
         </dl>
       </div>
-      <Fingerprint label={words.listFingerprint} text={lexicon.fingerprint} />
+      <Fingerprint label={t('status.listFingerprint')} text={lexicon.fingerprint} />
     </section>
   );
 }
 
 function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
-  const { status: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   return (
     <section className="card">
       <p className="tag" data-state={tagStates[report.state]}>
-        {words.stationStates[report.state]}
+        {t(`status.stationStates.${report.state}`)}
       </p>
       <table className="rows">
         <tbody>
           {report.readiness.map(({ item, state, sentence, details }) => (
             <tr key={item}>
-              <th scope="row">{words.items[item]}</th>
+              <th scope="row">{t(`status.items.${item}`)}</th>
               <td>
                 <span className="tag" data-state={state}>
-                  {words.states[state]}
+                  {t(`status.states.${state}`)}
                 </span>
               </td>
               <td>
@@ -198,19 +197,19 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
         </tbody>
       </table>
       <dl className="facts">
-        <Fact name={words.event}>{report.event?.title ?? words.noEvent}</Fact>
+        <Fact name={t('status.event')}>{report.event?.title ?? t('status.noEvent')}</Fact>
         {report.rulebook !== undefined && (
-          <Fact name={words.rulebook}>{titleOf(report.rulebook)}</Fact>
+          <Fact name={t('status.rulebook')}>{titleOf(report.rulebook)}</Fact>
         )}
         {report.ledger !== undefined && (
           <>
-            <Fact name={words.rulings}>{spelled.number(report.ledger.rulings)}</Fact>
-            <Fact name={words.records}>{spelled.number(report.ledger.records)}</Fact>
-            <Fact name={words.head}>{spelledFingerprint(report.ledger.head)}</Fact>
+            <Fact name={t('status.rulings')}>{t.format.number(report.ledger.rulings)}</Fact>
+            <Fact name={t('status.records')}>{t.format.number(report.ledger.records)}</Fact>
+            <Fact name={t('status.head')}>{spelledFingerprint(report.ledger.head)}</Fact>
           </>
         )}
-        <Fact name={words.time}>{spelled.clock(report.time)}</Fact>
-        <Fact name={words.program}>{report.program}</Fact>
+        <Fact name={t('status.time')}>{t.format.clock(report.time)}</Fact>
+        <Fact name={t('status.program')}>{report.program}</Fact>
       </dl>
     </section>
   );

@@ -5,11 +5,11 @@ import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
 import { textsOf } from '../../renderer/texts.ts';
 import { names, papersOf, type Names } from './samples.ts';
 
-const folder = 'electron/core/text/papers';
+const folder = 'papers';
 const english = textsOf(folder, 'en');
 
 function sentencesIn(language: string): readonly string[] {
-  return [...textsOf('electron/core/text/sentences', language).keys()];
+  return [...textsOf('sentences', language).keys()];
 }
 
 /** What stands between the places of a text, where it has a word. */

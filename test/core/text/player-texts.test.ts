@@ -8,7 +8,7 @@ import { textsOf } from '../../renderer/texts.ts';
 
 describe.each(languages)('the player screens’ texts in %s', (language) => {
   it('draw only keys that there are', () => {
-    for (const [path, text] of textsOf('electron/core/text/catalogues/player', language)) {
+    for (const [path, text] of textsOf('player', language)) {
       for (const [, key = ''] of String(text).matchAll(/\[(\w+)\]/g)) {
         expect(isDrawnName(key), `${path}: ${key}`).toBe(true);
       }

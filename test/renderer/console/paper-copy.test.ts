@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/text/language.ts';
-import { filled } from '../../../electron/core/paper/paper-copy.ts';
-import { staffCopyIn } from '../../../renderer/console/copy/copy.ts';
+import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { textsOf } from '../texts.ts';
 
-const folder = 'electron/core/text/papers';
+const folder = 'papers';
 describe.each(languages)('the papers’ texts in %s', (language) => {
   const texts = textsOf(folder, language);
 
   it('call things as the console does', () => {
-    const console = textsOf('renderer/console/copy', language);
+    const console = textsOf('console', language);
     const alike: Readonly<Record<string, string>> = {
       'staffSheet.lexicon': 'status.lexicon',
       'staffSheet.event': 'status.event',
@@ -60,15 +59,15 @@ describe.each(languages)('the papers’ texts in %s', (language) => {
   });
 
   it('name roles, verdicts, the sheet and the way to the console as the console does', () => {
-    const { roles, reports, setUp, chord } = staffCopyIn(language);
-    for (const [role, name] of Object.entries(roles)) {
-      expect(texts.get(`ledger.roles.${role}`)).toBe(name.toLowerCase());
+    const t = consoleTexts(language);
+    for (const role of ['staff', 'wordJudge', 'director'] as const) {
+      expect(texts.get(`ledger.roles.${role}`)).toBe(t(`roles.${role}`).toLowerCase());
     }
     for (const verdict of ['acceptable', 'unacceptable'] as const) {
-      const said = reports.outcomes[verdict].toUpperCase();
+      const said = t(`reports.outcomes.${verdict}`).toUpperCase();
       expect(texts.get(`ledger.verdicts.${verdict}`)).toBe(said);
     }
-    expect(texts.get('staffSheet.title')).toContain(setUp.sheet);
-    expect(texts.get('staffSheet.chord')).toBe(filled(setUp.thenPin, { chord }));
+    expect(texts.get('staffSheet.title')).toContain(t('setUp.sheet'));
+    expect(texts.get('staffSheet.chord')).toBe(t('setUp.thenPin', { chord: t('chord') }));
   });
 });

@@ -6,8 +6,8 @@ import type { Language, StationBridge } from '../../../electron/contract/screen-
 import { fail, ok } from '../../../electron/core/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { Button, SaidLine } from '../../../renderer/console/components/controls.tsx';
-import { StaffCopyContext } from '../../../renderer/console/copy/copy-context.ts';
-import { filled, staffCopyIn } from '../../../renderer/console/copy/copy.ts';
+import { consoleTexts, type ConsoleTexts } from '../../../electron/core/text/console-texts.ts';
+import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';
 import { SaveTo } from '../../../renderer/console/components/save-to.tsx';
 import { StationContext, useDoing, type Done } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';
@@ -33,7 +33,7 @@ function Doer({ reply, done }: { readonly reply: Reply; readonly done: Done<unkn
 function shown(screenShown: ReactNode, bridge: StationBridge = new FakeStation().bridge) {
   const inLanguage = (language: Language): ReactNode => (
     <StationContext value={bridge}>
-      <StaffCopyContext value={staffCopyIn(language)}>{screenShown}</StaffCopyContext>
+      <ConsoleTextsContext value={consoleTexts(language)}>{screenShown}</ConsoleTextsContext>
     </StationContext>
   );
   const { rerender } = render(inLanguage('en'));
@@ -51,8 +51,7 @@ async function press(name: string): Promise<void> {
 
 describe('what was said before the language was changed', () => {
   it('is said in the new one: that something was done', async () => {
-    const done = () => (copy: ReturnType<typeof staffCopyIn>) =>
-      filled(copy.members.added, { name: 'Zoë', chord: copy.chord });
+    const done = () => (t: ConsoleTexts) => t('members.added', { name: 'Zoë', chord: t('chord') });
     const speak = shown(<Doer reply={Promise.resolve(ok(ok(undefined)))} done={done} />);
     await press('Do');
     expect(screen.getByRole('status').textContent).toBe(
@@ -87,7 +86,7 @@ describe('what was said before the language was changed', () => {
       <SaveTo
         action="Save"
         save={() => Promise.resolve(ok(ok('/media/stick/a.html')))}
-        done={(file) => (copy) => filled(copy.setUp.saved, { file })}
+        done={(file) => (t) => t('setUp.saved', { file })}
       />,
       { ...bridge, drives: () => Promise.resolve(ok([])) },
     );

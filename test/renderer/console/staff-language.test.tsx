@@ -3,14 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
-import { languages } from '../../../electron/core/text/language.ts';
 import { ok } from '../../../electron/core/result.ts';
 import { App } from '../../../renderer/app.tsx';
-import { StaffCopyContext } from '../../../renderer/console/copy/copy-context.ts';
-import { staffCopyIn } from '../../../renderer/console/copy/copy.ts';
+import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
+import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';
 import { DayField } from '../../../renderer/console/components/day-field.tsx';
 import { linkStation } from '../../../renderer/station-link.ts';
-import { spelledIn } from '../../../renderer/console/spelled.ts';
 import { display, FakeStation, snapshot } from '../fake-station.ts';
 
 afterEach(cleanup);
@@ -90,76 +88,13 @@ describe('the choice of the console’s language', () => {
   });
 });
 
-describe('numbers and times', () => {
-  // Intl writes spaces of several widths.
-  const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
-  const noon = '2026-11-21T12:05:09';
-
-  it.each([
-    ['en', '214,386', '4 – 6 July 2026', '4 July 2026', '4 Jul'],
-    ['fr', '214 386', '4–6 juillet 2026', '4 juillet 2026', '4 juil.'],
-    ['es', '214.386', '4–6 de julio de 2026', '4 de julio de 2026', '4 jul'],
-  ] as const)('are written as in %s', (language, number, days, day, shortDay) => {
-    const spelled = spelledIn(language);
-    expect(plain(spelled.number(214_386))).toBe(number);
-    expect(plain(spelled.days('2026-07-04', '2026-07-06'))).toBe(days);
-    expect(spelled.days('2026-07-04', '2026-07-04')).toBe(day);
-    expect(spelled.shortDay('2026-07-04')).toBe(shortDay);
-    expect(spelled.clock(noon)).toBe('12:05:09');
-    expect(spelled.when(noon)).toMatch(/21.*nov.*12:05/i);
-  });
-
-  it('measure time and files', () => {
-    const texts = (language: Language): readonly string[] => {
-      const { duration, size, share } = spelledIn(language);
-      const all = [duration(89), duration(60), duration(301), size(1), size(999_001)];
-      return [...all, size(1_234_567), share(0.67)].map(plain);
-    };
-    expect(texts('en')).toEqual([
-      '89 seconds',
-      '60 seconds',
-      '6 minutes',
-      '1 kB',
-      '1,000 kB',
-      '1.2 MB',
-      '67%',
-    ]);
-    expect(texts('fr')).toEqual([
-      '89 secondes',
-      '60 secondes',
-      '6 minutes',
-      '1 ko',
-      '1 000 ko',
-      '1,2 Mo',
-      '67 %',
-    ]);
-    expect(texts('es')).toEqual([
-      '89 segundos',
-      '60 segundos',
-      '6 minutos',
-      '1 kB',
-      '1000 kB',
-      '1,2 MB',
-      '67 %',
-    ]);
-  });
-
-  it('give another day in the form in which rulings are searched, in every language', () => {
-    for (const language of languages) {
-      const { moment } = spelledIn(language);
-      expect(moment(noon, new Date('2026-11-21T23:00:00'))).toBe('12:05:09');
-      expect(moment(noon, new Date('2026-11-22T00:00:00'))).toBe('2026-11-21 12:05:09');
-    }
-  });
-});
-
 describe('the field of a day', () => {
   function Typed({ language }: { readonly language: Language }): ReactNode {
     const [value, setValue] = useState('2026-11-21');
     return (
-      <StaffCopyContext value={staffCopyIn(language)}>
+      <ConsoleTextsContext value={consoleTexts(language)}>
         <DayField label="Day" value={value} onChange={setValue} />
-      </StaffCopyContext>
+      </ConsoleTextsContext>
     );
   }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../../player/components/phrase.tsx';
 import { Button, SaidLine, Sentences } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useTop } from '../../use-top.ts';
@@ -30,7 +30,7 @@ interface DraftEditorProps {
 }
 
 export function DraftEditor(props: DraftEditorProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const { page, back, discarded } = props;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -41,13 +41,13 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
   const ways = (isBackMain: boolean): ReactNode => (
     <>
       <Button isMain={isBackMain} onPress={back}>
-        {words.back}
+        {t('event.back')}
       </Button>
       <SureButton
-        action={words.discard}
-        means={words.discardMeans}
-        go={words.discardNow}
-        stay={words.discardNot}
+        action={t('event.discard')}
+        means={t('event.discardMeans')}
+        go={t('event.discardNow')}
+        stay={t('event.discardNot')}
         isDisabled={isBusy}
         onGo={() => void discard()}
       />
@@ -57,7 +57,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
     return (
       <>
         <section className="warning" role="status">
-          <p>{words.draftBroken}</p>
+          <p>{t('event.draftBroken')}</p>
           <Sentences texts={draft.error} />
         </section>
         <SaidLine said={said} />
@@ -70,7 +70,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
   return (
     <>
       <p className="warning">
-        <Phrase text={words.draftWaits} />
+        <Phrase text={t('event.draftWaits')} />
       </p>
       <Editor {...props} draft={draft.value} ways={ways} />
       <SaidLine said={said} />
@@ -84,7 +84,7 @@ interface EditorProps extends DraftEditorProps {
 }
 
 function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing, refuse } = useDoing();
   const [step, setStep] = useState<Step>('settings');
@@ -135,7 +135,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
             disabled={isBusy}
             onClick={() => void go(name)}
           >
-            {index + 1} {words.steps[name]}
+            {index + 1} {t(`event.steps.${name}`)}
           </button>
         ))}
       </div>
@@ -148,12 +148,12 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
       <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
         {step === 'settings' && (
           <Button isMain isDisabled={isBusy} onPress={() => void go('words')}>
-            {words.keep}
+            {t('event.keep')}
           </Button>
         )}
         {step === 'words' && (
           <Button isMain isDisabled={isBusy} onPress={() => void go('review')}>
-            {words.toReview}
+            {t('event.toReview')}
           </Button>
         )}
         {step === 'review' && (

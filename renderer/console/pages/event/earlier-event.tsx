@@ -4,7 +4,7 @@ import type { EarlierEvent, EventPage } from '../../../../electron/contract/scre
 import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { Button, Fact, SaidLine } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { LexiconChoice } from './rulebook-choice.tsx';
 
@@ -15,7 +15,7 @@ interface EarlierEventCardProps {
 }
 
 export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps): ReactNode {
-  const { event: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
@@ -27,22 +27,22 @@ export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps
   return (
     <section className="card">
       <h2>{title}</h2>
-      <p>{words.earlier}</p>
+      <p>{t('event.earlier')}</p>
       <dl className="facts">
-        <Fact name={words.facts.dates}>{spelled.days(first, last)}</Fact>
-        <Fact name={words.facts.lexicon}>
+        <Fact name={t('event.facts.dates')}>{t.format.days(first, last)}</Fact>
+        <Fact name={t('event.facts.lexicon')}>
           {listName(titleOf(event.lexicon.title), event.lexicon.edition, ', ')}
         </Fact>
       </dl>
       {lexicon === undefined ? (
-        <p>{words.noLexicon}</p>
+        <p>{t('event.noLexicon')}</p>
       ) : (
         <>
           <SaidLine said={said} />
           <div className="line buttons-in-sight">
             <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
             <Button isMain isDisabled={isBusy} onPress={() => void draft(lexicon)}>
-              {words.makeDraft}
+              {t('event.makeDraft')}
             </Button>
           </div>
         </>

@@ -8,8 +8,7 @@ import {
 } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { Fact } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays } from '../../components/say.tsx';
 
@@ -21,10 +20,10 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
-  const { event: words, status, spelled, counted } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const wordsOf = (list: readonly unknown[]): string =>
-    list.length === 0 ? words.noWords : counted(words.words, list.length);
+    list.length === 0 ? t('event.noWords') : t('event.words', { count: list.length });
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
   const { dates, lexicon, signatures, adjustments } = file;
   const { procedureNote } = adjustments;
@@ -32,41 +31,38 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
     <section className="card event-card">
       <div className="event-head">
         <div>
-          {!isNext && <p className="tag">{words.inForce}</p>}
+          {!isNext && <p className="tag">{t('event.inForce')}</p>}
           <h2>{file.title}</h2>
           <dl className="facts">
-            <Fact name={words.facts.dates}>{spelled.days(dates.first, dates.last)}</Fact>
-            <Fact name={words.facts.rulebook}>{titleOf(rulebook.title)}</Fact>
+            <Fact name={t('event.facts.dates')}>{t.format.days(dates.first, dates.last)}</Fact>
+            <Fact name={t('event.facts.rulebook')}>{titleOf(rulebook.title)}</Fact>
           </dl>
         </div>
-        <Fingerprint label={status.eventFingerprint} text={event.fingerprint} />
+        <Fingerprint label={t('status.eventFingerprint')} text={event.fingerprint} />
       </div>
       <dl className="facts">
-        <Fact name={words.facts.lexicon}>
+        <Fact name={t('event.facts.lexicon')}>
           {listName(titleOf(lexicon.title), lexicon.edition, ', ')}
         </Fact>
-        <Fact name={status.listFingerprint}>
+        <Fact name={t('status.listFingerprint')}>
           {spelledFingerprint(lexicon.identity.slice(0, 8))}
         </Fact>
-        <Fact name={words.facts.stations}>{file.stations.join(', ')}</Fact>
-        <Fact name={words.facts.languages}>{file.languages.map(languageName).join(', ')}</Fact>
-        <Fact name={words.facts.maximumLength}>
-          {filled(words.letters, { letters: maximumLength })}
+        <Fact name={t('event.facts.stations')}>{file.stations.join(', ')}</Fact>
+        <Fact name={t('event.facts.languages')}>{file.languages.map(languageName).join(', ')}</Fact>
+        <Fact name={t('event.facts.maximumLength')}>
+          {t('event.letters', { letters: maximumLength })}
         </Fact>
-        <Fact name={words.facts.procedure}>
-          {words.procedures[procedure]}
+        <Fact name={t('event.facts.procedure')}>
+          {t(`event.procedures.${procedure}`)}
           {procedureNote !== undefined && ` (${procedureNote.reason}, ${procedureNote.by})`}
         </Fact>
-        <Fact name={words.facts.lastOpinion}>{words.opinions[lastOpinion]}</Fact>
-        <Fact name={words.facts.allow}>{wordsOf(file.allowList)}</Fact>
-        <Fact name={words.facts.deny}>{wordsOf(file.denyList)}</Fact>
-        <Fact name={words.facts.signatures}>
+        <Fact name={t('event.facts.lastOpinion')}>{t(`event.opinions.${lastOpinion}`)}</Fact>
+        <Fact name={t('event.facts.allow')}>{wordsOf(file.allowList)}</Fact>
+        <Fact name={t('event.facts.deny')}>{wordsOf(file.denyList)}</Fact>
+        <Fact name={t('event.facts.signatures')}>
           {signatures.count === 0
-            ? words.noSignatures
-            : filled(words.someSignatures, {
-                count: signatures.count,
-                keys: signatures.keys.length,
-              })}
+            ? t('event.noSignatures')
+            : t('event.someSignatures', { count: signatures.count, keys: signatures.keys.length })}
         </Fact>
       </dl>
       {signature !== undefined && (
@@ -74,7 +70,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           <StationSays sentence={signature} />
         </p>
       )}
-      {!isNext && <p>{words.compare}</p>}
+      {!isNext && <p>{t('event.compare')}</p>}
     </section>
   );
 }

@@ -4,42 +4,44 @@ import type { EventChange, NextEvent } from '../../../../electron/contract/scree
 import { Sentences } from '../../components/controls.tsx';
 import { languageName, languages } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
-import { filled, type StaffCopy } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { EventCard } from './event-card.tsx';
 
 type Part = (EventChange & { readonly kind: 'part' })['part'];
 
 export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const { event, changes, list, conflicts, remarks, signature } = next;
   return (
     <>
       {conflicts.length > 0 && (
         <section className="warning" role="status">
-          <p>{words.willClose}</p>
+          <p>{t('event.willClose')}</p>
           <Sentences texts={conflicts} />
         </section>
       )}
       {remarks.length > 0 && (
         <section className="warning" role="status">
-          <p>{words.lookFirst}</p>
+          <p>{t('event.lookFirst')}</p>
           <Sentences texts={remarks} />
         </section>
       )}
-      {list !== undefined && conflicts.length === 0 && <p className="said">{words.listComes}</p>}
+      {list !== undefined && conflicts.length === 0 && (
+        <p className="said">{t('event.listComes')}</p>
+      )}
       <EventCard event={event} signature={signature} isNext />
       <section className="card">
-        <h2>{words.changes}</h2>
+        <h2>{t('event.changes')}</h2>
         {changes.length === 0 ? (
-          <p>{words.noChanges}</p>
+          <p>{t('event.noChanges')}</p>
         ) : (
           <table className="rows">
             <thead>
               <tr>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.from}</th>
-                <th scope="col">{words.to}</th>
+                <th scope="col">{t('event.what')}</th>
+                <th scope="col">{t('event.from')}</th>
+                <th scope="col">{t('event.to')}</th>
               </tr>
             </thead>
             <tbody>
@@ -58,16 +60,15 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
 }
 
 function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
-  const copy = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const words = copy.event;
   if (change.kind === 'part') {
     const { part, from, to } = change;
     return (
       <tr>
-        <th scope="row">{words.parts[part]}</th>
-        <td>{partText(copy, titleOf, part, from)}</td>
-        <td>{partText(copy, titleOf, part, to)}</td>
+        <th scope="row">{t(`event.parts.${part}`)}</th>
+        <td>{partText(t, titleOf, part, from)}</td>
+        <td>{partText(t, titleOf, part, to)}</td>
       </tr>
     );
   }
@@ -75,30 +76,29 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
   const said = `${word} (${reason})`;
   return (
     <tr>
-      <th scope="row">{words.wordChanges[list][what]}</th>
-      <td>{what === 'added' ? words.nothing : what === 'dropped' ? said : word}</td>
-      <td>{what === 'dropped' ? words.nothing : said}</td>
+      <th scope="row">{t(`event.wordChanges.${list}.${what}`)}</th>
+      <td>{what === 'added' ? t('event.nothing') : what === 'dropped' ? said : word}</td>
+      <td>{what === 'dropped' ? t('event.nothing') : said}</td>
     </tr>
   );
 }
 
+const procedures = ['selfService', 'wordJudge'] as const;
+const opinions = ['0', '2', '3'] as const;
+
 /** Rules come by their names, languages by their codes, days as the file has them. */
 function partText(
-  { event: words, spelled }: StaffCopy,
+  t: ConsoleTexts,
   titleOf: (title: string) => string,
   part: Part,
   text: string,
 ): string {
-  if (text === '') return words.nothing;
-  const named: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>> = {
-    procedure: words.procedures,
-    lastOpinion: words.opinions,
-  };
-  if (part === 'maximumLength') return filled(words.letters, { letters: text });
+  if (text === '') return t('event.nothing');
+  if (part === 'maximumLength') return t('event.letters', { letters: text });
   if (part === 'rulebook') return titleOf(text);
   if (part === 'dates') {
     const [first = '', last = first] = text.split(' – ');
-    return spelled.days(first, last);
+    return t.format.days(first, last);
   }
   if (part === 'languages') {
     return text
@@ -109,5 +109,9 @@ function partText(
       })
       .join(', ');
   }
-  return named[part]?.[text] ?? text;
+  const procedure = procedures.find((one) => one === text);
+  if (part === 'procedure' && procedure !== undefined) return t(`event.procedures.${procedure}`);
+  const opinion = opinions.find((one) => one === text);
+  if (part === 'lastOpinion' && opinion !== undefined) return t(`event.opinions.${opinion}`);
+  return text;
 }

@@ -37,7 +37,7 @@ export function missingIn({
   first,
   last,
 }: Pick<EventSettings, 'title' | 'first' | 'last'>): Saying | undefined {
-  if (title.trim() === '') return ({ event }) => event.form.titleEmpty;
-  if (![first, last].every(isDayOfCalendar)) return ({ event }) => event.form.badDay;
+  if (title.trim() === '') return (t) => t('event.form.titleEmpty');
+  if (![first, last].every(isDayOfCalendar)) return (t) => t('event.form.badDay');
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** Asks once more before the station rules without an event. */
 import type { ReactNode } from 'react';
 import { Button, SaidLine } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 
 interface LeaveEventProps {
@@ -10,7 +10,7 @@ interface LeaveEventProps {
 }
 
 export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const leave = async (): Promise<void> => {
@@ -19,15 +19,15 @@ export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
   return (
     <>
       <section className="card">
-        <h2>{words.leave}</h2>
-        <p>{words.leaveLead}</p>
+        <h2>{t('event.leave')}</h2>
+        <p>{t('event.leaveLead')}</p>
       </section>
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain hasFocus isDisabled={isBusy} onPress={() => void leave()}>
-          {words.leaveGo}
+          {t('event.leaveGo')}
         </Button>
-        <Button onPress={back}>{words.back}</Button>
+        <Button onPress={back}>{t('event.back')}</Button>
       </div>
     </>
   );

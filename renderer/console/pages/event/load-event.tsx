@@ -6,7 +6,7 @@ import type {
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
@@ -23,7 +23,7 @@ interface LoadEventProps {
 }
 
 export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): ReactNode {
-  const { event: words, folder } = useStaffCopy();
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
@@ -57,8 +57,8 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
           if (file !== '') void look();
         }}
       >
-        <h2>{words.load}</h2>
-        <p>{words.loadLead}</p>
+        <h2>{t('event.load')}</h2>
+        <p>{t('event.loadLead')}</p>
         {drives !== undefined && (
           <FoundFiles
             drives={drives}
@@ -66,15 +66,15 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
             chosen={file}
             onChoose={choose}
             accepts={({ kind }) => kind === 'event'}
-            none={words.noFiles}
+            none={t('event.noFiles')}
           />
         )}
         <div className="line">
-          <PathField label={words.loadFile} value={file} onChange={choose} hasFocus />
+          <PathField label={t('event.loadFile')} value={file} onChange={choose} hasFocus />
           <Button isSubmit isMain={found === undefined} isDisabled={isBusy || file === ''}>
-            {words.look}
+            {t('event.look')}
           </Button>
-          <Button onPress={lookAgain}>{folder.lookAgain}</Button>
+          <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
         </div>
       </form>
       <SaidLine said={said} />
@@ -87,7 +87,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
           <UseEvent next={next} isDisabled={isBusy} put={(withList) => void put(next, withList)} />
         )}
         <Button isMain={next !== undefined && wouldClose(next)} onPress={back}>
-          {words.back}
+          {t('event.back')}
         </Button>
       </div>
     </>

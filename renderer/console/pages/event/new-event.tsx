@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
 import { missingIn } from './event-settings.ts';
@@ -15,7 +15,7 @@ interface NewEventProps {
 }
 
 export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing, refuse } = useDoing();
   const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');
@@ -27,10 +27,10 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
   if (lexicon === undefined) {
     return (
       <section className="card">
-        <h2>{words.make}</h2>
-        <p>{words.noLexicon}</p>
+        <h2>{t('event.make')}</h2>
+        <p>{t('event.noLexicon')}</p>
         <Button isMain onPress={back}>
-          {words.back}
+          {t('event.back')}
         </Button>
       </section>
     );
@@ -51,21 +51,21 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
         void begin();
       }}
     >
-      <h2>{words.make}</h2>
-      <p>{words.makeLead}</p>
+      <h2>{t('event.make')}</h2>
+      <p>{t('event.makeLead')}</p>
       <RulebookChoice page={page} value={rulebook} onChange={setRulebook} />
-      <Field label={words.title} value={title} onChange={setTitle} isWide />
+      <Field label={t('event.title')} value={title} onChange={setTitle} isWide />
       <div className="line">
-        <DayField label={words.first} value={first} onChange={setFirst} />
-        <DayField label={words.last} value={last} onChange={setLast} />
+        <DayField label={t('event.first')} value={first} onChange={setFirst} />
+        <DayField label={t('event.last')} value={last} onChange={setLast} />
       </div>
       <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit isDisabled={isBusy}>
-          {words.begin}
+          {t('event.begin')}
         </Button>
-        <Button onPress={back}>{words.back}</Button>
+        <Button onPress={back}>{t('event.back')}</Button>
       </div>
     </form>
   );

@@ -8,8 +8,8 @@ import type {
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { Select } from '../../components/controls.tsx';
-import { filled, type StaffCopy } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
+import { useConsoleTexts } from '../../texts.ts';
 
 interface RulebookChoiceProps {
   readonly page: Pick<EventPage, 'rulebooks'>;
@@ -21,13 +21,13 @@ interface RulebookChoiceProps {
 
 export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
   const { page, value, first, onChange } = props;
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const chosen = page.rulebooks.find(({ id }) => id === value);
   return (
     <div className="choice-with-text">
       <Select
-        label={words.rules}
+        label={t('event.rules')}
         value={value}
         options={[
           ...(first === undefined ? [] : [first]),
@@ -35,26 +35,26 @@ export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
         ]}
         onChange={onChange}
       />
-      {chosen !== undefined && <p>{meaning(words, chosen)}</p>}
+      {chosen !== undefined && <p>{meaning(t, chosen)}</p>}
     </div>
   );
 }
 
-function meaning(words: StaffCopy['event'], rulebook: RulebookFacts): string {
+function meaning(t: ConsoleTexts, rulebook: RulebookFacts): string {
   const { document, lists, secondary, maximumLength, procedure } = rulebook;
-  const primary = lists.length === 0 ? words.anyList : lists.join(words.or);
-  return filled(words.rulesMean, {
+  const primary = lists.length === 0 ? t('event.anyList') : lists.join(t('event.or'));
+  return t('event.rulesMean', {
     document,
     lists:
       secondary === undefined
         ? primary
-        : filled(words.alsoFrom, {
+        : t('event.alsoFrom', {
             lists: primary,
             letters: secondary.fromLength,
             title: secondary.title,
           }),
     letters: maximumLength,
-    procedure: words.procedures[procedure],
+    procedure: t(`event.procedures.${procedure}`),
   });
 }
 
@@ -65,15 +65,15 @@ interface LexiconChoiceProps {
 }
 
 export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   return (
     <Select
-      label={words.lexicon}
+      label={t('event.lexicon')}
       value={value}
       options={lexicons.map(({ identity, title, edition }) => ({
         value: identity,
-        name: filled(words.lexiconOption, {
+        name: t('event.lexiconOption', {
           name: listName(titleOf(title), edition, ', '),
           fingerprint: spelledFingerprint(identity.slice(0, 8)),
         }),

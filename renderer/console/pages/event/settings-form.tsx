@@ -14,8 +14,7 @@ import {
   playerTexts,
 } from '../../../../electron/contract/screen-values.ts';
 import { Select, Field, Checkbox } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
@@ -28,7 +27,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ page, draft, settings, onChange }: SettingsFormProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const set = (change: Partial<EventSettings>): void => {
     onChange({ ...settings, ...change });
   };
@@ -40,7 +39,7 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
   return (
     <section className="card">
       <Field
-        label={words.title}
+        label={t('event.title')}
         value={settings.title}
         onChange={(title) => {
           set({ title });
@@ -50,14 +49,14 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
       />
       <div className="line">
         <DayField
-          label={words.first}
+          label={t('event.first')}
           value={settings.first}
           onChange={(first) => {
             set({ first });
           }}
         />
         <DayField
-          label={words.last}
+          label={t('event.last')}
           value={settings.last}
           onChange={(last) => {
             set({ last });
@@ -113,10 +112,10 @@ interface StationNamesProps {
 }
 
 function StationNames({ names, onChange }: StationNamesProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   return (
     <Field
-      label={words.stations}
+      label={t('event.stations')}
       value={names.join(',')}
       onChange={(text) => {
         onChange(text.split(','));
@@ -131,10 +130,10 @@ function Adjustments({
   settings,
   set,
 }: PartProps & { readonly rulebook: RulebookFacts }): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const { adjustable } = rulebook;
   const named = (isOwn: boolean, value: string): string =>
-    isOwn ? filled(words.asRulebook, { value }) : value;
+    isOwn ? t('event.asRulebook', { value }) : value;
   const lengths = Array.from({ length: 14 }, (_, index) => index + 2);
   const procedures = ['selfService', 'wordJudge'] as const;
   const opinions = [0, 2, 3] as const;
@@ -142,11 +141,11 @@ function Adjustments({
     <div className="line">
       {adjustable.includes('maximumLength') && (
         <Select
-          label={words.longest}
+          label={t('event.longest')}
           value={String(settings.maximumLength)}
           options={lengths.map((letters) => ({
             value: String(letters),
-            name: named(letters === rulebook.maximumLength, filled(words.letters, { letters })),
+            name: named(letters === rulebook.maximumLength, t('event.letters', { letters })),
           }))}
           onChange={(value) => {
             set({ maximumLength: Number(value) });
@@ -155,11 +154,11 @@ function Adjustments({
       )}
       {adjustable.includes('procedure') && (
         <Select
-          label={words.facts.procedure}
+          label={t('event.facts.procedure')}
           value={settings.procedure ?? rulebook.procedure}
           options={procedures.map((value) => ({
             value,
-            name: named(value === rulebook.procedure, words.procedures[value]),
+            name: named(value === rulebook.procedure, t(`event.procedures.${value}`)),
           }))}
           onChange={(procedure) => {
             set({ procedure });
@@ -168,7 +167,7 @@ function Adjustments({
       )}
       {settings.procedure !== undefined && settings.procedure !== rulebook.procedure && (
         <Field
-          label={words.procedureReason}
+          label={t('event.procedureReason')}
           value={settings.procedureReason}
           onChange={(procedureReason) => {
             set({ procedureReason });
@@ -178,11 +177,11 @@ function Adjustments({
       )}
       {adjustable.includes('lastOpinion') && (
         <Select
-          label={words.facts.lastOpinion}
+          label={t('event.facts.lastOpinion')}
           value={String(settings.lastOpinion)}
           options={opinions.map((value) => ({
             value: String(value),
-            name: named(value === rulebook.lastOpinion, words.opinions[value]),
+            name: named(value === rulebook.lastOpinion, t(`event.opinions.${value}`)),
           }))}
           onChange={(text) => {
             const lastOpinion = opinions.find((one) => String(one) === text);
@@ -193,14 +192,14 @@ function Adjustments({
       {adjustable.includes('preparedSecondary') && (
         <div className="choice-with-text">
           <Field
-            label={words.prepared}
+            label={t('event.prepared')}
             value={settings.preparedSecondary}
             onChange={(preparedSecondary) => {
               set({ preparedSecondary });
             }}
             isWide
           />
-          <p>{words.preparedLead}</p>
+          <p>{t('event.preparedLead')}</p>
         </div>
       )}
     </div>
@@ -208,7 +207,7 @@ function Adjustments({
 }
 
 function Languages({ settings, set }: PartProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const [usual = 'en', ...others] = settings.languages;
   const change = (first: Language, rest: readonly Language[]): void => {
     const chosen = [first, ...rest.filter((one) => one !== first)];
@@ -220,7 +219,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
   return (
     <div className="line">
       <Select
-        label={words.usualLanguage}
+        label={t('event.usualLanguage')}
         value={usual}
         options={languages.map((value) => ({ value, name: languageName(value) }))}
         onChange={(language) => {
@@ -228,7 +227,7 @@ function Languages({ settings, set }: PartProps): ReactNode {
         }}
       />
       <fieldset className="ticks">
-        <legend>{words.otherLanguages}</legend>
+        <legend>{t('event.otherLanguages')}</legend>
         {languages
           .filter((language) => language !== usual)
           .map((language) => (
@@ -250,22 +249,22 @@ function Languages({ settings, set }: PartProps): ReactNode {
 }
 
 function VerdictWords({ settings, set }: PartProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const { verdictWords } = settings;
   return (
     <details>
-      <summary>{words.verdictWords}</summary>
-      <p>{words.verdictWordsLead}</p>
+      <summary>{t('event.verdictWords')}</summary>
+      <p>{t('event.verdictWordsLead')}</p>
       {settings.languages.map((language) => {
         const { acceptable = '', unacceptable = '' } = verdictWords[language] ?? {};
         const change = (said: { acceptable: string; unacceptable: string }): void => {
           set({ verdictWords: { ...verdictWords, [language]: said } });
         };
-        const t = playerTexts(language);
+        const players = playerTexts(language);
         const label = (verdict: Verdict): string =>
-          filled(words.insteadOf, {
+          t('event.insteadOf', {
             language: languageName(language),
-            word: t(`verdict.${verdict}`),
+            word: players(`verdict.${verdict}`),
           });
         return (
           <div key={language} className="line">

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 
 interface SignersProps {
   readonly page: EventPage;
@@ -11,7 +11,7 @@ interface SignersProps {
 }
 
 export function Signers({ page, settings, set }: SignersProps): ReactNode {
-  const { event: words, named } = useStaffCopy();
+  const t = useConsoleTexts();
   const { signers, signatures } = settings;
   const [name, setName] = useState('');
   const [key, setKey] = useState('');
@@ -23,12 +23,12 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
   };
   return (
     <details>
-      <summary>{words.signatures}</summary>
-      <p>{words.signaturesLead}</p>
+      <summary>{t('event.signatures')}</summary>
+      <p>{t('event.signaturesLead')}</p>
       {signers.length > 0 && (
         <>
           <Select
-            label={words.signatureCount}
+            label={t('event.signatureCount')}
             value={String(signatures)}
             options={Array.from({ length: signers.length + 1 }, (_, count) => ({
               value: String(count),
@@ -46,13 +46,13 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
                   <td className="key-line">{signer.key}</td>
                   <td className="row-end">
                     <Button
-                      label={`${words.remove} ${signer.name}`}
+                      label={`${t('event.remove')} ${signer.name}`}
                       onPress={() => {
                         const left = signers.filter((one) => one !== signer);
                         set({ signers: left, signatures: Math.min(signatures, left.length) });
                       }}
                     >
-                      {words.remove}
+                      {t('event.remove')}
                     </Button>
                   </td>
                 </tr>
@@ -69,13 +69,13 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
               add(one);
             }}
           >
-            {named(words.addSigner, one.name)}
+            {t('frame.named', { name: t('event.addSigner'), value: one.name })}
           </Button>
         ))}
       </div>
       <div className="line">
-        <Field label={words.signerName} value={name} onChange={setName} />
-        <Field label={words.signerKey} value={key} onChange={setKey} isWide />
+        <Field label={t('event.signerName')} value={name} onChange={setName} />
+        <Field label={t('event.signerKey')} value={key} onChange={setKey} isWide />
         <Button
           isDisabled={name === '' || key === ''}
           onPress={() => {
@@ -84,7 +84,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
             setKey('');
           }}
         >
-          {words.addSigner}
+          {t('event.addSigner')}
         </Button>
       </div>
     </details>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 
 interface UseEventProps {
   readonly next: NextEvent;
@@ -11,7 +11,7 @@ interface UseEventProps {
 }
 
 export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const closes = wouldClose(next);
   const withList = !closes && next.list !== undefined;
   return (
@@ -22,7 +22,7 @@ export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
         put(withList);
       }}
     >
-      {closes ? words.useAndClose : withList ? words.useWithList : words.putInForce}
+      {closes ? t('event.useAndClose') : withList ? t('event.useWithList') : t('event.putInForce')}
     </Button>
   );
 }

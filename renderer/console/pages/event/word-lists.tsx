@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field, SaidLine } from '../../components/controls.tsx';
-import { filled, type StaffCopy } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 
 const lists = ['allow', 'deny'] as const;
@@ -15,14 +15,14 @@ interface WordListsProps {
 }
 
 export function WordLists({ draft, again }: WordListsProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const { file, rulebook } = draft.event;
   const open = lists.filter((list) => rulebook.adjustable.includes(`${list}List`));
 
   const drop = (word: string): void => {
-    const done = () => (copy: StaffCopy) => filled(copy.event.wordDropped, { word });
+    const done = () => (t: ConsoleTexts) => t('event.wordDropped', { word });
     void doing(station.dropDraftWord({ word }), done).then(again);
   };
   return (
@@ -33,10 +33,10 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
         const entries = list === 'allow' ? file.allowList : file.denyList;
         return (
           <section key={list} className="card">
-            <h2>{words.lists[list]}</h2>
-            <p>{open.includes(list) ? words.listLeads[list] : words.listClosed}</p>
+            <h2>{t(`event.lists.${list}`)}</h2>
+            <p>{open.includes(list) ? t(`event.listLeads.${list}`) : t('event.listClosed')}</p>
             {entries.length === 0 ? (
-              <p>{words.noWords}</p>
+              <p>{t('event.noWords')}</p>
             ) : (
               <Entries entries={entries} isBusy={isBusy} drop={drop} />
             )}
@@ -54,7 +54,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   return (
     <table className="rows">
       <tbody>
@@ -62,16 +62,16 @@ function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
           <tr key={word}>
             <th scope="row">{word}</th>
             <td>{reason}</td>
-            <td>{filled(words.by, { by, on })}</td>
+            <td>{t('event.by', { by, on })}</td>
             <td className="row-end">
               <Button
-                label={`${words.drop} ${word}`}
+                label={`${t('event.drop')} ${word}`}
                 isDisabled={isBusy}
                 onPress={() => {
                   drop(word);
                 }}
               >
-                {words.drop}
+                {t('event.drop')}
               </Button>
             </td>
           </tr>
@@ -87,7 +87,7 @@ interface AddWordProps {
 }
 
 function AddWord({ open, again }: AddWordProps): ReactNode {
-  const words = useStaffCopy().event;
+  const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing, refuse } = useDoing();
   const [list, setList] = useState<List>(open[0] ?? 'allow');
@@ -97,11 +97,11 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
 
   const add = async (): Promise<void> => {
     if (reason.trim() === '') {
-      refuse((copy) => copy.event.form.reasonEmpty);
+      refuse((t) => t('event.form.reasonEmpty'));
       return;
     }
     const added = word.toUpperCase();
-    const done = () => (copy: StaffCopy) => filled(copy.event.wordAdded, { word: added });
+    const done = () => (t: ConsoleTexts) => t('event.wordAdded', { word: added });
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
     setWord('');
     setReason('');
@@ -116,18 +116,18 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
         void add();
       }}
     >
-      <h2>{words.addWord}</h2>
+      <h2>{t('event.addWord')}</h2>
       <div className="line">
         <Select
-          label={words.list}
+          label={t('event.list')}
           value={list}
-          options={open.map((value) => ({ value, name: words.lists[value] }))}
+          options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
           onChange={setList}
         />
-        <Field key={turn} label={words.word} value={word} onChange={setWord} hasFocus />
-        <Field label={words.reason} value={reason} onChange={setReason} isWide />
+        <Field key={turn} label={t('event.word')} value={word} onChange={setWord} hasFocus />
+        <Field label={t('event.reason')} value={reason} onChange={setReason} isWide />
         <Button isSubmit isDisabled={isBusy}>
-          {words.addWord}
+          {t('event.addWord')}
         </Button>
       </div>
       <SaidLine said={said} />

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ClosedOutlook } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useSay } from '../../components/say.tsx';
 
 interface ClosingWarningProps {
@@ -12,19 +11,19 @@ interface ClosingWarningProps {
 }
 
 export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const say = useSay();
   const { conflicts, better } = outlook;
   return (
     <section className="warning">
       {better !== undefined ? (
         <>
-          <p>{filled(words.sureCloses, { title })}</p>
+          <p>{t('lexicons.sureCloses', { title })}</p>
           <p>{say(better)}</p>
         </>
       ) : (
         <>
-          <p>{words.closesBecause}</p>
+          <p>{t('lexicons.closesBecause')}</p>
           <Sentences texts={conflicts} />
         </>
       )}

@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useSay } from '../../components/say.tsx';
 import { useCall } from '../../station-context.ts';
@@ -24,7 +23,7 @@ interface Part {
 }
 
 export function Differences({ sha256 }: DifferencesProps): ReactNode {
-  const { lexicons: words, spelled, named } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const say = useSay();
   const [part, setPart] = useState<Part>({ list: 'primary', kind: 'added', from: 0 });
@@ -41,8 +40,8 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
       {counts.map(({ list, same, ...differing }) => (
         <div key={list} className="comparison">
           <h3>
-            {filled(words.comparedWith, {
-              list: words.lists[list],
+            {t('lexicons.comparedWith', {
+              list: t(`lexicons.lists.${list}`),
               name: listName(titleOf(title), edition, ', '),
             })}
           </h3>
@@ -57,14 +56,17 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
                   setPart({ list, kind, from: 0 });
                 }}
               >
-                {named(words[kind], spelled.number(differing[kind]))}
+                {t('frame.named', {
+                  name: t(`lexicons.${kind}`),
+                  value: t.format.number(differing[kind]),
+                })}
               </button>
             ))}
-            <p>{named(words.same, spelled.number(same))}</p>
+            <p>{t('frame.named', { name: t('lexicons.same'), value: t.format.number(same) })}</p>
           </div>
           {list === part.list &&
             (total === 0 ? (
-              <p>{words.noDifferences}</p>
+              <p>{t('lexicons.noDifferences')}</p>
             ) : (
               <>
                 <p className="as-written difference-words">{shown.join(' ')}</p>
@@ -82,11 +84,11 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
         </div>
       ))}
       <SaveTo
-        action={words.saveDifferences}
+        action={t('lexicons.saveDifferences')}
         save={(station, folder) =>
           station.saveDifferences({ folder, ...(sha256 !== undefined && { sha256 }) })
         }
-        done={(files) => (copy) => filled(copy.lexicons.saved, { file: files.join(', ') })}
+        done={(files) => (t) => t('lexicons.saved', { file: files.join(', ') })}
       />
     </section>
   );

@@ -6,8 +6,7 @@ import type {
   ImportRequest,
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { useCall, useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';
@@ -15,7 +14,7 @@ import type { Change } from './change.ts';
 const isList = ({ kind }: DriveFile): boolean => kind !== 'event';
 
 export function ImportChoice({ change }: { readonly change: Change }): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const station = useStation();
   const [drives, lookAgain] = useCall('drives');
   const [file, setFile] = useState('');
@@ -44,8 +43,8 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
 
   return (
     <form className="card" onSubmit={start}>
-      <h2>{words.import}</h2>
-      <p>{words.importLead}</p>
+      <h2>{t('lexicons.import')}</h2>
+      <p>{t('lexicons.importLead')}</p>
       {drives !== undefined && (
         <FoundFiles
           drives={drives}
@@ -53,26 +52,26 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
           chosen={file}
           onChoose={setFile}
           accepts={isList}
-          none={words.noFiles}
+          none={t('lexicons.noFiles')}
         />
       )}
       <div className="line import-path">
-        <Field label={words.path} value={file} onChange={setFile} />
-        <Button onPress={lookAgain}>{words.lookAgain}</Button>
+        <Field label={t('lexicons.path')} value={file} onChange={setFile} />
+        <Button onPress={lookAgain}>{t('lexicons.lookAgain')}</Button>
       </div>
       {file !== '' && !isLexicon && (
         <>
           <div className="line">
-            <Field label={words.title} value={title} onChange={setTitle} />
-            <Field label={words.edition} value={edition} onChange={setEdition} />
+            <Field label={t('lexicons.title')} value={title} onChange={setTitle} />
+            <Field label={t('lexicons.edition')} value={edition} onChange={setEdition} />
           </div>
-          <p>{words.titleHint}</p>
+          <p>{t('lexicons.titleHint')}</p>
           <Corrections corrections={corrections} onChange={setCorrections} />
           <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
         </>
       )}
       <Button isMain isSubmit isDisabled={change.isBusy || isIncomplete}>
-        {words.start}
+        {t('lexicons.start')}
       </Button>
     </form>
   );
@@ -84,7 +83,7 @@ interface CorrectionsProps {
 }
 
 function Corrections({ corrections, onChange }: CorrectionsProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   if (corrections === undefined) {
     return (
       <Button
@@ -92,22 +91,22 @@ function Corrections({ corrections, onChange }: CorrectionsProps): ReactNode {
           onChange('');
         }}
       >
-        {words.addCorrections}
+        {t('lexicons.addCorrections')}
       </Button>
     );
   }
   return (
     <section className="comparison">
-      <h3>{words.corrections}</h3>
-      <p>{words.correctionsLead}</p>
+      <h3>{t('lexicons.corrections')}</h3>
+      <p>{t('lexicons.correctionsLead')}</p>
       <div className="line import-path">
-        <Field label={words.correctionsPath} value={corrections} onChange={onChange} />
+        <Field label={t('lexicons.correctionsPath')} value={corrections} onChange={onChange} />
         <Button
           onPress={() => {
             onChange(undefined);
           }}
         >
-          {words.noCorrections}
+          {t('lexicons.noCorrections')}
         </Button>
       </div>
     </section>
@@ -125,7 +124,7 @@ const usualThreshold = 9;
 const thresholds = Array.from({ length: 14 }, (_, index) => (index + 2).toString());
 
 function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   if (secondary === undefined) {
     return (
       <Button
@@ -133,14 +132,14 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
           onChange({ file: '', fromLength: usualThreshold });
         }}
       >
-        {words.addSecondary}
+        {t('lexicons.addSecondary')}
       </Button>
     );
   }
   return (
     <section className="comparison">
-      <h3>{words.secondary}</h3>
-      <p>{words.secondaryLead}</p>
+      <h3>{t('lexicons.secondary')}</h3>
+      <p>{t('lexicons.secondaryLead')}</p>
       <FoundFiles
         drives={drives}
         name="secondary"
@@ -149,22 +148,22 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
           onChange({ ...secondary, file });
         }}
         accepts={({ kind }) => kind === 'wordList'}
-        none={words.noFiles}
+        none={t('lexicons.noFiles')}
       />
       <div className="line import-path">
         <Field
-          label={words.secondaryPath}
+          label={t('lexicons.secondaryPath')}
           value={secondary.file}
           onChange={(file) => {
             onChange({ ...secondary, file });
           }}
         />
         <Select
-          label={words.threshold}
+          label={t('lexicons.threshold')}
           value={secondary.fromLength.toString()}
           options={thresholds.map((value) => ({
             value,
-            name: filled(words.fromLetters, { letters: value }),
+            name: t('lexicons.fromLetters', { letters: value }),
           }))}
           onChange={(value) => {
             onChange({ ...secondary, fromLength: Number(value) });
@@ -175,7 +174,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
             onChange(undefined);
           }}
         >
-          {words.noSecondary}
+          {t('lexicons.noSecondary')}
         </Button>
       </div>
     </section>

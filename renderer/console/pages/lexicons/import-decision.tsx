@@ -10,8 +10,7 @@ import type {
 import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { Button, Fact, Sentences } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays, useSay } from '../../components/say.tsx';
 import { useStation } from '../../station-context.ts';
@@ -32,7 +31,7 @@ interface ImportDecisionProps {
 }
 
 export function ImportDecision(props: ImportDecisionProps): ReactNode {
-  const { lexicons: words, status, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const { state, report, change, mayChange } = props;
   const { report: imported, outlook } = state;
@@ -48,27 +47,23 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
       <section ref={card} className="card decision" tabIndex={-1}>
         <div className="lexicon-card decision-head">
           <div>
-            <h2>{filled(words.decide, { title: lexicon.title })}</h2>
+            <h2>{t('lexicons.decide', { title: lexicon.title })}</h2>
             <dl className="facts">
-              <Fact name={status.edition}>{lexicon.edition}</Fact>
-              <Fact name={status.words}>{spelled.number(lexicon.words)}</Fact>
+              <Fact name={t('status.edition')}>{lexicon.edition}</Fact>
+              <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
               {lexicon.secondary !== undefined && (
-                <Fact
-                  name={filled(status.secondary, {
-                    letters: lexicon.secondary.fromLength,
-                  })}
-                >
-                  {spelled.number(lexicon.secondary.words)}
+                <Fact name={t('status.secondary', { letters: lexicon.secondary.fromLength })}>
+                  {t.format.number(lexicon.secondary.words)}
                 </Fact>
               )}
             </dl>
           </div>
-          <Fingerprint label={status.listFingerprint} text={lexicon.fingerprint} />
+          <Fingerprint label={t('status.listFingerprint')} text={lexicon.fingerprint} />
         </div>
         <OutlookPart lexicon={lexicon} outlook={outlook} isUsable={mayUse(report, imported)} />
         {imported.installedAs !== undefined && !imported.isInUse && (
           <p className="said">
-            {filled(words.installedAs, {
+            {t('lexicons.installedAs', {
               name: listName(
                 titleOf(imported.installedAs.title),
                 imported.installedAs.edition,
@@ -77,10 +72,10 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
             })}
           </p>
         )}
-        {imported.isInUse && <p className="said">{words.sameLexicon}</p>}
+        {imported.isInUse && <p className="said">{t('lexicons.sameLexicon')}</p>}
         {mayChange && <Decision report={report} state={state} change={change} />}
         {imported.isInUse ? null : comparison === undefined ? (
-          <p>{words.nothingToCompare}</p>
+          <p>{t('lexicons.nothingToCompare')}</p>
         ) : (
           <WordsThatDiffer comparison={comparison} mayChange={mayChange} />
         )}
@@ -98,19 +93,19 @@ interface OutlookPartProps {
 
 /** What is known of the list, and what the station would be by it: before the buttons, and large. */
 function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const { state } = outlook;
   const title = listName(titleOf(lexicon.title), lexicon.edition, ', ');
   return (
     <section className="outlook" data-state={state}>
       <p className="tag" data-state={tagStates[state]}>
-        {words.outlooks[state]}
+        {t(`lexicons.outlooks.${state}`)}
       </p>
       <p className="known">
         <StationSays sentence={lexicon.known.text} />
       </p>
-      {state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
+      {state === 'practice' && <p>{t('lexicons.sureOutlooks.practice', { title })}</p>}
       {state === 'closed' &&
         (isUsable ? (
           <ClosingWarning outlook={outlook} title={title} />
@@ -137,7 +132,7 @@ function mayUse(report: LexiconsReport, imported: ImportReport): boolean {
 /** The filled button is the safe one: to use the list only where it is known and fits. */
 function Decision({ report, state, change }: DecisionProps): ReactNode {
   const { report: imported, outlook } = state;
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const station = useStation();
   const finish = (activate: boolean) => () => {
     void change.doing(station.finishImport({ activate }), (sentence) => sentence);
@@ -148,15 +143,15 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
     <div className="buttons">
       {isUsable && (
         <Button isMain={isSafe} isDisabled={change.isBusy} onPress={finish(true)}>
-          {outlook.state === 'closed' ? words.useAndClose : words.useNew}
+          {outlook.state === 'closed' ? t('lexicons.useAndClose') : t('lexicons.useNew')}
         </Button>
       )}
       {!imported.isInUse && (
         <Button isMain={!isUsable || !isSafe} isDisabled={change.isBusy} onPress={finish(false)}>
-          {words.installOnly}
+          {t('lexicons.installOnly')}
         </Button>
       )}
-      <StopButton change={change}>{words.discard}</StopButton>
+      <StopButton change={change}>{t('lexicons.discard')}</StopButton>
     </div>
   );
 }
@@ -167,10 +162,10 @@ interface WordsThatDifferProps {
 }
 
 function WordsThatDiffer({ comparison, mayChange }: WordsThatDifferProps): ReactNode {
-  const { lexicons: words } = useStaffCopy();
+  const t = useConsoleTexts();
   const beginning = <ComparisonPart comparison={comparison} />;
   return mayChange ? (
-    <Shown action={words.showDifferences} beginning={beginning}>
+    <Shown action={t('lexicons.showDifferences')} beginning={beginning}>
       <Differences />
     </Shown>
   ) : (
@@ -179,20 +174,20 @@ function WordsThatDiffer({ comparison, mayChange }: WordsThatDifferProps): React
 }
 
 function ComparisonPart({ comparison }: { readonly comparison: Comparison }): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const { lists } = comparison;
   const name = listName(titleOf(comparison.title), comparison.edition, ', ');
   return lists.map(({ list, added, removed, same, addedSamples, removedSamples }) => (
     <section key={list} className="comparison">
-      <h3>{filled(words.comparedWith, { list: words.lists[list], name })}</h3>
+      <h3>{t('lexicons.comparedWith', { list: t(`lexicons.lists.${list}`), name })}</h3>
       <dl className="counts">
-        <Fact name={words.added}>{spelled.number(added)}</Fact>
-        <Fact name={words.removed}>{spelled.number(removed)}</Fact>
-        <Fact name={words.same}>{spelled.number(same)}</Fact>
+        <Fact name={t('lexicons.added')}>{t.format.number(added)}</Fact>
+        <Fact name={t('lexicons.removed')}>{t.format.number(removed)}</Fact>
+        <Fact name={t('lexicons.same')}>{t.format.number(same)}</Fact>
       </dl>
-      <Samples name={words.addedSamples} samples={addedSamples} total={added} />
-      <Samples name={words.removedSamples} samples={removedSamples} total={removed} />
+      <Samples name={t('lexicons.addedSamples')} samples={addedSamples} total={added} />
+      <Samples name={t('lexicons.removedSamples')} samples={removedSamples} total={removed} />
     </section>
   ));
 }
@@ -204,11 +199,11 @@ interface SamplesProps {
 }
 
 function Samples({ name, samples, total }: SamplesProps): ReactNode {
-  const { named } = useStaffCopy();
+  const t = useConsoleTexts();
   if (total === 0) return null;
   return (
     <p className="as-written">
-      {named(name, samples.join(' '))}
+      {t('frame.named', { name: name, value: samples.join(' ') })}
       {total > samples.length && ' …'}
     </p>
   );
@@ -220,42 +215,48 @@ interface DetailsProps {
 }
 
 function Details({ imported, mayChange }: DetailsProps): ReactNode {
-  const { lexicons: words, spelled, named } = useStaffCopy();
+  const t = useConsoleTexts();
   const { lengths, dropped, droppedRows, readings } = imported;
   const say = useSay();
   const hasSecondary = imported.lexicon.secondary !== undefined;
   return (
     <section className="card">
-      <h2>{words.details}</h2>
+      <h2>{t('lexicons.details')}</h2>
       {readings.map(say).map((reading) => (
         <p key={reading}>{reading}</p>
       ))}
-      <p>{words.noneRefused}</p>
+      <p>{t('lexicons.noneRefused')}</p>
       {dropped.length > 0 && (
         <dl className="facts">
           {dropped.map(({ list, rule, rows }) => (
-            <Fact key={`${list} ${rule}`} name={named(words.lists[list], words.rules[rule])}>
-              {spelled.number(rows)}
+            <Fact
+              key={`${list} ${rule}`}
+              name={t('frame.named', {
+                name: t(`lexicons.lists.${list}`),
+                value: t(`lexicons.rules.${rule}`),
+              })}
+            >
+              {t.format.number(rows)}
             </Fact>
           ))}
         </dl>
       )}
       {droppedRows.length > 0 && <LeftOut first={droppedRows} mayChange={mayChange} />}
       <table className="rows lengths">
-        <caption>{words.byLength}</caption>
+        <caption>{t('lexicons.byLength')}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.letters}</th>
-            <th scope="col">{words.lists.primary}</th>
-            {hasSecondary && <th scope="col">{words.lists.secondary}</th>}
+            <th scope="col">{t('lexicons.letters')}</th>
+            <th scope="col">{t('lexicons.lists.primary')}</th>
+            {hasSecondary && <th scope="col">{t('lexicons.lists.secondary')}</th>}
           </tr>
         </thead>
         <tbody>
           {lengths.map(({ letters, primary, secondary }) => (
             <tr key={letters}>
               <th scope="row">{letters}</th>
-              <td>{spelled.number(primary)}</td>
-              {hasSecondary && <td>{spelled.number(secondary ?? 0)}</td>}
+              <td>{t.format.number(primary)}</td>
+              {hasSecondary && <td>{t.format.number(secondary ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,8 @@
 /** How far an import is: which step, which line, and the way to stop it. */
 import type { ReactNode } from 'react';
 import type { ImportState, LexiconsReport } from '../../../../electron/contract/screen-types.ts';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
-import { fileName } from '../../spelled.ts';
+import { useConsoleTexts } from '../../texts.ts';
+import { fileName } from '../../file-name.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
 
@@ -22,30 +21,35 @@ export function ImportProgress({
   change,
   mayChange,
 }: ImportProgressProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const { row, stage } = state;
   const share = shareOf(state);
   return (
     <>
       <section className="card import-card">
-        <h2>{filled(words.importing, { file: fileName(state.request.file) })}</h2>
+        <h2>{t('lexicons.importing', { file: fileName(state.request.file) })}</h2>
         <p>
           {row === undefined
-            ? words.stageTexts[stage]
-            : filled(words.rowTexts[row.unit], {
+            ? t(`lexicons.stageTexts.${stage}`)
+            : t(`lexicons.rowTexts.${row.unit}`, {
                 file: row.file,
-                row: spelled.number(row.row),
-                rows: spelled.number(row.rows ?? 0),
+                row: row.row,
+                rows: row.rows ?? 0,
               })}{' '}
-          {report.inUse !== undefined && filled(words.meanwhile, { edition: report.inUse.edition })}
+          {report.inUse !== undefined && t('lexicons.meanwhile', { edition: report.inUse.edition })}
         </p>
-        <progress className="import-bar" aria-label={words.progress} value={share} max={1} />
+        <progress
+          className="import-bar"
+          aria-label={t('lexicons.progress')}
+          value={share}
+          max={1}
+        />
         <Steps stages={state.stages} at={state.stage} done={shareOfStep(state)} />
         {row !== undefined && (
           <dl className="facts">
             <div className="fact">
-              <dt>{words.refusedSoFar}</dt>
-              <dd>{spelled.number(row.refused)}</dd>
+              <dt>{t('lexicons.refusedSoFar')}</dt>
+              <dd>{t.format.number(row.refused)}</dd>
             </div>
           </dl>
         )}
@@ -53,9 +57,9 @@ export function ImportProgress({
       {mayChange && (
         <div className="buttons import-next">
           <StopButton change={change} hasFocus>
-            {words.stop}
+            {t('lexicons.stop')}
           </StopButton>
-          <p>{words.next}</p>
+          <p>{t('lexicons.next')}</p>
         </div>
       )}
     </>
@@ -71,7 +75,7 @@ interface StepsProps {
 
 /** The steps of an import, and the decision as the last one. */
 function Steps({ stages, at, done }: StepsProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const present = stages.indexOf(at);
   return (
     <ol className="import-steps">
@@ -79,8 +83,8 @@ function Steps({ stages, at, done }: StepsProps): ReactNode {
         const state = index < present ? 'done' : index === present ? 'now' : 'later';
         return (
           <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            {words.stages[stage]}
-            {state === 'now' && done !== undefined && `, ${spelled.share(done)}`}
+            {t(`lexicons.stages.${stage}`)}
+            {state === 'now' && done !== undefined && `, ${t.format.share(done)}`}
           </li>
         );
       })}

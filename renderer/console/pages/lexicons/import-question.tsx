@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ImportRequest, ImportState } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { useStation } from '../../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
@@ -15,14 +14,14 @@ interface ImportQuestionProps {
 }
 
 export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const station = useStation();
   const { question, request } = state;
-  const { heading, why, answers } = useTexts(question);
+  const { heading, why, answers } = useQuestionTexts(question);
   return (
     <section className="card">
       <h2>{heading}</h2>
-      <p>{filled(why, { file: question.file })}</p>
+      <p>{why}</p>
       {mayChange && (
         <div className="buttons">
           {answers.map(([text, choice], index) => (
@@ -37,7 +36,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
               {text}
             </Button>
           ))}
-          <StopButton change={change}>{words.stop}</StopButton>
+          <StopButton change={change}>{t('lexicons.stop')}</StopButton>
         </div>
       )}
     </section>
@@ -50,36 +49,34 @@ interface QuestionTexts {
   readonly answers: readonly (readonly [text: string, choice: Partial<ImportRequest>])[];
 }
 
-function useTexts(question: ImportQuestionProps['state']['question']): QuestionTexts {
-  const { lexicons: words, spelled } = useStaffCopy();
-  const counted = (text: string, count: number): string =>
-    filled(text, { words: spelled.number(count) });
+function useQuestionTexts(question: ImportQuestionProps['state']['question']): QuestionTexts {
+  const t = useConsoleTexts();
   switch (question.kind) {
     case 'list':
       return {
-        heading: words.whichList,
-        why: words.listWhy,
+        heading: t('lexicons.whichList'),
+        why: t('lexicons.listWhy', { file: question.file }),
         answers: [
-          [counted(words.schoolList, question.school), { list: 'school' }],
-          [counted(words.allList, question.all), { list: 'all' }],
+          [t('lexicons.schoolList', { words: question.school }), { list: 'school' }],
+          [t('lexicons.allList', { words: question.all }), { list: 'all' }],
         ],
       };
     case 'labels':
       return {
-        heading: words.whichLabels,
-        why: words.labelsWhy,
+        heading: t('lexicons.whichLabels'),
+        why: t('lexicons.labelsWhy', { file: question.file }),
         answers: [
-          [words.labelsSchool, { labels: 'school' }],
-          [words.labels1995, { labels: '1995' }],
+          [t('lexicons.labelsSchool'), { labels: 'school' }],
+          [t('lexicons.labels1995'), { labels: '1995' }],
         ],
       };
     case 'columns':
       return {
-        heading: words.whichColumns,
-        why: words.columnsWhy,
+        heading: t('lexicons.whichColumns'),
+        why: t('lexicons.columnsWhy', { file: question.file }),
         answers: [
-          [counted(words.allColumns, question.all), { columns: 'all' }],
-          [counted(words.firstColumn, question.first), { columns: 'first' }],
+          [t('lexicons.allColumns', { words: question.all }), { columns: 'all' }],
+          [t('lexicons.firstColumn', { words: question.first }), { columns: 'first' }],
         ],
       };
   }

@@ -1,10 +1,9 @@
 /** Why a file was not imported, with the first lines that are unfit. */
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../../electron/contract/screen-types.ts';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { StationSays } from '../../components/say.tsx';
-import { fileName } from '../../spelled.ts';
+import { fileName } from '../../file-name.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
 
@@ -15,36 +14,36 @@ interface ImportRefusalProps {
 }
 
 export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps): ReactNode {
-  const { lexicons: words, spelled, counted } = useStaffCopy();
+  const t = useConsoleTexts();
   const { refusal, request } = state;
   return (
     <section className="card">
-      <h2>{filled(words.notImported, { file: fileName(request.file) })}</h2>
+      <h2>{t('lexicons.notImported', { file: fileName(request.file) })}</h2>
       <p className="said said-refused" role="alert">
         <StationSays sentence={refusal.sentence} />
       </p>
       {mayChange && (
         <StopButton change={change} hasFocus>
-          {words.chooseAnother}
+          {t('lexicons.chooseAnother')}
         </StopButton>
       )}
       {refusal.unfit.map(({ file, unit, total, lines }) => (
         <table key={file} className="rows">
           <caption>
-            {counted(words.unfit[unit], total, { file })}{' '}
-            {total > lines.length && counted(words.unfitShown, lines.length)}
+            {t(`lexicons.unfit.${unit}`, { count: total, file })}{' '}
+            {total > lines.length && t('lexicons.unfitShown', { count: lines.length })}
           </caption>
           <thead>
             <tr>
-              <th scope="col">{words.units[unit]}</th>
-              <th scope="col">{words.text}</th>
-              <th scope="col">{words.reason}</th>
+              <th scope="col">{t(`lexicons.units.${unit}`)}</th>
+              <th scope="col">{t('lexicons.text')}</th>
+              <th scope="col">{t('lexicons.reason')}</th>
             </tr>
           </thead>
           <tbody>
             {lines.map(({ line, text, reason }) => (
               <tr key={line}>
-                <th scope="row">{spelled.number(line)}</th>
+                <th scope="row">{t.format.number(line)}</th>
                 <td className="as-written">{text}</td>
                 <td>
                   <StationSays sentence={reason} />

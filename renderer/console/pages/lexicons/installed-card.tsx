@@ -7,8 +7,7 @@ import type {
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { Button } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { StationSays, useSay } from '../../components/say.tsx';
 import { useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';
@@ -22,27 +21,27 @@ interface InstalledCardProps {
 }
 
 export function InstalledCard({ report, change, mayChange }: InstalledCardProps): ReactNode {
-  const { lexicons: words, status } = useStaffCopy();
+  const t = useConsoleTexts();
   const { installed, problem, isGivenByHand } = report;
   return (
     <section className="card">
-      <h2>{words.installed}</h2>
+      <h2>{t('lexicons.installed')}</h2>
       {problem !== undefined && (
         <p className="said said-refused">
           <StationSays sentence={problem} />
         </p>
       )}
       {installed.length === 0 ? (
-        problem === undefined && <p>{words.noneInstalled}</p>
+        problem === undefined && <p>{t('lexicons.noneInstalled')}</p>
       ) : (
         <table className="rows">
           <thead>
             <tr>
-              <th scope="col">{status.lexicon}</th>
-              <th scope="col">{status.words}</th>
-              <th scope="col">{status.listFingerprint}</th>
-              <th scope="col">{words.use}</th>
-              {mayChange && <th scope="col">{words.changes}</th>}
+              <th scope="col">{t('status.lexicon')}</th>
+              <th scope="col">{t('status.words')}</th>
+              <th scope="col">{t('status.listFingerprint')}</th>
+              <th scope="col">{t('lexicons.use')}</th>
+              {mayChange && <th scope="col">{t('lexicons.changes')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -59,7 +58,7 @@ export function InstalledCard({ report, change, mayChange }: InstalledCardProps)
           </tbody>
         </table>
       )}
-      {installed.some(({ hasTwin }) => hasTwin) && <p>{status.sameWords}</p>}
+      {installed.some(({ hasTwin }) => hasTwin) && <p>{t('status.sameWords')}</p>}
     </section>
   );
 }
@@ -76,7 +75,7 @@ type Wish = 'compare' | 'activate' | 'stepBack' | 'remove';
 
 function InstalledRow(props: InstalledRowProps): ReactNode {
   const { installed, change, mayChange, mayUse, mayCompare } = props;
-  const { lexicons: words, status, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const [wish, setWish] = useState<Wish>();
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
@@ -101,17 +100,17 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
             </p>
           )}
         </th>
-        <td>{found.ok && spelled.number(found.value.words)}</td>
+        <td>{found.ok && t.format.number(found.value.words)}</td>
         <td className="as-written">
           {found.ok && spelledFingerprint(found.value.fingerprint)}
           {(hasTwin || !found.ok) && (
             <p>
-              {status.fileFingerprint}{' '}
+              {t('status.fileFingerprint')}{' '}
               <span className="row-code">{spelledFingerprint(fileFingerprint)}</span>
             </p>
           )}
         </td>
-        <td>{use !== undefined && <span className="tag">{words.uses[use]}</span>}</td>
+        <td>{use !== undefined && <span className="tag">{t(`lexicons.uses.${use}`)}</span>}</td>
         {mayChange && (
           <td>
             <div className="buttons">
@@ -123,7 +122,9 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
                     setWish(wish === one ? undefined : one);
                   }}
                 >
-                  {one === 'compare' && wish === one ? words.hide : words.wishes[one]}
+                  {one === 'compare' && wish === one
+                    ? t('lexicons.hide')
+                    : t(`lexicons.wishes.${one}`)}
                 </Button>
               ))}
             </div>
@@ -163,7 +164,7 @@ interface SureProps {
 
 /** Asks once more. Where the station would close, the focus is on what changes nothing. */
 function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const station = useStation();
   const { sha256, withEvent } = installed;
   const outlook = wish === 'remove' ? undefined : installed.outlook;
@@ -177,19 +178,19 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
   };
   const means =
     wish !== 'stepBack' || withEvent === undefined
-      ? words.sure[wish]
+      ? t(`lexicons.sure.${wish}`, { title })
       : withEvent === ''
-        ? words.sure.stepBackWithoutEvent
-        : words.sure.stepBackWithEvent;
-  const go = wish === 'stepBack' ? words.backAndClose : words.useAndClose;
+        ? t('lexicons.sure.stepBackWithoutEvent', { title })
+        : t('lexicons.sure.stepBackWithEvent', { title, event: withEvent });
+  const go = wish === 'stepBack' ? t('lexicons.backAndClose') : t('lexicons.useAndClose');
   return (
     <div className="change" role="alert">
       {closes ? (
         <ClosingWarning outlook={outlook} title={title} />
       ) : (
         <>
-          <p>{filled(means, { title, event: withEvent ?? '' })}</p>
-          {outlook?.state === 'practice' && <p>{filled(words.sureOutlooks.practice, { title })}</p>}
+          <p>{means}</p>
+          {outlook?.state === 'practice' && <p>{t('lexicons.sureOutlooks.practice', { title })}</p>}
         </>
       )}
       <div className="buttons">
@@ -201,10 +202,10 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
             void change.doing(asking[wish](), (sentence) => sentence);
           }}
         >
-          {closes ? go : words.doIt[wish]}
+          {closes ? go : t(`lexicons.doIt.${wish}`)}
         </Button>
         <Button isMain={closes} hasFocus={closes} onPress={done}>
-          {words.leaveIt}
+          {t('lexicons.leaveIt')}
         </Button>
       </div>
     </div>

@@ -1,8 +1,7 @@
 /** The rows that an import left out, each with its reason: the first ones, or all page by page. */
 import { useState, type ReactNode } from 'react';
 import type { ImportReport } from '../../../../electron/contract/screen-types.ts';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useSay } from '../../components/say.tsx';
 import { useCall } from '../../station-context.ts';
@@ -17,10 +16,12 @@ interface LeftOutProps {
 }
 
 export function LeftOut({ first, mayChange }: LeftOutProps): ReactNode {
-  const { lexicons: words, counted } = useStaffCopy();
-  const beginning = <Rows caption={counted(words.droppedRows, first.length)} rows={first} />;
+  const t = useConsoleTexts();
+  const beginning = (
+    <Rows caption={t('lexicons.droppedRows', { count: first.length })} rows={first} />
+  );
   return mayChange ? (
-    <Shown action={words.showLeftOut} beginning={beginning}>
+    <Shown action={t('lexicons.showLeftOut')} beginning={beginning}>
       <All />
     </Shown>
   ) : (
@@ -30,7 +31,7 @@ export function LeftOut({ first, mayChange }: LeftOutProps): ReactNode {
 
 /** Also as a file. */
 function All(): ReactNode {
-  const words = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const [from, setFrom] = useState(0);
   const [answer] = useCall('leftOutRows', { from });
   if (answer?.ok !== true) return null;
@@ -40,9 +41,9 @@ function All(): ReactNode {
       <Rows rows={rows} />
       <Pager from={from} shown={rows.length} total={total} perPage={perPage} go={setFrom} />
       <SaveTo
-        action={words.saveLeftOut}
+        action={t('lexicons.saveLeftOut')}
         save={(station, folder) => station.saveLeftOut({ folder })}
-        done={(file) => (copy) => filled(copy.lexicons.saved, { file })}
+        done={(file) => (t) => t('lexicons.saved', { file })}
       />
     </section>
   );
@@ -54,7 +55,7 @@ interface RowsProps {
 }
 
 function Rows({ caption, rows }: RowsProps): ReactNode {
-  const { spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   const say = useSay();
   return (
     <table className="rows">
@@ -63,7 +64,7 @@ function Rows({ caption, rows }: RowsProps): ReactNode {
         {rows.map(({ file, line, text, reason }, index) => (
           <tr key={index}>
             <th scope="row">
-              {file}, {spelled.number(line)}
+              {file}, {t.format.number(line)}
             </th>
             <td className="as-written">{text}</td>
             <td>{say(reason)}</td>

@@ -1,8 +1,7 @@
 /** Which part of a long list is shown, and the way to the rest. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { filled } from '../../copy/copy.ts';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 
 interface PagerProps {
   readonly from: number;
@@ -13,23 +12,17 @@ interface PagerProps {
 }
 
 export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNode {
-  const { lexicons: words, spelled } = useStaffCopy();
+  const t = useConsoleTexts();
   return (
     <div className="buttons pager">
-      <p role="status">
-        {filled(words.shown, {
-          from: spelled.number(from + 1),
-          to: spelled.number(from + shown),
-          total: spelled.number(total),
-        })}
-      </p>
+      <p role="status">{t('lexicons.shown', { from: from + 1, to: from + shown, total })}</p>
       <Button
         isDisabled={from === 0}
         onPress={() => {
           go(Math.max(0, from - perPage));
         }}
       >
-        {words.earlier}
+        {t('lexicons.earlier')}
       </Button>
       <Button
         isDisabled={from + shown >= total}
@@ -37,7 +30,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
           go(from + perPage);
         }}
       >
-        {words.later}
+        {t('lexicons.later')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Something long that is shown when it is asked for, in place of its beginning if it has one. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { useStaffCopy } from '../../copy/copy-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
 
 interface ShownProps {
   readonly action: string;
@@ -10,7 +10,7 @@ interface ShownProps {
 }
 
 export function Shown({ action, beginning, children }: ShownProps): ReactNode {
-  const { hide } = useStaffCopy().lexicons;
+  const t = useConsoleTexts();
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export function Shown({ action, beginning, children }: ShownProps): ReactNode {
           setShown(!isShown);
         }}
       >
-        {isShown ? hide : action}
+        {isShown ? t('lexicons.hide') : action}
       </Button>
       {isShown ? children : beginning}
     </>

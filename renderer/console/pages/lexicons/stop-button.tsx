@@ -18,7 +18,7 @@ export function StopButton({ children, change, isMain, hasFocus }: StopButtonPro
       isMain={isMain === true}
       hasFocus={hasFocus === true}
       onPress={() => {
-        void change.doing(asTold(station.stopImport()), () => (copy) => copy.lexicons.stopped);
+        void change.doing(asTold(station.stopImport()), () => (t) => t('lexicons.stopped'));
       }}
     >
       {children}

@@ -1,0 +1,57 @@
+/** Numbers, days and times as people write them, in one language. */
+import type { Language } from './language.ts';
+
+export type NumbersAndDates = ReturnType<typeof formatsOf>;
+
+/** The day before the month, as in French and Spanish. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
+
+const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const made = new Map<Language, NumbersAndDates>();
+
+export function numbersAndDates(language: Language): NumbersAndDates {
+  const formats = made.get(language) ?? formatsOf(locales[language]);
+  made.set(language, formats);
+  return formats;
+}
+
+function formatsOf(locale: string) {
+  const local = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, options);
+  // A date of the calendar is the same day wherever the station stands.
+  const calendar = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    local({ ...options, timeZone: 'UTC' });
+  const measured = (value: number, options: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', ...options }).format(value);
+  const numbers = new Intl.NumberFormat(locale);
+  const clocks = local({ ...clockParts, second: '2-digit' });
+  const whens = local({ day: 'numeric', month: 'long', ...clockParts });
+  const days = calendar({ dateStyle: 'long' });
+  const shortDays = calendar({ day: 'numeric', month: 'short' });
+
+  return {
+    number: (value: number): string => numbers.format(value),
+    share: (part: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent' }).format(part),
+    /** Seconds as "15 seconds" or "5 minutes". */
+    duration: (seconds: number): string =>
+      seconds < 90
+        ? measured(seconds, { unit: 'second', unitDisplay: 'long' })
+        : measured(Math.ceil(seconds / 60), { unit: 'minute', unitDisplay: 'long' }),
+    /** Bytes as kB or MB. */
+    size: (bytes: number): string =>
+      bytes < 1_000_000
+        ? measured(Math.ceil(bytes / 1000), { unit: 'kilobyte' })
+        : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
+    /** ISO 8601 in UTC as the local time of day. */
+    clock: (iso: string): string => clocks.format(new Date(iso)),
+    /** ISO 8601 in UTC as local day and time of day. */
+    when: (iso: string): string => whens.format(new Date(iso)),
+    /** From one date of the calendar to another. */
+    days: (first: string, last: string): string =>
+      days.formatRange(new Date(first), new Date(last)),
+    /** A date of the calendar without its year. */
+    shortDay: (date: string): string => shortDays.format(new Date(date)),
+  } as const;
+}

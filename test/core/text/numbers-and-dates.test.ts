@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../electron/core/text/language.ts';
+import { numbersAndDates } from '../../../electron/core/text/numbers-and-dates.ts';
+
+describe('numbers and times', () => {
+  // Intl writes spaces of several widths.
+  const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+  const noon = '2026-11-21T12:05:09';
+
+  it.each([
+    ['en', '214,386', '4 – 6 July 2026', '4 July 2026', '4 Jul'],
+    ['fr', '214 386', '4–6 juillet 2026', '4 juillet 2026', '4 juil.'],
+    ['es', '214.386', '4–6 de julio de 2026', '4 de julio de 2026', '4 jul'],
+  ] as const)('are written as in %s', (language, number, days, day, shortDay) => {
+    const format = numbersAndDates(language);
+    expect(plain(format.number(214_386))).toBe(number);
+    expect(plain(format.days('2026-07-04', '2026-07-06'))).toBe(days);
+    expect(format.days('2026-07-04', '2026-07-04')).toBe(day);
+    expect(format.shortDay('2026-07-04')).toBe(shortDay);
+    expect(format.clock(noon)).toBe('12:05:09');
+    expect(format.when(noon)).toMatch(/21.*nov.*12:05/i);
+  });
+
+  it('measure time and files', () => {
+    const texts = (language: Language): readonly string[] => {
+      const { duration, size, share } = numbersAndDates(language);
+      const all = [duration(89), duration(60), duration(301), size(1), size(999_001)];
+      return [...all, size(1_234_567), share(0.67)].map(plain);
+    };
+    expect(texts('en')).toEqual([
+      '89 seconds',
+      '60 seconds',
+      '6 minutes',
+      '1 kB',
+      '1,000 kB',
+      '1.2 MB',
+      '67%',
+    ]);
+    expect(texts('fr')).toEqual([
+      '89 secondes',
+      '60 secondes',
+      '6 minutes',
+      '1 ko',
+      '1 000 ko',
+      '1,2 Mo',
+      '67 %',
+    ]);
+    expect(texts('es')).toEqual([
+      '89 segundos',
+      '60 segundos',
+      '6 minutos',
+      '1 kB',
+      '1000 kB',
+      '1,2 MB',
+      '67 %',
+    ]);
+  });
+});
