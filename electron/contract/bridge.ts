@@ -1,4 +1,4 @@
-/** The sending end of the contract: what a screen finds as `window.station`. */
+/** The sending end of the contract, which the page finds as `window.station`. */
 import type { Snapshot } from '../core/station/view.ts';
 import type { CallError, Reply } from './call.ts';
 import { callNames, type Answer, type Argument, type CallName } from './contract.ts';
@@ -10,17 +10,17 @@ export type Calls = {
     : (argument: Argument<Name>) => Promise<Result<Answer<Name>, CallError>>;
 };
 
-/** Whether the station answers. A screen without its station must say so and show nothing else. */
+/** Connection to the station. If it is not `connected`, the page says so and shows nothing else. */
 export type Connection = 'connected' | 'lost' | 'replaced';
 
 export interface StationBridge extends Calls {
-  /** Every snapshot after the one that `watch` answers, oldest first. */
+  /** Called with every snapshot after the one that `watch` answers, oldest first. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => void;
-  /** Changes of the connection; the page starts as connected. */
+  /** Called when the connection changes. A page starts as `connected`. */
   readonly onConnection: (listener: (connection: Connection) => void) => void;
 }
 
-/** What carries calls and snapshots: Electron's IPC, the loopback socket, or a fake. */
+/** Carries calls and snapshots: Electron's IPC, the loopback socket, or a fake. */
 export interface Transport extends Pick<StationBridge, 'onSnapshot' | 'onConnection'> {
   readonly call: (call: CallName, argument: unknown) => Promise<Reply>;
 }

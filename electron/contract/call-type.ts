@@ -1,9 +1,9 @@
-/** A call as the contract has it. */
+/** The type of one call of the contract. */
 import type { z } from '../core/schema.ts';
 
 export interface Call<Parser extends z.ZodType, Answer> {
   readonly argument: Parser;
-  /** For types alone: answers come from us and are not parsed, so nothing stands here. */
+  /** Carries only the type of the answer and is never set: answers are trusted, so not parsed. */
   readonly answer?: Answer;
 }
 

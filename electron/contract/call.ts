@@ -1,6 +1,6 @@
 /**
- * The receiving end of the contract: checks the sender, then the role, parses the argument, runs
- * the handler and maps every error, once for all calls and all transports.
+ * The receiving end of the contract. Checks the sender and the role, parses the argument, runs the
+ * handler and maps errors, in one place for all calls and all transports.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import { mayActAs, type Role } from '../core/staff/role.ts';
@@ -17,19 +17,19 @@ import {
 export type CallError =
   | { readonly kind: 'notTrusted' }
   | { readonly kind: 'unknownCall' }
-  /** `newPinFirst`: the director has not yet changed a PIN that is too short. */
+  /** `newPinFirst`: the director must first change a PIN that is too short. */
   | { readonly kind: 'notAllowed' | 'newPinFirst'; readonly call: StaffCallName }
   | { readonly kind: 'badArgument'; readonly call: CallName }
   | { readonly kind: 'failed'; readonly call: CallName };
 
 export type Reply = Result<unknown, CallError>;
 
-/** What the station does for a player's call. Synchronous: keys keep their order. */
+/** Handlers of the players' calls. Synchronous, so that keys keep their order. */
 export type PlayerHandlers = {
   readonly [Name in PlayerCallName]: (argument: Argument<Name>) => Answer<Name>;
 };
 
-/** The same for the staff, where something may take its time. */
+/** Handlers of the staff's calls, which may be asynchronous. */
 export type StaffHandlers = {
   readonly [Name in StaffCallName]: (
     argument: Argument<Name>,
@@ -40,12 +40,12 @@ export type Handlers = PlayerHandlers & StaffHandlers;
 
 export interface Receiver<Sender> {
   readonly handlers: Handlers;
-  /** Of whoever is signed in at this moment. */
+  /** Role of the person who is signed in; `undefined` if no one is. */
   readonly role: () => Role | undefined;
-  /** Whether that person must change a PIN that is too short before anything else. */
+  /** True if that person must change a PIN that is too short before anything else. */
   readonly mustChangePin: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
-  /** StaffResult about every refused or failed call, never about a call's argument. */
+  /** Logs a refused or failed call. Never receives the call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ export function receive<Sender>(
   const parsed = contract[call].argument.safeParse(argument);
   if (!parsed.success) return refuse({ kind: 'badArgument', call });
   try {
-    // The parser and the handler stand under the same name; TypeScript cannot follow that.
+    // The contract pairs this handler with this argument, but TypeScript cannot follow the lookup.
     const handler = receiver.handlers[call] as (argument: unknown) => unknown;
     const answer = handler(parsed.data);
     return answer instanceof Promise
@@ -79,7 +79,7 @@ export function receive<Sender>(
   }
 }
 
-/** `undefined` if the person who is signed in can make this call now. */
+/** Returns why the signed-in person may not make this call, or `undefined` if they may. */
 function whyNot(
   call: StaffCallName,
   { role, mustChangePin }: Pick<Receiver<never>, 'role' | 'mustChangePin'>,

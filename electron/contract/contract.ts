@@ -1,8 +1,8 @@
 /**
  * Every call from a screen to the station, with the parser of its argument. The preload script,
  * Electron's main process, the loopback transport and the tests' fake are all derived from this
- * object. Calls carry what a person did or chose, never the name of a channel. The calls of the staff
- * console stand beside the players', each with the role that it needs.
+ * object. A call carries what a person did or chose, never the name of a channel. Calls of the
+ * staff console also name the role that they need.
  */
 import { z } from '../core/schema.ts';
 import type { Snapshot } from '../core/station/view.ts';
@@ -22,7 +22,7 @@ import { statusCalls } from './staff/status.ts';
 
 const revision = z.int().min(0);
 
-/** Longer than any key's name; a longer text is no key. */
+/** Longer than the name of any key, so a longer text is refused. */
 const keyName = z.string().max(40);
 
 const press = z.strictObject({
@@ -43,11 +43,11 @@ const press = z.strictObject({
 const painted = z.strictObject({ seen: revision });
 
 const playerCalls = {
-  /** The snapshot of now; from then on every change is pushed to the caller. */
+  /** Answers the current snapshot. From then on every new one is pushed to the caller. */
   watch: { argument: z.undefined() } as Call<z.ZodUndefined, Snapshot>,
-  /** A key was pressed, or a drawn key cap. */
+  /** A key was pressed, on the keyboard or on the screen. */
   press: { argument: press } as Call<typeof press, undefined>,
-  /** The snapshot of that revision is painted. */
+  /** The snapshot of that revision has been painted. */
   painted: { argument: painted } as Call<typeof painted, undefined>,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The types that a screen draws by, in the one place from which it may take them. */
+/** Types that the renderer may use. It imports them only from here. */
 export type { Language } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { Refusal } from '../core/challenge/entry.ts';

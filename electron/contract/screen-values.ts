@@ -1,4 +1,4 @@
-/** What a screen may take of the core besides types: values that need no other module of it. */
+/** Functions of the core that the renderer may use. It imports them only from here. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';

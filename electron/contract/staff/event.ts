@@ -1,6 +1,6 @@
 /**
- * The page "Event": which event is in force, and the way to another one. Changes are collected in a
- * draft, which counts for nothing until it is put in force. All look; directors change.
+ * The page "Event": the event in force, and how to change it. Changes are collected in a draft,
+ * which has no effect until it is put in force. All staff may look; only directors change.
  */
 import type { EventChange } from '../../core/event/event-changes.ts';
 import { eventLists, type EventFile } from '../../core/event/event-file.ts';
@@ -22,7 +22,7 @@ const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
 const language = z.enum(languages);
 const verdictWords = z.strictObject({ acceptable: typedLine, unacceptable: typedLine });
 
-/** A key of minisign: its line, or the file that it stands in. */
+/** A minisign public key: its line, or the path of a file that contains it. */
 const signer = z.strictObject({ name: typedLine, key: z.string().max(4096) });
 
 const settings = z.strictObject({
@@ -30,19 +30,19 @@ const settings = z.strictObject({
   first: typedLine,
   last: typedLine,
   rulebook: typedLine,
-  /** Its identity. */
+  /** The list's identity: the hash of its words. */
   lexicon: lexiconHash,
-  /** Undefined: as the rulebook has it. */
+  /** `undefined` if the rulebook's maximum applies. */
   maximumLength: z.int().optional(),
   procedure: z.enum(procedures).optional(),
-  /** Why others type than the rulebook says. */
+  /** Why the procedure differs from the rulebook. */
   procedureReason: typedLine,
   lastOpinion: z.literal(lastOpinions).optional(),
-  /** Why the secondary list counts as prepared by hand; empty: it does not. */
+  /** Why the secondary list counts as prepared by hand; empty if it does not. */
   preparedSecondary: typedLine,
   stations: z.array(typedLine).max(100).readonly(),
   languages: z.array(language).max(languages.length).readonly(),
-  /** Both empty: the usual words. */
+  /** Both words empty: the usual ones. */
   verdictWords: z.strictObject({
     en: verdictWords.optional(),
     fr: verdictWords.optional(),
@@ -56,7 +56,7 @@ export type EventSettings = z.output<typeof settings>;
 
 export const eventCalls = {
   eventPage: call('staff').answers<EventPage>(),
-  /** A draft of a new event; it takes the place of any other draft. */
+  /** Starts a draft of a new event, which replaces any other draft. */
   startEvent: call('director', {
     title: typedLine,
     first: typedLine,
@@ -64,12 +64,12 @@ export const eventCalls = {
     rulebook: typedLine,
     lexicon: lexiconHash,
   }).answers<StaffResult>(),
-  /** A draft of an event of format version 1, whose word list is chosen again. */
+  /** Starts a draft from an event of format version 1. Its word list must be chosen again. */
   draftEarlierEvent: call('director', {
     file: filePath,
     lexicon: lexiconHash,
   }).answers<StaffResult>(),
-  /** A draft of the event in force. */
+  /** Starts a draft from the event in force. */
   changeEvent: call('director').answers<StaffResult>(),
   setDraft: call('director', settings.shape).answers<StaffResult>(),
   addDraftWord: call('director', {
@@ -80,8 +80,8 @@ export const eventCalls = {
   dropDraftWord: call('director', { word: typedLine }).answers<StaffResult>(),
   discardDraft: call('director').answers<StaffResult>(),
   /**
-   * `seen`: the SHA-256 of the draft that was looked at. `withList`: its word list, which is
-   * installed, goes into use in the same step.
+   * `seen` is the SHA-256 of the draft that the director looked at. With `withList`, the draft's
+   * word list, which must be installed, goes into use in the same step.
    */
   putDraftInForce: call('director', {
     seen: eventHash,
@@ -95,20 +95,19 @@ export const eventCalls = {
     seen: eventHash,
     withList: z.boolean().optional(),
   }).answers<StaffResult>(),
-  /** From then on the general rules decide. Also where there is no event, to have it on record. */
+  /** Ends the event, so that the general rules apply. Allowed without an event, to record that. */
   leaveEvent: call('director').answers<StaffResult>(),
-  /** A copy for the other stations. */
-  /** The path of the copy. */
+  /** Saves a copy for the other stations. Answers the path of the copy. */
   saveEvent: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
 export interface EventFacts {
   readonly file: EventFile;
   readonly sha256: string;
-  /** Eight hex digits. */
+  /** The first eight hex digits of `sha256`. */
   readonly fingerprint: string;
   readonly rulebook: RulebookFacts;
-  /** As the event adjusts them. */
+  /** The rulebook's values as the event adjusts them. */
   readonly maximumLength: number;
   readonly procedure: Procedure;
   readonly lastOpinion: LastOpinion;
@@ -118,7 +117,7 @@ export interface RulebookFacts {
   readonly id: string;
   readonly title: string;
   readonly document: string;
-  /** Editions, one of which must be the primary list; none: any list that was agreed on. */
+  /** Editions, one of which must be the primary list; empty if any agreed list will do. */
   readonly lists: readonly string[];
   readonly secondary?: { readonly title: string; readonly fromLength: number };
   readonly maximumLength: number;
@@ -127,7 +126,9 @@ export interface RulebookFacts {
   readonly adjustable: readonly Adjustable[];
 }
 
-/** An event of format version 1, which names its word list by its file: good for a draft only. */
+/**
+ * An event of format version 1. It names its word list by file, so only a draft can be made of it.
+ */
 export interface EarlierEvent {
   readonly earlierFile: string;
   readonly title: string;
@@ -136,36 +137,36 @@ export interface EarlierEvent {
   readonly lexicon: { readonly title: string; readonly edition: string };
 }
 
-/** What would be put in force, and what of it is different. */
+/** The event that would be put in force, and how it differs from the present one. */
 export interface NextEvent {
   readonly event: EventFacts;
   readonly changes: readonly EventChange[];
-  /** The event's own list, which is installed but not in use. */
+  /** The event's own list, if it is installed but not in use. */
   readonly list?: LexiconFacts;
-  /** With these the station would close, also if `list` goes into use with the event. */
+  /** Reasons why the station would close, even if `list` goes into use with the event. */
   readonly conflicts: readonly Sentence[];
-  /** What should be seen before that: names, dates, and a list that a director must confirm. */
+  /** What the director should read first: names, dates, and a list that must be confirmed. */
   readonly remarks: readonly Sentence[];
-  /** Whose signature lies beside the file; absent for a draft. */
+  /** The signature next to the file; absent for a draft. */
   readonly signature?: Sentence;
 }
 
 export interface EventPage {
-  /** The error: why the event cannot be read. */
+  /** An error says why the event cannot be read. */
   readonly inForce: Result<EventFacts | undefined, Sentences>;
   readonly signature?: Sentence;
   readonly conflicts: readonly Sentence[];
-  /** The program was started with this event file, so it cannot be changed here. */
+  /** The event file that the program was started with. Such an event cannot be changed here. */
   readonly givenFile?: string;
-  /** The error: why the draft cannot be read. */
+  /** An error says why the draft cannot be read. */
   readonly draft: Result<NextEvent | undefined, Sentences>;
-  /** In place of a draft or an event that cannot be used for this reason. */
+  /** An event of format version 1, found in place of the draft or the event in force. */
   readonly earlier?: EarlierEvent;
   readonly rulebooks: readonly RulebookFacts[];
-  /** The one in force first; each list once, whatever files have its words. */
+  /** The list in use first. Each list appears once, even if several files have its words. */
   readonly lexicons: readonly LexiconFacts[];
-  /** Keys that this station trusts, to choose from. */
+  /** Keys that this station trusts, offered as a choice. */
   readonly trustedKeys: readonly { readonly name: string; readonly key: string }[];
-  /** Local, as 2026-11-21. */
+  /** The local date, as 2026-11-21. */
   readonly today: string;
 }

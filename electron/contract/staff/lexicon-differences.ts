@@ -1,4 +1,4 @@
-/** All words by which a list differs from the one in use, and all rows that an import left out. */
+/** The words by which a list differs from the one in use, and the rows that an import left out. */
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -8,7 +8,7 @@ const differenceKinds = ['added', 'removed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 const from = z.int().min(0);
-/** An installed list; without it, the list that was imported and waits for a decision. */
+/** An installed list; `undefined` for the imported list that awaits a decision. */
 const sha256 = lexiconHash.optional();
 
 export const differenceCalls = {
@@ -18,12 +18,12 @@ export const differenceCalls = {
     kind: z.enum(differenceKinds),
     from,
   }).answers<StaffResult<DifferencesPage>>(),
-  /** The paths of the files, one for each list. */
+  /** Answers the paths of the files, one for each list. */
   saveDifferences: call('director', { sha256, folder: filePath }).answers<
     StaffResult<readonly string[]>
   >(),
   leftOutRows: call('staff', { from }).answers<StaffResult<LeftOutPage>>(),
-  /** The path of the file. */
+  /** Answers the path of the file. */
   saveLeftOut: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
@@ -37,9 +37,9 @@ export interface DifferencesPage {
     readonly removed: number;
     readonly same: number;
   }[];
-  /** From the place that was asked for. */
+  /** The words from the requested position on. */
   readonly words: readonly string[];
-  /** How many one answer has at most. */
+  /** The most words that one answer holds. */
   readonly perPage: number;
 }
 

@@ -1,4 +1,4 @@
-/** The page "Lexicons": what is installed and in use, and the import of a list beside the play. */
+/** The page "Lexicons": installed lexicons, the one in use, and the import of lists. */
 import { longestLength, shortestLength } from '../../core/words/word-length.ts';
 import { type DropRule } from '../../core/lexicon/manifest.ts';
 import type { DifferenceSummary } from '../../core/lexicon/diff.ts';
@@ -12,26 +12,29 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts, StationState } from './status.ts';
 
-/** A lexicon file, or word lists of which a lexicon is made. */
+/** A lexicon file, or the word lists from which to make a lexicon. */
 const importRequest = z.strictObject({
-  /** The primary list, where it is a word list. */
+  /** The lexicon file or the primary list. */
   file: filePath,
-  /** What players read on every screen; empty: the name of the file. Lexicon files have their own. */
+  /**
+   * Shown to players on every screen. Empty for the title of a known edition, or else the file's
+   * name. Lexicon files have their own title.
+   */
   title: typedLine,
-  /** Empty: the title. */
+  /** Empty for that of a known edition, or else the title. */
   edition: typedLine,
-  /** Of long words that count in addition. */
+  /** A second list, whose words of `fromLength` letters or more also count. */
   secondary: z
     .strictObject({
       file: filePath,
       fromLength: z.int().min(shortestLength).max(longestLength),
     })
     .optional(),
-  /** Which list of a NASPA CSV; asked when it is needed and not given. */
+  /** Which list of a NASPA CSV. The import asks if it needs this and it is missing. */
   list: z.enum(wantedLists).optional(),
-  /** By whose rules labels keep an entry out; asked as well. */
+  /** The rules by which labels exclude an entry. The import asks if needed, as above. */
   labels: z.enum(labelSetNames).optional(),
-  /** Of a table that has words in more than one column; asked as well. */
+  /** Which columns of a table with words in several. The import asks if needed, as above. */
   columns: z.enum(wantedColumns).optional(),
   /** A file of corrections to the primary list. */
   corrections: filePath.optional(),
@@ -43,10 +46,9 @@ export const lexiconCalls = {
   lexicons: call('staff').answers<LexiconsReport>(),
   importProgress: call('staff').answers<ImportState>(),
   startImport: call('director', importRequest.shape).answers<StaffResult>(),
-  /** At any time until it is decided on; nothing of it is left then. */
+  /** Works until the director decides on the import, and leaves nothing of it behind. */
   stopImport: call('director').answers<undefined>(),
-  /** Installs what was imported. */
-  /** What the station rules by then, in a sentence. */
+  /** Installs the imported list. Answers what the station rules by afterwards. */
   finishImport: call('director', { activate: z.boolean() }).answers<StaffResult<Sentence>>(),
   activateLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),
   stepBackLexicon: call('director').answers<StaffResult<Sentence>>(),
@@ -57,45 +59,47 @@ export type ImportRequest = z.output<typeof importRequest>;
 
 export interface LexiconsReport {
   readonly inUse?: LexiconFacts;
-  /** The station is closed because of these: the list in use does not fit the event. */
+  /** Why the list in use does not fit the event; the station is then closed. */
   readonly conflicts: readonly Sentence[];
-  /** When the lexicon in use passed its self-test last; ISO 8601 in UTC. */
+  /** Time of the last passed self-test of the list in use; ISO 8601 in UTC. */
   readonly testedAt?: string;
-  /** The station was started with a lexicon file, which rules whatever is activated. */
+  /** The station was started with a lexicon file, which is used whatever is activated here. */
   readonly isGivenByHand: boolean;
   readonly installed: readonly InstalledLexicon[];
-  /** Why the installed ones cannot be told. */
+  /** Why the installed lexicons cannot be listed. */
   readonly problem?: Sentence;
 }
 
 export interface InstalledLexicon {
-  /** Of its file. */
+  /** SHA-256 of the file. */
   readonly sha256: string;
   readonly fileFingerprint: string;
-  /** `afterRestart`: as soon as the station is started without a lexicon file. */
+  /** `afterRestart`: used as soon as the station starts without a given lexicon file. */
   readonly use?: 'active' | 'afterRestart' | 'previous';
   /** The lexicon, or why it cannot be used. */
   readonly found: StaffResult<LexiconFacts>;
-  /** Another installed file has the same words. */
+  /** True if another installed file has the same words. */
   readonly hasTwin: boolean;
-  /** Absent if nobody can put it in use: it is, it cannot be read, or another was given by hand. */
+  /**
+   * Absent if the list cannot be put in use: it already is, is unreadable, or one was given at
+   * start.
+   */
   readonly outlook?: Outlook;
-  /** Going back to it brings its event back as well: the title, empty for no event. */
+  /** Title of the event that comes back with this list; empty if none was in force then. */
   readonly withEvent?: string;
 }
 
-/** What the station would be by a certain list. */
+/** The state that the station would have with a certain list. */
 export type Outlook = { readonly state: Exclude<StationState, 'closed'> } | ClosedOutlook;
 
 export interface ClosedOutlook {
   readonly state: 'closed';
-  /** Why. */
   readonly conflicts: readonly Sentence[];
-  /** What to do instead, where the event requires another list. */
+  /** What to do instead, if the event requires another list. */
   readonly better?: Sentence;
 }
 
-/** In this order; which of them an import goes through depends on what is imported. */
+/** Stages in order. An import skips those that its files do not need. */
 export const importStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
 export type ImportStage = (typeof importStages)[number];
 
@@ -114,7 +118,7 @@ export type ImportState =
 export interface ImportProgress {
   readonly stages: readonly ImportStage[];
   readonly stage: ImportStage;
-  /** While a list is read. */
+  /** Set while a list is read. */
   readonly row?: {
     readonly file: string;
     readonly unit: Unit;
@@ -124,12 +128,12 @@ export interface ImportProgress {
   };
 }
 
-/** What nobody may guess. */
+/** A choice that the import cannot make and must ask for. */
 export type ImportQuestion =
-  /** How many words the two lists of a NASPA CSV have. */
+  /** The number of words in each of the two lists of a NASPA CSV. */
   | { readonly kind: 'list'; readonly file: string; readonly all: number; readonly school: number }
   | { readonly kind: 'labels'; readonly file: string }
-  /** How many words a table has in its first column of words, and in all that have some. */
+  /** The number of words in the table's first column of words, and in all such columns. */
   | {
       readonly kind: 'columns';
       readonly file: string;
@@ -140,7 +144,7 @@ export type ImportQuestion =
 export interface ImportRefusal {
   /** What is wrong, and what to do. */
   readonly sentence: Sentence;
-  /** Of each list that has some: the first lines, and how many there are. */
+  /** For each list with invalid lines: the first few, and their total number. */
   readonly unfit: readonly {
     readonly file: string;
     readonly unit: Unit;
@@ -155,11 +159,11 @@ export interface ImportRefusal {
 
 export interface ImportReport {
   readonly lexicon: LexiconFacts;
-  /** It has the words of the lexicon in use. */
+  /** True if it has the same words as the lexicon in use. */
   readonly isInUse: boolean;
-  /** An installed lexicon with the same words, perhaps in another file and by another name. */
+  /** An installed lexicon with the same words, even if its file or name differs. */
   readonly installedAs?: { readonly title: string; readonly edition: string };
-  /** Sentences on what the files were taken for. */
+  /** How the import understood the files. */
   readonly readings: readonly Sentence[];
   readonly lengths: readonly {
     readonly letters: number;
@@ -171,14 +175,14 @@ export interface ImportReport {
     readonly rule: DropRule;
     readonly rows: number;
   }[];
-  /** The first rows that a rule left out. */
+  /** The first of the rows that a rule left out. */
   readonly droppedRows: readonly {
     readonly file: string;
     readonly line: number;
     readonly text: string;
     readonly reason: Sentence;
   }[];
-  /** Against the lexicon in use; undefined when there is none. */
+  /** Differences from the lexicon in use; `undefined` if there is none. */
   readonly comparison?: {
     readonly title: string;
     readonly edition: string;

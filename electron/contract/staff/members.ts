@@ -1,4 +1,4 @@
-/** The page "Staff": who has a PIN and in which role. */
+/** The page "Staff": the people who have a PIN, and their roles. */
 import { z } from '../../core/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { PinLength } from '../../core/staff/pin.ts';
@@ -10,14 +10,14 @@ const role = z.enum(roles);
 export const memberCalls = {
   members: call('staff').answers<StaffReport>(),
   addMember: call('director', { name: typedLine, role, pin: typedLine }).answers<StaffResult>(),
-  /** `pin`: a new one for a person who becomes a director. */
+  /** `pin`: a new PIN, needed if the person becomes a director. */
   changeMember: call('director', {
     id: typedLine,
     name: typedLine,
     role,
     pin: typedLine.optional(),
   }).answers<StaffResult>(),
-  /** Of somebody who forgot it. */
+  /** Sets a new PIN for a person who forgot theirs. */
   resetPin: call('director', { id: typedLine, pin: typedLine }).answers<StaffResult>(),
   removeMember: call('director', { id: typedLine }).answers<StaffResult>(),
   changeOwnPin: call('anyPin', { current: typedLine, pin: typedLine }).answers<StaffResult>(),

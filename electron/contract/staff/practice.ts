@@ -1,25 +1,25 @@
-/** The page "Practice": the station tried out by any rulebook, without a record of what is ruled. */
+/** The page "Practice": rulings by any rulebook, which are not recorded. */
 import type { Procedure } from '../../core/rulebook/rulebook.ts';
 import type { RulebookFacts } from './event.ts';
 import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 export const practiceCalls = {
   practicePage: call('staff').answers<PracticePage>(),
-  /** Undefined: as this station rules, or would with the lexicon of its event. */
+  /** `rulebook` is `undefined` for the rules of this station. */
   startPractice: call('staff', { rulebook: typedLine.optional() }).answers<StaffResult>(),
   endPractice: call('staff').answers<undefined>(),
 } as const;
 
 export interface PracticePage {
-  /** Without a choice of rulebook. The error: why there can be no such practice. */
+  /** Practice by the rules of this station. An error says why it is not possible. */
   readonly usual: StaffResult<PracticeRules>;
   readonly rulebooks: readonly RulebookFacts[];
-  /** What is practised by now. */
+  /** The rules of the practice under way. */
   readonly running?: PracticeRules;
 }
 
 export interface PracticeRules {
-  /** The event's, where there is one. */
+  /** Title of the event, or of the rulebook if there is no event. */
   readonly title: string;
   readonly procedure: Procedure;
   readonly maximumLength: number;

@@ -8,10 +8,10 @@ const exporting = { format: z.enum(exportFormats), folder: filePath };
 
 export const reportCalls = {
   statistics: call('staff').answers<StaffResult<Statistics>>(),
-  /** Where exports go when no other folder is chosen. */
+  /** The folder for exports if no other is chosen. */
   exportFolder: call('staff').answers<string>(),
   exportLedger: call('staff', exporting).answers<StaffResult<Exported>>(),
-  /** With the source of every word. */
+  /** Includes the source of every word. */
   exportForStaff: call('wordJudge', exporting).answers<StaffResult<Exported>>(),
   signCheckpoint: call('staff').answers<StaffResult<SignedCheckpoint>>(),
 } as const;
@@ -19,13 +19,13 @@ export const reportCalls = {
 export interface Exported {
   readonly file: string;
   readonly checkpointFile: string;
-  /** For comparing or writing down. */
+  /** A short code for comparing or writing down. */
   readonly code: string;
 }
 
 export interface SignedCheckpoint {
   readonly code: string;
-  /** The record that is vouched for, with all before it. */
+  /** Number of the record that the checkpoint covers, with all records before it. */
   readonly record: number;
   /** ISO 8601 in UTC. */
   readonly time: string;

@@ -1,6 +1,6 @@
 /**
- * The page "Rulings": what was ruled, opinions on it, and showing it to the players. The source of
- * a word is in the answer of one call alone, which a person must ask for.
+ * The page "Rulings": past rulings and opinions on them. Only `rulingSources` answers with the
+ * sources of words, and a person must ask for it.
  */
 import type { Verdict, WordSource } from '../../core/challenge/verdict.ts';
 import type { ListFingerprint } from '../../core/ledger/basis-names.ts';
@@ -17,21 +17,20 @@ import { call, rulingNumber, typedLine, type StaffResult } from './staff-call.ts
 const ofRuling = { ruling: rulingNumber };
 
 export const rulingCalls = {
-  /** Newest first. `before`: only older ones, to turn the page. */
+  /** Newest first. `before` asks for the rulings older than that one, to turn the page. */
   rulings: call('staff', { search: typedLine, before: rulingNumber.optional() }).answers<
     StaffResult<RulingsList>
   >(),
   openRuling: call('staff', ofRuling).answers<StaffResult<OpenedRuling>>(),
-  /** Where each word was found. */
   rulingSources: call('wordJudge', ofRuling).answers<StaffResult<readonly SourcesOfLook[]>>(),
-  /** Recorded, then shown to the players. The words as the slip has them, one an entry. */
+  /** Records the opinion, then shows it to the players. `words`: as on the slip, one per entry. */
   giveOpinion: call('wordJudge', {
     ruling: rulingNumber,
     words: z.array(typedLine).max(20),
   }).answers<StaffResult>(),
-  /** A ruling that no screen has shown, or else the last opinion once more. */
+  /** Shows the last opinion again or, if there is none, a ruling that no screen has shown. */
   showRuling: call('wordJudge', ofRuling).answers<StaffResult>(),
-  /** Of a ruling that no screen has shown. */
+  /** Records that staff told the players a ruling that no screen has shown. */
   toldPlayers: call('wordJudge', ofRuling).answers<StaffResult>(),
   setRulingAside: call('wordJudge', {
     ruling: rulingNumber,
@@ -45,7 +44,7 @@ export interface LexiconShown extends ListFingerprint {
   readonly edition?: string;
 }
 
-/** Without what tells of single words. */
+/** A record without the fields that reveal single words or that only auditors need. */
 type Shown<Looked> = Omit<
   Looked,
   'record' | 'rulebook' | 'lexicon' | 'identity' | 'event' | 'sources'
@@ -58,27 +57,27 @@ export type OpinionShown = Shown<OpinionOnRecord>;
 export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> & {
   readonly opinions: readonly OpinionShown[];
   readonly setAsides: readonly Omit<SetAsideOnRecord, 'record'>[];
-  /** Neither a screen has shown it nor has somebody told the players. */
+  /** True if no screen has shown it and no staff member has told the players. */
   readonly isUnshown: boolean;
 };
 
 export interface RulingsList {
   readonly rulings: readonly RulingShown[];
   readonly hasOlder: boolean;
-  /** On record, whatever was searched for. */
+  /** Number of all rulings on record, whatever was searched for. */
   readonly total: number;
 }
 
 export interface OpenedRuling {
   readonly ruling: RulingShown;
-  /** What may be given now, by whoever is at the console; or why nothing may. */
+  /** The opinion that the signed-in person may give now, or why none is possible. */
   readonly next:
     | {
         readonly kind: 'opinion';
         readonly opinion: OpinionNumber;
-        /** It goes by the word list of the ruling, and another one is in use now. */
+        /** True if the ruling's word list, which the opinion uses, is not the one in use now. */
         readonly isOtherLexicon: boolean;
-        /** The same of the event, or of its version. */
+        /** True if the ruling's event, or its version, is not the one in force now. */
         readonly isOtherEvent: boolean;
       }
     | { readonly kind: 'refused'; readonly sentence: Sentence };
@@ -87,6 +86,6 @@ export interface OpenedRuling {
 export interface SourcesOfLook {
   readonly opinion: 'first' | OpinionNumber;
   readonly verdict: Verdict;
-  /** In their order. */
+  /** In the order of the play. */
   readonly words: readonly { readonly word: string; readonly source: WordSource }[];
 }

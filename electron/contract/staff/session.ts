@@ -1,16 +1,16 @@
-/** Coming and going: sign-in, typing slips, leaving the kiosk. */
+/** Sign-in and sign-out, typing slips, and leaving the kiosk. */
 import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 export const sessionCalls = {
-  /** The answer comes as a view: the console, or the sign-in with what is wrong. */
+  /** The result is in the next snapshot: the console, or the sign-in screen with the error. */
   signIn: call('nobody', { pin: typedLine }).answers<undefined>(),
-  /** The first director's own PIN, while there is no staff; the console follows. */
+  /** Sets the first director's PIN while there is no staff, and opens the console. */
   chooseFirstPin: call('nobody', { name: typedLine, pin: typedLine }).answers<StaffResult>(),
-  /** Also away from the sign-in. */
+  /** Also leaves the sign-in screen. */
   signOut: call('nobody').answers<undefined>(),
-  /** A key or a click: somebody is there. */
+  /** A key or a click, which restarts the idle timer. */
   active: call('nobody').answers<undefined>(),
-  /** The word judge goes on to type slips, where the rules ask for one. */
+  /** Lets the word judge type slips, if the rules require one. */
   startJudging: call('wordJudge').answers<StaffResult>(),
   leaveKiosk: call('director').answers<StaffResult>(),
 } as const;

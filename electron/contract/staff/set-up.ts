@@ -1,21 +1,23 @@
-/** The page "Set-up": from the first PIN to a station that is ready, and the sheet for the staff. */
+/**
+ * The page "Set-up": the steps from the first PIN to a ready station, and the sheet for the staff.
+ */
 import type { StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
 
 export const setUpCalls = {
   setUp: call('staff').answers<SetUpReport>(),
-  /** The page is not shown first any more. */
+  /** Stops the console from opening on this page. */
   dismissSetUp: call('director').answers<StaffResult>(),
-  /** The path of the file. */
+  /** Answers the path of the file. */
   saveStaffSheet: call('staff', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
 export type SetUpStep = 'name' | 'lexicon' | 'event' | 'judges' | 'selfTest' | 'ready';
 
 export interface SetUpReport {
-  /** In the order in which they are done; each is done or not by the facts. */
+  /** In the order to follow. The station's state decides which are done. */
   readonly steps: readonly { readonly step: SetUpStep; readonly isDone: boolean }[];
-  /** Neither done nor dismissed: it is shown first. */
+  /** True if neither done nor dismissed; the console then opens on this page. */
   readonly isOpen: boolean;
   readonly sheet: StaffSheet;
 }

@@ -1,6 +1,6 @@
 /**
- * What the calls of the staff console have in common. Each names the role that it needs; the
- * receiving end checks it before it looks at the argument, so no handler can forget it.
+ * What the calls of the staff console share. Each call names the role it needs. The receiving end
+ * checks the role before it parses the argument, so no handler can forget to.
  */
 import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
@@ -9,12 +9,12 @@ import type { Role } from '../../core/staff/role.ts';
 import type { Call } from '../call-type.ts';
 
 /**
- * `nobody`: before signing in. `anyPin`: also a director whose PIN is too short, who can do nothing
- * else until it is changed.
+ * `nobody`: no sign-in needed. `anyPin`: also allowed to a director whose PIN is too short and who
+ * may do nothing else until it is changed.
  */
 export type Needs = Role | 'nobody' | 'anyPin';
 
-/** A staff call in one line: who may make it, what it takes and what the station answers. */
+/** Declares a staff call: the role it needs, the shape of its argument, and its answer. */
 export function call<Shape extends z.ZodRawShape>(
   needs: Needs,
   shape: Shape,
@@ -36,10 +36,10 @@ export interface StaffCall<Parser extends z.ZodType = z.ZodType, Answer = unknow
   readonly needs: Needs;
 }
 
-/** A refusal says to the person who reads it what happened and what to do. */
+/** An error is a sentence for the reader: what happened and what to do. */
 export type StaffResult<Value = undefined> = Result<Value, Sentence>;
 
-/** As typed; what is made of it is checked by the rules of the field. */
+/** Text as typed. The station checks what it means. */
 export const typedLine = z.string().max(200);
 export const filePath = z.string().min(1).max(4096);
 export const lexiconHash = z.string().regex(/^[0-9a-f]{64}$/);

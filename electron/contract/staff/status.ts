@@ -6,14 +6,14 @@ import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staf
 export const statusCalls = {
   status: call('staff').answers<StatusReport>(),
   runSelfTest: call('staff').answers<StaffResult<Sentence>>(),
-  /** Tries again whatever closed the station. */
+  /** Retries opening a closed station. */
   tryToOpen: call('staff').answers<undefined>(),
-  /** `identity`: of the list that the director saw. */
+  /** `identity` is that of the list that the director saw. */
   confirmList: call('director', {
     identity: lexiconHash,
     reason: typedLine,
   }).answers<StaffResult>(),
-  /** A file to print, with a checkpoint of the ledger. */
+  /** Saves a file to print, with a checkpoint of the ledger. */
   saveReadinessReport: call('staff', { folder: filePath }).answers<StaffResult<SavedReport>>(),
 } as const;
 
@@ -22,7 +22,7 @@ export interface Readiness {
   readonly item: ReadinessItem;
   readonly state: ReadinessState;
   readonly sentence: Sentence;
-  /** Further sentences, one for each thing. */
+  /** Further sentences, one for each detail. */
   readonly details?: readonly Sentence[];
 }
 
@@ -33,23 +33,23 @@ export interface StatusReport {
   readonly time: string;
   readonly state: StationState;
   readonly readiness: readonly Readiness[];
-  /** Also while the station cannot rule by it. */
+  /** Set even if the station cannot rule by it. */
   readonly lexicon?: LexiconFacts;
-  /** Also while it does not fit. */
+  /** Set even if it does not fit. */
   readonly event?: EventSummary;
-  /** The title of the rulebook. */
+  /** Title of the rulebook. */
   readonly rulebook?: string;
   readonly ledger?: {
     readonly records: number;
     readonly rulings: number;
-    /** The first eight hex digits of the head's hash. */
+    /** First eight hex digits of the hash of the last record. */
     readonly head: string;
   };
-  /** The rules ask for a word judge who types the slips. */
+  /** True if the rules require a word judge to type the slips. */
   readonly asksForJudge: boolean;
 }
 
-/** `practice`: it waits for a director to confirm the list. `closed`: it cannot rule. */
+/** `practice`: waits for a director to confirm the list. `closed`: cannot rule. */
 export type StationState = 'ready' | 'practice' | 'closed';
 
 interface EventSummary {
@@ -60,16 +60,16 @@ interface EventSummary {
 }
 
 export interface LexiconFacts {
-  /** Of its words: the same words are the same list. */
+  /** Hash of its words: lists with the same words have the same identity. */
   readonly identity: string;
-  /** Which edition it is, if any; and whether nobody need answer for its words. */
+  /** The edition, if the list is a known one. Other lists must be confirmed by a director. */
   readonly known: { readonly isEdition: boolean; readonly text: Sentence };
-  /** Of its file. */
+  /** SHA-256 of the file. */
   readonly sha256: string;
   readonly id: string;
   readonly title: string;
   readonly edition: string;
-  /** Of its words. */
+  /** Short fingerprint of the words. */
   readonly fingerprint: string;
   readonly words: number;
   readonly longest: number;
@@ -78,6 +78,6 @@ export interface LexiconFacts {
 
 export interface SavedReport {
   readonly file: string;
-  /** Of the checkpoint that stands in it. */
+  /** Code of the checkpoint in the file. */
   readonly code: string;
 }
