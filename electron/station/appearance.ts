@@ -1,4 +1,4 @@
-/** How a station looks and speaks, by its settings and its event. */
+/** Derives the look and languages of a station from its settings and its event. */
 import type { EventFile } from '../core/event/event-file.ts';
 import type { Language } from '../core/text/language.ts';
 import type { Appearance } from '../core/station/appearance.ts';
@@ -10,7 +10,7 @@ export function appearanceOf(
 ): Appearance {
   const [first, ...others] = event?.languages ?? languages;
   return {
-    // The schemas of both files ask for one language at least.
+    // The schemas of both files require at least one language.
     languages: [first as Language, ...others],
     theme,
     textSize,

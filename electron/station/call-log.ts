@@ -1,22 +1,22 @@
 /**
- * One sentence for the terminal about each refused or failed call; never a call's argument. A page
- * that keeps making such calls could fill the disk with the system's journal. So each kind of line
- * has a limit per minute, and one more line counts the rest.
+ * Logs each refused or failed call in one sentence, never with the call's argument. A page that
+ * keeps making such calls could fill the disk through the system's journal. So each kind of line
+ * has a limit per minute, and one more line counts those left out.
  */
 import type { CallError } from '../contract/call.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 
-/** For staff, on the terminal. */
+/** Prints a sentence for staff on the terminal. */
 export type Log = (sentence: string, cause?: unknown) => void;
 
-/** At most this many lines of one kind, in the minute that begins with the first of them. */
+/** The most lines of one kind in a minute, which begins with the first of them. */
 export const linesAMinute = 10;
 const minuteMs = 60_000;
 
 export interface LimitedLog {
   readonly log: (kind: string, sentence: string, cause?: unknown) => void;
-  /** Ends all running minutes now, and with them every timer. */
+  /** Ends all running minutes and cancels their timers. */
   readonly end: () => void;
 }
 

@@ -1,19 +1,19 @@
-/** Time as the station needs it: one clock that never jumps, one that people read. */
+/** The clocks of a station: a monotonic one for intervals, and the wall clock for records. */
 export interface Clock {
-  /** Milliseconds since some start; never goes back. */
+  /** Milliseconds since an arbitrary start; never goes back. */
   readonly monotonicMs: () => number;
   readonly wallTime: () => Date;
-  /** Runs once after so many milliseconds; the returned function cancels it. */
+  /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-/** Years of four digits, as records name them, with a day to spare for every time zone. */
+/** Records need years of four digits. One day is left at each end for time zones. */
 const earliest = Date.parse('1000-01-02T00:00:00.000Z');
 const latest = Date.parse('9999-12-30T00:00:00.000Z');
 
 /**
- * Limits a wall clock that is out of all reason to the times that a record can name. A clock
- * without a time (`NaN`) counts as the earliest.
+ * Clamps the wall clock to times that a record can express. An invalid time (`NaN`) becomes the
+ * earliest.
  */
 export function withinCalendar(clock: Clock): Clock {
   return {

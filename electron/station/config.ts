@@ -1,4 +1,4 @@
-/** What a station goes by: its word list, its event, and the rules of both. */
+/** The configuration of a station: its word list, its event, and the rules of both. */
 import type { TournamentEvent } from '../core/event/event.ts';
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, type Result } from '../core/result.ts';
@@ -12,43 +12,43 @@ import type { ListState } from './lexicons/list-state.ts';
 export type Config = ReadyConfig | ClosedConfig;
 
 interface EventAndRules {
-  /** Undefined: there is none. */
+  /** `undefined` if there is no event. */
   readonly event: Result<OpenedEvent | undefined, Sentences>;
-  /** Those of the event; the general ones where there is none, or it cannot be read. */
+  /** The event's rules; the general rules if there is no event or it cannot be read. */
   readonly rules: Rules;
   readonly appearance: Appearance;
 }
 
-/** The station can open with it, to rule or, until its list is confirmed, to practise. */
+/** The station can open with this, to rule or, until the list is confirmed, to practise. */
 export interface ReadyConfig extends EventAndRules {
   readonly list: ListInUse;
   readonly problems: readonly [];
 }
 
 export interface ClosedConfig extends EventAndRules {
-  /** Undefined: none could be opened. */
+  /** `undefined` if no list could be opened. */
   readonly list: ListInUse | undefined;
-  /** What keeps the station closed; the first one is its cause. */
+  /** What keeps the station closed. The first problem is its cause. */
   readonly problems: readonly [Problem, ...Problem[]];
 }
 
 /** A list that has passed its self-test. */
 export interface ListInUse {
   readonly lexicon: Lexicon;
-  /** Where the lexicon was read from. */
+  /** The file that the lexicon was read from. */
   readonly file: string;
-  /** By staff, and not only there until they choose. */
+  /** False for the practice list, which is used until staff choose a list. */
   readonly isChosen: boolean;
   readonly state: ListState;
 }
 
 export interface Problem {
   readonly cause: ClosedCause;
-  /** For staff, where there is more to say than the cause does. */
+  /** Details for staff; empty if the cause says it all. */
   readonly sentences: readonly Sentence[];
 }
 
-/** What rules in practice; nothing of it is recorded. */
+/** The configuration of practice, in which nothing is recorded. */
 export type PracticeConfig = Pick<Config, 'rules' | 'appearance'> & {
   readonly list: Pick<ListInUse, 'lexicon'>;
 };
@@ -57,7 +57,7 @@ export function isReady(config: Config): config is ReadyConfig {
   return config.problems.length === 0;
 }
 
-/** Undefined also where the event cannot be read. */
+/** Returns the event, or `undefined` if there is none or it cannot be read. */
 export function eventIn({ event }: Pick<Config, 'event'>): OpenedEvent | undefined {
   return event.ok ? event.value : undefined;
 }
@@ -66,13 +66,13 @@ export function tournamentIn(config: Pick<Config, 'event'>): TournamentEvent | u
   return eventIn(config)?.event;
 }
 
-/** What of rulebook, event and list does not fit. */
+/** Returns why rulebook, event and list do not fit together. */
 export function conflictsIn({ problems }: Pick<Config, 'problems'>): readonly Sentence[] {
   const all: readonly Problem[] = problems;
   return all.flatMap(({ cause, sentences }) => (cause === 'eventDoesNotFit' ? sentences : []));
 }
 
-/** Of a station that could not look, for this problem. */
+/** Returns the configuration of a station that could not read it because of this problem. */
 export function unknownConfig(appearance: Appearance, problem: Problem): ClosedConfig {
   const event = fail<Sentences>([
     sentence`The station could not open its ledger, so it did not look for an event.`,

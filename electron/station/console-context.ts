@@ -20,18 +20,20 @@ export type UntimedStaffInput = StaffInput extends infer One
 export interface ConsoleContext {
   readonly state: () => State;
   readonly dispatch: (input: UntimedStaffInput) => void;
-  /** Who is at the console. Only for calls that need a role: without one there is nobody. */
+  /** The signed-in person. Call this only for calls that need a role; it throws if no one is. */
   readonly member: () => Member;
-  /** Durable when it is told so; else the station closes, and the sentence says why. */
+  /**
+   * On success, the record is on disk. On failure, the station closes and the sentence says why.
+   */
   readonly record: (draft: NewRecord) => StaffResult;
   readonly ledger: () => Ledger | undefined;
-  /** As it was found when the station was last opened. */
+  /** The configuration found at the last opening. */
   readonly config: () => Config;
-  /** Opens everything anew: after a change, or to try again. */
+  /** Opens the station again, after a change or as a retry. */
   readonly open: () => void;
-  /** Closes the station: what it found must not rule. */
+  /** Closes the station, because what it found must not be used to rule. */
   readonly close: (cause: ClosedCause) => void;
-  /** What practice would go by; without a rulebook, as the station rules or should rule. */
+  /** The setup for practice. Without a rulebook, the setup that the station uses or would use. */
   readonly practiceBy: (rulebook: string | undefined) => StaffResult<Setup>;
   readonly startPractice: (rulebook: string | undefined) => StaffResult;
   readonly leave: () => void;
@@ -40,9 +42,9 @@ export interface ConsoleContext {
 export interface Console {
   readonly handlers: StaffHandlers;
   readonly isStaffed: () => boolean;
-  /** Until the next PIN is looked at, in milliseconds. */
+  /** Time until another PIN is accepted, in milliseconds. */
   readonly signInWaitMs: () => number;
-  /** Ends whatever goes on beside the play. */
+  /** Stops the background work of the console. */
   readonly close: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** Finds what a station goes by: the lexicon and event that were given, or those of its folder. */
+/**
+ * Loads the configuration of a station: the lexicon and event that were given at start, or those of
+ * its data folder.
+ */
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
@@ -36,18 +39,24 @@ import { recordFoundStaff } from './staff/staff-record.ts';
 
 export interface ConfigOptions {
   readonly dataFolder: string;
-  /** Rules whatever is activated. Undefined: the active lexicon of the data folder decides. */
+  /**
+   * Lexicon file to rule by, whatever is activated; `undefined` for the data folder's active
+   * lexicon.
+   */
   readonly lexiconFile: string | undefined;
-  /** To rule by until somebody activates a lexicon of the data folder. */
+  /** Lexicon file to use until staff activate a lexicon of the data folder. */
   readonly lexiconUntilActivated?: string | undefined;
-  /** Undefined: the event of the data folder decides, and the general rules where there is none. */
+  /** `undefined` for the event of the data folder, or the general rules if there is none. */
   readonly eventFile?: string | undefined;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-/** What was found, and was put on record where it was not: only that may decide on anything. */
+/**
+ * Returns a function that loads the configuration. It records every change that it finds before the
+ * station may use it.
+ */
 export function createConfigLoader(options: ConfigOptions): (ledger: Ledger) => Config {
-  // What a file holds now may not be what staff chose by starting the station with it.
+  // A file given at start must not change under the station: staff chose its content, not its path.
   let last: ReadyConfig | undefined;
   return (ledger) => {
     const config = load(options, ledger, last);
@@ -56,7 +65,7 @@ export function createConfigLoader(options: ConfigOptions): (ledger: Ledger) => 
   };
 }
 
-/** The languages and verdict words are the event's, theme and text size the station's. */
+/** Takes languages and verdict words from the event, and theme and text size from the station. */
 export function appearanceIn(dataFolder: string, event?: OpenedEvent): Appearance {
   const settings = readSettings(dataFolder);
   return appearanceOf(settings.ok ? settings.value : firstSettings, event?.event.file);
@@ -95,7 +104,7 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   const wrong = eventProblem(options, config, list.value, ledger, last);
   if (wrong !== undefined) {
     if (wrong.sentences.length > 0) log(english(joined(wrong.sentences, '\n')));
-    // What was found is not what was chosen, so nobody may take it for that.
+    // The event found is not the one that staff chose, so do not return it.
     const isReplaced = wrong.cause === 'eventReplaced';
     return {
       ...config,
@@ -112,7 +121,7 @@ function findEvent(options: ConfigOptions): Config['event'] {
   return event.ok ? event : fail(describeEventStoreError(event.error));
 }
 
-/** Puts the event on record. What keeps the station from ruling by it together with this list. */
+/** Records the event, and returns why the station must not rule by it with this list. */
 function eventProblem(
   { dataFolder, eventFile, log }: ConfigOptions,
   { event: found }: ReadyConfig,
@@ -134,7 +143,7 @@ function eventProblem(
   return conflicts.length > 0 ? problem('eventDoesNotFit', conflicts) : undefined;
 }
 
-/** Later opinions on its rulings go by the event; the station rules by it without a copy, too. */
+/** Keeps a copy for later opinions. The station rules even if the copy fails. */
 function keep(
   dataFolder: string,
   file: string,
@@ -169,7 +178,7 @@ function openList(
   return passSelfTest({ lexicon: opened.value, file }, log);
 }
 
-/** A lexicon that contradicts itself must not rule, whoever built it and whatever its hash. */
+/** Refuses a lexicon that contradicts itself, whoever built it and whatever its hash. */
 export function passSelfTest(
   found: Found,
   log: ConfigOptions['log'],
@@ -181,9 +190,9 @@ export function passSelfTest(
   return fail(cause);
 }
 
-/** All earlier changes are on record then. */
+/** Records earlier changes that have no record yet, then opens the active lexicon. */
 function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, ChangeError> {
-  // No challenge can go on while the station is being opened.
+  // No challenge can be under way while the station opens.
   const store = openLexiconStore(dataFolder);
   if (!store.ok) return store;
   const recorded = recordFound({ store: store.value, ledger });
@@ -197,7 +206,7 @@ function problem(cause: ClosedCause, sentences: readonly Sentence[] = []): Probl
   return { cause, sentences };
 }
 
-/** Why the station closes for an error of the lexicons that it keeps. */
+/** Returns the cause of closing for an error of the station's lexicons. */
 function causeOfChangeError(error: ChangeError): ClosedCause {
   switch (error.kind) {
     case 'noneActive':
@@ -227,7 +236,7 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
   }
 }
 
-/** Why the station closes for an error of the lexicon file. */
+/** Returns the cause of closing for an error of the lexicon file. */
 function causeOfLexiconError(error: LexiconFileError): ClosedCause {
   switch (error.kind) {
     case 'missing':

@@ -1,6 +1,6 @@
 /**
- * What to practise by while the station cannot rule, or by another rulebook than its own: the
- * practice lexicon under the rules of the event, or under those of a rulebook as it stands.
+ * Loads the configuration of practice for a station that cannot rule, or for a rulebook other than
+ * its own: the practice lexicon with the rules of the event or of an unadjusted rulebook.
  */
 import type { Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -17,11 +17,11 @@ import { appearanceIn, passSelfTest, type ConfigOptions } from './load-config.ts
 import { eventFor } from './events/open-event.ts';
 
 export interface PracticeOptions extends Pick<ConfigOptions, 'dataFolder' | 'eventFile' | 'log'> {
-  /** The lexicon to practise by; undefined: there is none. */
+  /** Lexicon for practice; `undefined` if there is none. */
   readonly practiceLexiconFile: string | undefined;
 }
 
-/** `rulebook` undefined: the event's rules, and the general ones where there is none. */
+/** `rulebook` is `undefined` for the event's rules, or the general rules if there is no event. */
 export function loadPractice(
   options: PracticeOptions,
   rulebook: string | undefined,
@@ -42,7 +42,7 @@ export function loadPractice(
 
 interface RulesToPractise {
   readonly rules: Rules;
-  /** Undefined: there is no event, and none was asked for. */
+  /** Absent if there is no event and no rulebook was chosen. */
   readonly rulebook?: Rulebook;
   readonly event?: OpenedEvent;
 }
@@ -54,7 +54,7 @@ function rulesOfRulebook(id: string): Result<RulesToPractise, Sentence> {
     : ok({ rules: rulesOf(rulebook), rulebook });
 }
 
-/** The event counts whether or not its lexicon is at hand. */
+/** Uses the event's rules even if its lexicon is not installed. */
 function rulesOfEvent(options: PracticeOptions): Result<RulesToPractise, Sentence> {
   const opened = eventFor(options);
   if (!opened.ok) return fail(joined(describeEventStoreError(opened.error), '\n'));
@@ -64,7 +64,7 @@ function rulesOfEvent(options: PracticeOptions): Result<RulesToPractise, Sentenc
   return ok({ rules, rulebook, event });
 }
 
-/** The lists count as the rulebook asks: the secondary one from its length on, or not at all. */
+/** Applies the rulebook's length limit to the secondary list, or leaves that list out. */
 function countLists(lexicon: Lexicon, rulebook: Rulebook | undefined): Lexicon {
   const { secondary, ...withoutIt } = lexicon;
   if (rulebook === undefined || secondary === undefined) return lexicon;

@@ -1,4 +1,4 @@
-/** The time zone of the machine. */
+/** Converts a time to the machine's time zone. */
 import type { LocalTime } from '../core/ledger/local-time.ts';
 
 export function localTimeOf(time: Date): LocalTime {

@@ -1,7 +1,7 @@
 /**
- * Opens a station on its data folder with a lexicon file and an event file, or else with the active
- * lexicon and the event of the folder. Never throws for what the world can cause: a station that
- * cannot rule is a closed station, which says so on its screen.
+ * Opens a station on its data folder, with a given lexicon and event file or else those of the
+ * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
+ * station, which shows the reason on its screen.
  */
 import { randomBytes } from 'node:crypto';
 import { describeChainError } from '../core/ledger/chain.ts';
@@ -27,14 +27,14 @@ import { systemSays } from './files/system-says.ts';
 import { clearUnfinishedFiles } from './files/unfinished-file.ts';
 
 export interface StationOptions extends ConfigOptions {
-  /** The lexicon to practise by where there is no other; undefined: there is none. */
+  /** Lexicon for practice if there is no other; `undefined` if there is none. */
   readonly practiceLexiconFile: string | undefined;
   readonly program: string;
-  /** Whether a station without staff begins with the choice of the director's PIN. */
+  /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
-  /** Where sticks are looked for; undefined: where this system shows them. */
+  /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
-  /** Undefined: the system's. */
+  /** `undefined` for the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
@@ -57,9 +57,9 @@ export function openStation(given: StationOptions): StationHost {
     program,
     openLedger: (last) => {
       const ledger = openLedgerFor(options, last);
-      // The folder of another station is that station's to close.
+      // If another station uses the folder, closing it is that station's task.
       if (!ledger.ok && ledger.error !== 'ledgerInUse') closeDataFolder(undefined);
-      // Only now is it known that no other station works on the folder.
+      // Only the ledger's lock shows that no other station works on the folder.
       if (ledger.ok && !isCleared) {
         isCleared = true;
         clearStaging(stagingFolderOf(dataFolder));
@@ -99,7 +99,7 @@ function salt(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** A closed station tries to open again and again; what it finds is told once. */
+/** A closed station retries again and again; log each finding only once. */
 function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
   let last: string | undefined;
   return (sentence, cause) => {

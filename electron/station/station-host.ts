@@ -1,20 +1,22 @@
-/** What a shell needs of a station: a place for calls, and the snapshots to paint. */
+/** The side of a station that a shell uses: handlers for calls, and snapshots to paint. */
 import type { Handlers } from '../contract/call.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Snapshot } from '../core/station/view.ts';
 
 export interface StationHost {
   readonly handlers: Handlers;
-  /** Of the staff at the console; undefined while players have the screen. */
+  /** Role of the person at the console; `undefined` while players have the screen. */
   readonly role: () => Role | undefined;
-  /** Whether that person must change a PIN that is too short before anything else. */
+  /** True if that person must change a PIN that is too short before anything else. */
   readonly mustChangePin: () => boolean;
-  /** Tells every new snapshot, oldest first, until the returned function is called. */
+  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  /** StaffResult when a director leaves the kiosk: the shell closes its window and ends. */
+  /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
-  /** Records that another program had the ticket of the station's browser; signs the staff out. */
+  /**
+   * Records that another program used the ticket of the station's browser, and signs the staff out.
+   */
   readonly ticketUsedTwice: () => void;
-  /** Records the stop and lets go of all files. */
+  /** Records the stop and closes all files. */
   readonly close: () => void;
 }

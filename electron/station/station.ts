@@ -1,7 +1,7 @@
 /**
- * A station at work: it owns the one state, records, tells every new snapshot, and performs the
- * other effects of the state machine. Events are handled one after the other, never nested. A closed
- * station tries every few seconds whether it can open.
+ * Runs a station: holds its state, writes its records, publishes each snapshot, then runs the
+ * remaining effects. Handles inputs one at a time, never nested. While closed, retries opening
+ * every few seconds.
  */
 import type { Handlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
@@ -39,25 +39,25 @@ import type { StationHost } from './station-host.ts';
 export interface StationParts {
   readonly station: string;
   readonly program: string;
-  /** Until it has opened. */
+  /** Used until the station has opened. */
   readonly appearance: Appearance;
   readonly consoleLanguage?: Language | undefined;
-  /** `last`: up to where the station knows it; undefined when it opens it for the first time. */
+  /** `last` is the head of the ledger that this station knows; `undefined` at the first opening. */
   readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
   readonly loadConfig: (ledger: Ledger) => Config;
-  /** What to practise by where the station does not rule by it: another rulebook, or its event's. */
+  /** Loads the configuration of practice that differs from how the station rules. */
   readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
   readonly clock: Clock;
-  /** 32 random hex digits, new each time. */
+  /** Returns 32 random hex digits, new at each call. */
   readonly salt: () => string;
-  /** For staff, on the terminal: why the station closed or what failed. */
+  /** Tells staff on the terminal why the station closed or what failed. */
   readonly log: (sentence: string, cause?: unknown) => void;
   readonly console: OpenConsole;
-  /** Whether a station without staff begins with the choice of the director's PIN. */
+  /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
 }
 
-/** Causes for which the ledger is opened anew. */
+/** Causes of closing after which the ledger is reopened. */
 const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
   'ledgerNotWritten',
   'ledgerMissing',
@@ -66,7 +66,7 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
   'programFailed',
 ]);
 
-/** Between two tries to open a closed station, in milliseconds. */
+/** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;
 
 export function createStation(parts: StationParts): StationHost {
@@ -76,7 +76,7 @@ export function createStation(parts: StationParts): StationHost {
   const waiting: Input[] = [];
   let ledger: Ledger | undefined;
   let lastHead: ChainHead | undefined;
-  /** Whether the ledger that is to be opened next was put back, and no record says so yet. */
+  /** True if the ledger was put back and no record says so yet. */
   let isPutBack = false;
   let config: Config = unknownConfig(parts.appearance, {
     cause: 'ledgerNotOpened',
@@ -95,15 +95,15 @@ export function createStation(parts: StationParts): StationHost {
   const withClock = createRecordWriter({
     clock,
     log: parts.log,
-    // A station whose ledger cannot be written closes, whoever wanted to write.
+    // Close the station if its ledger cannot be written, whatever the record was.
     failed: (cause) => {
       dispatch({ kind: 'recordFailed', at: now(), cause });
     },
   });
-  /** A failure closes the station; its cause is returned. */
+  /** Appends a record. On a failure, closes the station and returns the cause. */
   const append = (draft: NewRecord): ClosedCause | undefined => {
     if (ledger === undefined) {
-      // The cause of the closing is more precise than that there is no ledger.
+      // If the station is closed, that cause is more precise than a missing ledger.
       const cause = closedCauseNow() ?? 'ledgerNotOpened';
       dispatch({ kind: 'recordFailed', at: now(), cause });
       return cause;
@@ -128,13 +128,13 @@ export function createStation(parts: StationParts): StationHost {
     }
   }
 
-  /** A fault of the program closes the station: no phase may be left without a way out of it. */
+  /** A program error closes the station, so that no phase is left without a way out. */
   function guard(work: () => void): void {
     try {
       work();
     } catch (fault) {
       parts.log(english(describeClosedCause('programFailed')), fault);
-      // A second fault may have come while the first was being recorded.
+      // A second error may have come while the first was being recorded.
       if (closedCauseNow() === 'programFailed') tell();
       else dispatch({ kind: 'closed', at: now(), cause: 'programFailed' });
     }
@@ -149,19 +149,20 @@ export function createStation(parts: StationParts): StationHost {
     if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
     const cause = closedCauseNow();
     if (cause !== undefined && cause !== before) closedFor(cause);
-    // Record first, and publish only what is on record.
+    // Write the records before publishing the snapshot, so that no screen shows something
+    // unrecorded.
     const records = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
     if (records.every((fact) => append(newRecordOf(fact)) === undefined)) tell();
     for (const effect of effects) if (effect.kind !== 'record') perform(effect);
   }
 
-  /** Undefined: the station is not closed, in practice or not. */
+  /** Returns `undefined` if the station is not closed, in practice or not. */
   function closedCauseNow(): ClosedCause | undefined {
     const restingState = restingStateOf(state);
     return restingState?.name === 'closed' ? restingState.cause : undefined;
   }
 
-  /** A closing that cannot be recorded is still a closing. */
+  /** The station closes even if that cannot be recorded. */
   function closedFor(cause: ClosedCause): void {
     retryLater();
     append({ kind: 'closed', body: { code: closedCode(cause) } });
@@ -201,7 +202,7 @@ export function createStation(parts: StationParts): StationHost {
     }
   }
 
-  /** Timers may fire early; the state machine is asked only when the time has come. */
+  /** Timers may fire early; send `ticked` only when the time has come. */
   function wakeAt(at: number): void {
     cancelWake = clock.after(Math.max(0, Math.ceil(at - now())), () => {
       if (now() < at) wakeAt(at);
@@ -209,12 +210,12 @@ export function createStation(parts: StationParts): StationHost {
     });
   }
 
-  /** Looks up every word, records the ruling durably, and only then answers. */
+  /** Looks up every word and records the ruling on disk before answering. */
   function rule(play: Play, by: Member | undefined): Input {
     if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
-    // The state machine practises by any other list, so this is never reached.
+    // Unreachable: with an unconfirmed list the state machine practises.
     if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const ruling = ledger.summary.nextRuling;
@@ -233,7 +234,7 @@ export function createStation(parts: StationParts): StationHost {
     return { kind: 'ruled', at: now(), verdict };
   }
 
-  /** Opens whatever is not open. */
+  /** Opens the ledger if necessary, and loads the configuration again. */
   function open(): void {
     const handedOver = ledgerFailures.has(closedCauseNow()) ? handOver() : ok(undefined);
     const setup = handedOver.ok ? opened() : handedOver;
@@ -244,7 +245,9 @@ export function createStation(parts: StationParts): StationHost {
     );
   }
 
-  /** A ledger that failed is opened from the disk again: only the disk knows what is on record. */
+  /**
+   * After a failure, reopen the ledger from disk: only the file shows which records were written.
+   */
   function handOver(): Result<undefined, ClosedCause> {
     if (ledger === undefined) return ok(undefined);
     const handed = ledger.closeOrPutBack();
@@ -292,7 +295,7 @@ export function createStation(parts: StationParts): StationHost {
       : fail(failure);
   }
 
-  /** What closed the station must not rule in practice either. */
+  /** A closed station's own configuration must not be used in practice either. */
   function practiceBy(rulebook: string | undefined): StaffResult<PracticeConfig> {
     const isAsItRules = rulebook === undefined && closedCauseNow() === undefined;
     return isAsItRules && isReady(config) ? ok(config) : parts.loadPractice(rulebook);
@@ -379,7 +382,7 @@ export function createStation(parts: StationParts): StationHost {
       staffConsole.close();
       if (ledger === undefined) return;
       append({ kind: 'stopped', body: {} });
-      // What the ledger of a file that is gone holds would end here.
+      // If the file is gone, put it back: closing would lose its records.
       if (!ledger.closeOrPutBack().ok) ledger.close();
       ledger = undefined;
     },

@@ -8,24 +8,26 @@ import type { StaffStore } from '../staff/staff-file.ts';
 
 export interface ConsoleOptions {
   readonly dataFolder: string;
-  /** The event that the program was started with; undefined: that of the data folder. */
+  /**
+   * The event file that the program was started with; `undefined` to use the data folder's event.
+   */
   readonly eventFile: string | undefined;
   readonly program: string;
   readonly clock: Clock;
   /** Lexicon files outside the data folder that the station may have ruled by. */
   readonly lexiconFiles: readonly string[];
-  /** The station was started with a lexicon file. */
+  /** True if the station was started with a lexicon file. */
   readonly isGivenByHand: boolean;
-  /** Where sticks are looked for; undefined: where this system shows them. */
+  /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
   readonly log: (sentence: string) => void;
-  /** 32 random hex digits, new each time. */
+  /** Returns 32 random hex digits, new at each call. */
   readonly salt: () => string;
 }
 
 export interface ConsoleParts extends ConsoleOptions {
   readonly context: ConsoleContext;
-  /** The error: why there is no file of the staff to work on. */
+  /** An error says why the staff file cannot be used. */
   readonly staff: StaffResult<StaffStore>;
   readonly importing: Importing;
 }

@@ -1,4 +1,4 @@
-/** The staff console of a station: every call of the staff, page by page. */
+/** The staff console of a station: the handlers of all staff calls, page by page. */
 import { fail } from '../../core/result.ts';
 import { english } from '../../core/text/sentence.ts';
 import type { Console, ConsoleContext } from '../console-context.ts';
@@ -43,7 +43,7 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
       ...settingsHandlers(parts),
       ...setUpHandlers(parts),
     },
-    // A file that cannot be read had staff once: nobody may choose a first PIN over it.
+    // Treat an unreadable staff file as staffed, or anyone could set a new first PIN.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,
     signInWaitMs: lockOut.waitMs,
     close: () => void importing.stop(),

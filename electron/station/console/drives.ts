@@ -1,4 +1,4 @@
-/** The sticks and folders that a page may offer. */
+/** Handles the call for the drives and folders that a page may offer. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { driveCalls } from '../../contract/staff/drives.ts';
 import { findDrives } from '../files/drives.ts';

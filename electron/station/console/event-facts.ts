@@ -1,4 +1,4 @@
-/** An event and a rulebook as the staff console describes them. */
+/** Describes an event and a rulebook for the staff console. */
 import type { EventFacts, RulebookFacts } from '../../contract/staff/event.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import type { PrimaryDemand, Rulebook } from '../../core/rulebook/rulebook.ts';

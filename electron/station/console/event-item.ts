@@ -1,4 +1,4 @@
-/** What the status page says of the event: whether it fits, and whether it is this one's day. */
+/** The event on the status page: whether it fits, and whether it takes place today. */
 import type { Readiness } from '../../contract/staff/status.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
@@ -6,7 +6,7 @@ import { describeOtherDay } from '../../core/event/event-day.ts';
 import { conflictsIn, type Config } from '../config.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** `today` is local, as 2026-11-21. */
+/** `today` is the local date, as 2026-11-21. */
 export function eventItem(config: Config, station: string, today: string): Readiness {
   const item = 'event';
   const { event: found } = config;
@@ -43,7 +43,7 @@ export function eventItem(config: Config, station: string, today: string): Readi
     : { item, state: 'attention', sentence: first, details };
 }
 
-/** What does not keep the station from ruling, but should be seen to. */
+/** Returns what staff should look into, although it does not keep the station from ruling. */
 export function eventWarnings(
   { dates, stations }: EventFile,
   station: string,
@@ -60,7 +60,7 @@ export function eventWarnings(
   ];
 }
 
-/** What the director settled otherwise than the rulebook. */
+/** Returns what the director decided differently from the rulebook. */
 function decisions({ file, rulebook, rules }: TournamentEvent): readonly Sentence[] {
   const { procedureNote } = file.adjustments;
   if (procedureNote === undefined || rules.procedure === rulebook.procedure) return [];

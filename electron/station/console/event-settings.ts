@@ -1,4 +1,4 @@
-/** The form of an event, made into the event that the draft then is. */
+/** Turns the form of an event into the event file of the draft. */
 import type { EventSettings } from '../../contract/staff/event.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Decision, EventFile } from '../../core/event/event-file.ts';
@@ -7,13 +7,13 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { describeSignatureProblem, readPublicKeyFile } from '../lexicons/minisign.ts';
 
-/** Who decides, and when. */
+/** The director who decided, and the local date. */
 interface Decided {
   readonly by: string;
   readonly on: string;
 }
 
-/** Whether it is well-formed and lawful is checked afterwards. */
+/** Applies the form to the draft. The result must still be validated. */
 export function settled(
   draft: EventFile,
   settings: EventSettings,
@@ -43,7 +43,7 @@ export function settled(
   });
 }
 
-/** Only what differs from the rulebook; a note that stays keeps its name and day. */
+/** Keeps only what differs from the rulebook. An unchanged note keeps its name and date. */
 function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decided): object {
   const rules = rulebookOf(settings.rulebook);
   const { maximumLength, procedure, lastOpinion } = settings;
@@ -71,7 +71,7 @@ function noteOf(before: Decision | undefined, reason: string, decided: Decided):
   return before?.reason === reason ? before : { reason, ...decided };
 }
 
-/** A line of minisign stays as it is typed; anything else is the path of a file with one. */
+/** Accepts minisign key lines as typed; any other text is the path of a file with a key. */
 function keysOf(signers: EventSettings['signers']): StaffResult<EventFile['signatures']['keys']> {
   const keys = [];
   for (const { name, key: typed } of signers) {

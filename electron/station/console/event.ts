@@ -1,4 +1,4 @@
-/** The event in force, the draft of the next one, and what becomes of it. */
+/** Handles the page "Event": the event in force, and the draft of the next one. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { EarlierEvent, EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -56,7 +56,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return eventIn(context.config());
   }
 
-  /** What would be put in force, against what is. */
+  /** Compares an event with the one in force. */
   function next(event: ReadEvent): NextEvent {
     const { remarks, ...list } = listFor(event.event);
     return {
@@ -67,7 +67,10 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     };
   }
 
-  /** What the event would be with its own list, or with one that cannot be changed here. */
+  /**
+   * Checks the event with its own list, or with the list in use if the program was started with
+   * one.
+   */
   function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'conflicts' | 'remarks'> {
     const { list: inUse } = context.config();
     const fitOf = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'conflicts' | 'remarks'> => {
@@ -105,7 +108,10 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       .map(lexiconFacts);
   }
 
-  /** The draft or the event in use, if this program can only make a draft of it. */
+  /**
+   * Returns the draft or the event in use if it has format version 1, of which only a draft can be
+   * made.
+   */
   function earlier(): EarlierEvent | undefined {
     const inUse = eventFile === undefined ? activeEventFile(dataFolder) : undefined;
     for (const file of [draftFileOf(dataFolder), inUse]) {
@@ -137,7 +143,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     };
   }
 
-  /** What is given by hand when the program starts cannot be changed from inside it. */
+  /** Refuses the change if the event was given when the program started. */
   function unlessGivenByHand(change: () => StaffResult): StaffResult {
     if (eventFile !== undefined) {
       return fail(
@@ -147,7 +153,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return change();
   }
 
-  /** Chooses the event anew. */
+  /** Runs a change that selects another event or none. */
   function chooseAnew(choose: () => StaffResult): StaffResult {
     return unlessGivenByHand(() => {
       const finished = finishChangeover(dataFolder, { isReplaced: true });
@@ -181,7 +187,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return ok({ id, title, edition, identity });
   }
 
-  /** The change first, then its record, and only then may it decide on anything. */
+  /** Records a change of event that is already made, then reopens the station to use it. */
   function reopen(event: ReadEvent | undefined): StaffResult {
     const known = context.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
@@ -192,7 +198,9 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return ok(undefined);
   }
 
-  /** With the event's list: both at once, so that the station does not close in between. */
+  /**
+   * `withList` changes event and list in one step, so that the station does not close in between.
+   */
   function putInForce(file: string, seen: string, withList = false): StaffResult {
     if (withList) return putBothInForce(file, seen);
     const installed = installEvent(dataFolder, file, seen);
@@ -284,7 +292,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         const put = putInForce(draftFileOf(dataFolder), seen, withList);
         return put.ok ? discardDraft(dataFolder) : put;
       }),
-    // The copy that is kept serves opinions on earlier rulings by that event.
+    // Keeps a copy: opinions on earlier rulings by that event need it.
     lookAtEventFile: ({ file }) => {
       const opened = keepEvent(dataFolder, file);
       if (opened.ok) {
@@ -310,7 +318,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   };
 }
 
-/** `undefined` if the file is no event of format version 1. */
+/** Returns `undefined` if the file is not an event of format version 1. */
 function earlierEvent(file: string): EarlierEvent | undefined {
   const read = readEarlierEventFile(file);
   if (!read.ok) return undefined;
@@ -319,7 +327,7 @@ function earlierEvent(file: string): EarlierEvent | undefined {
   return { earlierFile: file, title, ...dates, lexicon: { title: list, edition } };
 }
 
-/** Everything that speaks against it, a line each. */
+/** Fails with all sentences, one per line. */
 function refusal(sentences: readonly Sentence[]): StaffResult<never> {
   return fail(joined(sentences, '\n'));
 }

@@ -1,4 +1,7 @@
-/** A list against the one in use, and the rows that its import left out: to read and to save. */
+/**
+ * Compares a list with the one in use, and reports the rows that its import left out, to read on
+ * the page or to save as files.
+ */
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
@@ -24,7 +27,7 @@ import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '..
 import { paperCopyIn } from '../../core/paper/paper-copy.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
-/** What one answer holds of either. */
+/** The most words or rows in one answer. */
 export const wordsPerPage = 200;
 export const rowsPerPage = 100;
 
@@ -105,7 +108,7 @@ function pageOf(
   };
 }
 
-/** One for each list, as `lexicon diff --words` prints it. */
+/** Returns a file for each list, in the format of `lexicon diff --words`. */
 function differenceFiles({ before, after }: Pair, time: string): readonly NewFile[] {
   return listsToCompare(before, after).map((list) => {
     const lines: string[] = [];
@@ -118,7 +121,7 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
   });
 }
 
-/** A table with tabs, in the language of the console. */
+/** Returns a tab-separated table in the language of the console. */
 function fileOfLeftOut(parts: ConsoleParts): NewFile {
   const { say } = paperCopyIn(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing

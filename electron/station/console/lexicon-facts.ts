@@ -1,4 +1,4 @@
-/** A lexicon as the staff console describes it. */
+/** Describes a lexicon for the staff console. */
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { isEdition } from '../../core/lexicon/known-editions.ts';
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';

@@ -1,6 +1,6 @@
 /**
- * The lexicons of the station: what is installed and in use, and every change to it. The import
- * goes on beside the play; what it made decides on nothing until a director says so here.
+ * The lexicons of the station: those installed, the one in use, and every change to them. An import
+ * runs in the background. Its result is not used until a director activates it here.
  */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
@@ -71,7 +71,7 @@ export function lexiconHandlers(parts: ConsoleParts): Handlers {
   };
 }
 
-/** A list that is ready, with what the station would be by it. */
+/** Returns the state of the import. A list that is ready comes with its outlook. */
 function importState({ context, importing }: ConsoleParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
@@ -155,7 +155,10 @@ function installedIn(
   );
 }
 
-/** The event that comes back with the previous list. One that cannot be read is told when asked for. */
+/**
+ * Returns the event that comes back with the previous list. If it cannot be read, the error appears
+ * when it is asked for.
+ */
 function eventBefore(
   { dataFolder }: LexiconStore,
   previousEvent: string,
@@ -167,7 +170,7 @@ function eventBefore(
 
 type StoreParts = Pick<ConsoleParts, 'context' | 'dataFolder'>;
 
-/** Whoever has the ledger open is the only one to work on the store. */
+/** Opens the store. The open ledger is the lock of the lexicon store. */
 function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
   const ledger = context.ledger();
   if (ledger === undefined) {
@@ -180,7 +183,7 @@ function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
   return ok({ store: store.value, ledger });
 }
 
-/** With the records that an earlier program did not come to write. */
+/** Opens the store for a change, after recording changes that an earlier program did not record. */
 export function changeLexicons(
   parts: StoreParts,
   options: { readonly isReplaced: boolean },
@@ -190,14 +193,16 @@ export function changeLexicons(
   const finished = finishChangeover(parts.dataFolder, options);
   if (!finished.ok) return fail(describeChangeoverError(finished.error));
   const found = recordFound(opened.value);
-  // A damaged state or lexicon must not bar the way to its cure.
+  // A damaged store must not block the commands that repair it.
   if (!found.ok && found.error.kind === 'notRecorded') {
     return fail(describeChangeError(found.error));
   }
   return ok({ ...opened.value, by: parts.context.member() });
 }
 
-/** What a new list is compared with: what rules now, or would if the station were open. */
+/**
+ * The list to compare a new list with: the one in use, or the one that an open station would use.
+ */
 function fileInUse(context: ConsoleContext, store: LexiconStore): string | undefined {
   const config = context.config();
   if (isReady(config)) return config.list.file;
@@ -223,7 +228,7 @@ async function finish(parts: ConsoleParts, activate: boolean): Promise<StaffResu
   return told;
 }
 
-/** The event that was given at the start stays, so none can come back with the list before. */
+/** Steps back without an event, because the event given at start stays in force. */
 function backAlone(parts: ConsoleParts): StaffResult<Sentence> {
   return use(parts, (change) => {
     const now = change.store.activation();
@@ -234,7 +239,7 @@ function backAlone(parts: ConsoleParts): StaffResult<Sentence> {
   });
 }
 
-/** Lets another lexicon decide, and the station rule by it at once. */
+/** Runs a change of lexicon and reopens the station, which then uses it. */
 function use(
   parts: ConsoleParts,
   run: (change: Change) => Result<Lexicon, ChangeError>,

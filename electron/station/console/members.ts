@@ -1,4 +1,4 @@
-/** Who is on the staff. */
+/** Handles the page "Staff". */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { memberCalls } from '../../contract/staff/members.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -37,7 +37,7 @@ export function memberHandlers({
     });
   }
 
-  /** The refusal stands whether or not it can be recorded. */
+  /** Refuses even if the refusal cannot be recorded. */
   function refuse(error: StaffFileError): StaffResult {
     if (error.kind === 'wrongPin' || error.kind === 'pinTaken') {
       const { kind: why, failures, waitMs } = error;
@@ -65,7 +65,7 @@ export function memberHandlers({
   };
 }
 
-/** For the record of a change: what the file is now. */
+/** Returns the hash of the staff file, for the record of a change. */
 export function fileOf(staff: Pick<StaffStore, 'fileSha256'>): { readonly file?: string } {
   const file = staff.fileSha256();
   return file === undefined ? {} : { file };

@@ -1,4 +1,4 @@
-/** What a station would be by a certain list, told before the list is put in use. */
+/** Predicts the state of the station with a certain list, before the list goes into use. */
 import type { Outlook } from '../../contract/staff/lexicons.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
@@ -10,8 +10,8 @@ import { listState, mayRule } from '../lexicons/list-state.ts';
 import { conflictsOf } from '../events/open-event.ts';
 
 /**
- * `event` undefined: the station has none. `comesBack`: the event is not in force now, but goes
- * into force with the list.
+ * `event` is `undefined` if the station has none. With `comesBack`, the event is not in force now
+ * but goes into force with the list.
  */
 export function outlookOf(
   event: TournamentEvent | undefined,

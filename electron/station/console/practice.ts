@@ -1,4 +1,4 @@
-/** Practice as the staff begin and end it. */
+/** Handles the page "Practice". */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { PracticeRules, practiceCalls } from '../../contract/staff/practice.ts';
 import { ok } from '../../core/result.ts';

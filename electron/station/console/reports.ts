@@ -1,4 +1,4 @@
-/** Exports, statistics and checkpoints for the staff. */
+/** Handles the page "Reports": exports, statistics and checkpoints. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
@@ -71,7 +71,7 @@ function exportAs(
   return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
 }
 
-/** What keeps it from being made keeps the export from being written, which says so. */
+/** Ignores errors: the export then fails and reports the reason. */
 function makeOwnFolder(parts: ConsoleParts, chosen: string): void {
   if (path.resolve(chosen) !== ownFolder(parts)) return;
   try {

@@ -1,4 +1,4 @@
-/** Rulings as the staff look them up, show them to the players and set them aside. */
+/** Handles the page "Rulings": finds rulings, shows them to players and sets them aside. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
   LexiconShown,
@@ -22,7 +22,7 @@ import { basisOfOpinion, giveOpinion } from '../ledger/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
-/** As many as a screen of 1280x720 shows. */
+/** The number of rows that fit on a screen of 1280x720. */
 const rowsOnPage = 8;
 
 const unknownRuling = sentence`This station has no ruling with that number.`;
@@ -113,7 +113,7 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
     : { kind: 'refused', sentence: describeOpinionRefusal(next.error) };
 }
 
-/** Takes out what tells of single words, and what is of use to auditors only. */
+/** Removes the words' sources and the fields that only auditors need. */
 function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
   const { ruling, station, label, time, words, verdict, finalVerdict: standing, by } = one;
   const { opinions, setAsides } = one;
@@ -161,7 +161,7 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
   );
 }
 
-/** The ruling only while no screen has shown it: an opinion after it would be contradicted. */
+/** Shows the last opinion or, if there is none, a ruling that no screen has shown. */
 function show(context: ConsoleContext, one: RulingOnRecord, ledger: Ledger): StaffResult {
   const { ruling, label, verdict, opinions, setAsides } = one;
   if (context.state().practice !== undefined) {

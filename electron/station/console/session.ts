@@ -1,4 +1,4 @@
-/** Coming and going at the staff console. */
+/** Handles sign-in, sign-out and leaving the kiosk. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -30,7 +30,7 @@ export function sessionHandlers({
       const { waitMs } = found.error;
       context.dispatch({ kind: 'signInRefused', why: 'wrong', waitMs });
       if (found.error.kind === 'locked') return;
-      // The refusal stands whether or not it can be recorded.
+      // Refuses even if the refusal cannot be recorded.
       const { failures } = found.error;
       context.record({ kind: 'staffSignInFailed', body: { failures, waitMs } });
     },

@@ -1,4 +1,7 @@
-/** The way to a station that is ready: what is done is told by the facts, never by a click. */
+/**
+ * The set-up checklist. A step counts as done when the station's state shows it, not when someone
+ * clicks.
+ */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -40,7 +43,7 @@ function report(parts: ConsoleParts): SetUpReport {
     lexicon:
       config.list?.isChosen === true ||
       (isReady(config) && config.list.state.confirmed !== undefined),
-    // Also none, once somebody has decided so.
+    // A recorded decision for no event also counts.
     event:
       ledger?.summary.event !== undefined && config.event.ok && conflictsIn(config).length === 0,
     judges: parts.staff.ok && hasJudges(parts.staff.value),

@@ -1,4 +1,4 @@
-/** What this station is set to; every change is on record with what was before. */
+/** Handles the station's settings. Each change is recorded with the previous value. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -31,7 +31,7 @@ export function settingsHandlers({
       return { station, languages, theme, textSize };
     },
     changeSettings: (wanted) => {
-      // What could not be recorded is not begun.
+      // Do nothing if the change cannot be recorded.
       if (context.ledger() === undefined) {
         return fail(
           sentence`The ledger is not open, so settings cannot be changed. The page "Status" says why.`,
@@ -43,7 +43,7 @@ export function settingsHandlers({
       if (!written.ok) return fail(describeSettingsError(written.error));
       context.dispatch({ kind: 'renamed', station: after.station });
       const recorded = recordChanges(context, before, after);
-      // The look is part of what the station opens with.
+      // The opening reads the appearance from the settings.
       context.open();
       return recorded;
     },
@@ -52,13 +52,14 @@ export function settingsHandlers({
       if (phase.name !== 'signIn' && phase.name !== 'console') return;
       context.dispatch({ kind: 'consoleLanguageChosen', language });
       const kept = keep(dataFolder, { consoleLanguage: language });
-      // It is in sight that the language has changed; after a restart it is the usual one again.
+      // The language has visibly changed. If it was not saved, the old one returns at the next
+      // start.
       if (!kept.ok) log(english(describeSettingsError(kept.error)));
     },
   };
 }
 
-/** Settings that cannot be read are not written over. */
+/** Never overwrites settings that cannot be read. */
 function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof writeSettings> {
   const read = readSettings(dataFolder);
   return read.ok ? writeSettings(dataFolder, { ...read.value, ...change }) : read;

@@ -1,4 +1,4 @@
-/** Whether the station is ready, looked at from all sides, on the screen and on paper. */
+/** Reports whether the station is ready, on the page "Status" and as a file to print. */
 import { statfsSync } from 'node:fs';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
@@ -33,7 +33,7 @@ import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** A ruling takes about a kilobyte; less than this should be seen to before the day begins. */
+/** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
 const enoughBytes = 200 * 2 ** 20;
 
 export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof statusCalls> {
@@ -88,7 +88,7 @@ export function status(parts: ConsoleParts): StatusReport {
   };
 }
 
-/** As they were at the head, which is the present one where no other is given. */
+/** Returns the ledger's figures for this head, by default the present one. */
 function ledgerFacts(
   ledger: Ledger,
   { number, hash } = ledger.head(),
@@ -96,7 +96,7 @@ function ledgerFacts(
   return { records: number, rulings: ledger.summary.nextRuling - 1, head: fingerprintOf(hash) };
 }
 
-/** Whatever closes the station keeps it from ruling, and is told before all else. */
+/** The first item: whether the station can rule, and why not. */
 function ruling(context: ConsoleContext): readonly Readiness[] {
   const restingState = restingStateOf(context.state());
   if (restingState?.name === 'closed') {
@@ -139,7 +139,7 @@ function isUnconfirmed(context: ConsoleContext): boolean {
   return isReady(config) && !mayRule(config.list.state);
 }
 
-/** What is known of the list, and who answers for one that is no known edition. */
+/** Says whether the list is a known edition, and who confirmed it if it is not. */
 function lexiconItem(config: Config): readonly Readiness[] {
   if (config.list === undefined) return [];
   const { known } = lexiconFacts(config.list.lexicon);
@@ -168,7 +168,7 @@ function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): Stat
   return isUnconfirmed(context) ? 'practice' : 'ready';
 }
 
-/** A director answers for a list that is no known edition, until another list or event comes. */
+/** Records that a director answers for an unknown list. Another list or event ends this. */
 function confirmList(context: ConsoleContext, identity: string, reason: string): StaffResult {
   const config = context.config();
   if (!isReady(config) || config.list.lexicon.identity !== identity) {
@@ -209,7 +209,7 @@ function ledgerItem(context: ConsoleContext): Readiness {
       };
 }
 
-/** And of the settings, which stand on the same page. */
+/** Also reports the settings file, which has no item of its own. */
 function staffItem({ context, dataFolder, staff }: ConsoleParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
@@ -237,7 +237,7 @@ function staffFoundText(foundAt: string): Sentence {
   return sentence`On ${date} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
 }
 
-/** Only while there is something to say. */
+/** Empty unless there is a problem. */
 function screenItem(context: ConsoleContext): readonly Readiness[] {
   const usedAt = context.ledger()?.summary.ticketUsedTwiceAt;
   if (usedAt === undefined) return [];
@@ -270,7 +270,7 @@ function diskItem(dataFolder: string): Readiness {
   }
 }
 
-/** With a checkpoint, so that the paper vouches for all records up to it. */
+/** Saves the report with a checkpoint, which covers all records up to it. */
 function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedReport> {
   const { context, dataFolder, clock } = parts;
   const ledger = context.ledger();
@@ -288,7 +288,7 @@ function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedRepor
     ...report,
     made,
     items: report.readiness,
-    // On paper one record is named, which is that of the checkpoint.
+    // The report must name the checkpoint's record, not a later one.
     ledger: ledgerFacts(ledger, checkpoint.value.head),
     checkpoint: { code, text: statement },
   };

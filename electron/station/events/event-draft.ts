@@ -1,6 +1,6 @@
 /**
- * The event that the director is working on: a file beside the events of the station. It is lawful
- * at every moment, and counts for nothing until it is installed.
+ * The event that the director is editing: a file in the folder of the station's events. It is
+ * always valid, and has no effect until it is installed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export function draftFileOf(dataFolder: string): string {
   return path.join(eventFolder(dataFolder), 'draft.event');
 }
 
-/** Undefined when there is none. */
+/** Returns `undefined` if there is no draft. */
 export function readDraft(dataFolder: string): Result<ReadEvent | undefined, Sentences> {
   const draft = readEventFile(draftFileOf(dataFolder));
   if (draft.ok) return draft;

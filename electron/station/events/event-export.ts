@@ -1,4 +1,4 @@
-/** An event and the signatures beside it, copied to a folder for the other stations. */
+/** Copies an event and its signatures to a folder for the other stations. */
 import path from 'node:path';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -9,8 +9,8 @@ import { readTextFile } from '../files/text-file.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /**
- * The path of the copy. Its name has the fingerprint, so that two versions of an event can lie in
- * one folder. The copy is read again.
+ * Returns the path of the copy, which has been read back. Its name includes the fingerprint, so
+ * that two versions of an event fit in one folder.
  */
 export function exportEvent(
   source: string,

@@ -1,6 +1,6 @@
 /**
- * Event files on disk, with the signatures beside them. One bad signature refuses the file: it or
- * the signature was altered. A signature by a key that nobody trusts proves nothing and is told.
+ * Event files on disk, with the signatures next to them. A bad signature refuses the file, because
+ * one of the two was changed. A signature by an untrusted key proves nothing and is only reported.
  */
 import {
   describeContradictions,
@@ -34,12 +34,12 @@ import { sentence, type Sentence, type Sentences } from '../../core/text/sentenc
 
 export interface ReadEvent {
   readonly event: TournamentEvent;
-  /** Of the file, lower-case hex. */
+  /** SHA-256 of the file, lower-case hex. */
   readonly sha256: string;
 }
 
 export interface OpenedEvent extends ReadEvent {
-  /** Never bad. */
+  /** Never `bad`. */
   readonly signature: SignatureState;
 }
 
@@ -54,7 +54,7 @@ export type EventOpenError =
     }
   | (EventFileError & { readonly path: string });
 
-/** Without a look at its signatures. */
+/** Reads an event without checking its signatures. */
 export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
   const text = textOf(file);
   if (!text.ok) return text;
@@ -80,7 +80,10 @@ function textOf(file: string): Result<string, EventOpenError> {
   return text.value === undefined ? fail({ kind: 'missing', path: file }) : ok(text.value);
 }
 
-/** The event's own keys count as well when it comes to a signature that does not fit. */
+/**
+ * Opens an event and checks its signatures. The event's own keys count for detecting a bad
+ * signature, too.
+ */
 export function openEventFile(file: string, trust: TrustList): Result<OpenedEvent, EventOpenError> {
   const read = readEventFile(file);
   if (!read.ok) return read;
@@ -93,7 +96,7 @@ export function openEventFile(file: string, trust: TrustList): Result<OpenedEven
     : ok({ ...read.value, signature });
 }
 
-/** The file appears whole or not at all; the folder must be there. */
+/** Writes the file completely or not at all. The folder must exist. */
 export function writeEventFile(file: string, event: EventFile): Result<undefined, NotWritten> {
   return writeTextFile(file, eventText(event));
 }

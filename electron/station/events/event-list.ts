@@ -1,4 +1,4 @@
-/** The word list of an event among those that a station keeps. */
+/** Finds the word list of an event among the installed lexicons. */
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { lexiconsAtHand, type LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
@@ -12,8 +12,8 @@ export function isRequiredBy(
 }
 
 /**
- * Of several files with its words, one that fits: the event may require signatures. `undefined` if
- * the list is not installed, or cannot be read.
+ * Prefers a file that fits the event, which may require signatures. Returns `undefined` if the list
+ * is not installed or cannot be read.
  */
 export function installedListOf(
   event: TournamentEvent,

@@ -1,7 +1,7 @@
 /**
- * Changes of the event together with their records. The change comes first, then its record; if the
- * program ends in between, or the event was changed with a command, the next opening finds the event
- * without a record of it and makes up for it before the station rules by it.
+ * Records changes of the event. The change comes first, then its record. If the program ends in
+ * between, or a command changed the event, the next opening finds a change without a record and
+ * records it before the station rules by it.
  */
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
@@ -9,7 +9,10 @@ import { ok, type Result } from '../../core/result.ts';
 import type { ReadEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 
-/** `event` undefined: the station has none. `by`: nobody at the console, when it was found so. */
+/**
+ * `event` is `undefined` if the station has none. `by` is absent if the change was found at an
+ * opening.
+ */
 export function eventChanged(
   event: ReadEvent | undefined,
   by?: Member,

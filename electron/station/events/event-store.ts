@@ -1,7 +1,7 @@
 /**
- * The event of a station: in the folder `events`, files named by their SHA-256, and `active.json`,
- * which names the one that counts. Changing the event is one rename of that file, so whatever stops
- * the program leaves the old event or the new one. Earlier events stay, to check rulings by them.
+ * The events of a station: in the folder `events`, files named by their SHA-256, and `active.json`,
+ * which names the one in force. Renaming that file changes the event, so an interrupted program
+ * leaves either the old event or the new one. Earlier events stay, for opinions on their rulings.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -41,12 +41,12 @@ export function eventFolder(dataFolder: string): string {
   return path.join(dataFolder, folderName);
 }
 
-/** Where the station keeps the event of that SHA-256. */
+/** Returns the path at which the station keeps the event with this SHA-256. */
 export function eventFileOf(dataFolder: string, sha256: string): string {
   return path.join(eventFolder(dataFolder), `${sha256}${ending}`);
 }
 
-/** Checks a file and lets it count from now on; what is refused leaves the old event. */
+/** Checks a file and puts its event in force. On an error, the old event stays in force. */
 export function installEvent(
   dataFolder: string,
   file: string,
@@ -59,8 +59,8 @@ export function installEvent(
 }
 
 /**
- * Checks a file and keeps a copy, which counts for nothing yet, and by which rulings can be checked.
- * `seen` is the SHA-256 of the event that somebody looked at and agreed to.
+ * Checks a file and keeps a copy without putting it in force, for opinions on rulings by it. `seen`
+ * is the SHA-256 of the event that a director looked at and agreed to.
  */
 export function keepEvent(
   dataFolder: string,
@@ -81,18 +81,20 @@ export function keepEvent(
   }
   const copied = copyWithSignatures(file, copy, given.value.sha256);
   if (!copied.ok) return copied;
-  // What is checked are the bytes that will stay, not those that were read.
+  // Check the copy, not the bytes that were read.
   return findKeptEvent(dataFolder, given.value.sha256);
 }
 
-/** Undefined when the station has no event. */
+/** Returns `undefined` if the station has no event. */
 export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined, EventStoreError> {
   const active = activeEventHash(dataFolder);
   if (!active.ok) return active;
   return active.value === undefined ? ok(undefined) : findKeptEvent(dataFolder, active.value);
 }
 
-/** Where the event in use is, whether or not it can be read; `undefined` if there is none. */
+/**
+ * Returns the path of the event in force, even if it cannot be read; `undefined` if there is none.
+ */
 export function activeEventFile(dataFolder: string): string | undefined {
   const active = activeEventHash(dataFolder);
   return active.ok && active.value !== undefined
@@ -100,7 +102,7 @@ export function activeEventFile(dataFolder: string): string | undefined {
     : undefined;
 }
 
-/** The SHA-256 of the event that counts; `undefined` if the station has none. */
+/** Returns the SHA-256 of the event in force; `undefined` if the station has none. */
 export function activeEventHash(dataFolder: string): Result<string | undefined, EventStoreError> {
   const stateFile = path.join(eventFolder(dataFolder), stateFileName);
   const text = readTextFile(stateFile);
@@ -110,7 +112,7 @@ export function activeEventHash(dataFolder: string): Result<string | undefined, 
   return state.success ? ok(state.data.active) : fail({ kind: 'stateAltered', path: stateFile });
 }
 
-/** Lets an event count that the station keeps; `undefined` for none. */
+/** Puts a kept event in force; with `undefined`, none. */
 export function writeActiveEvent(
   dataFolder: string,
   active: string | undefined,
@@ -120,7 +122,7 @@ export function writeActiveEvent(
   return writeTextFile(stateFile, `${JSON.stringify({ active })}\n`);
 }
 
-/** From then on the station has no event, and rules by the general rules. */
+/** Leaves the station without an event, so that the general rules apply. */
 export function leaveEvent(dataFolder: string): Result<undefined, NotWritten> {
   const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
@@ -178,7 +180,7 @@ export function describeEventStoreError(error: EventStoreError): Sentences {
   }
 }
 
-/** An event that the station keeps; under its name there must be this very event. */
+/** Opens a kept event and checks that its hash matches its file name. */
 export function findKeptEvent(
   dataFolder: string,
   sha256: string,
@@ -189,7 +191,9 @@ export function findKeptEvent(
   return opened.value.sha256 === sha256 ? opened : fail({ kind: 'otherEvent', path: file });
 }
 
-/** What is copied is the event that was opened, also from a stick that changes meanwhile. */
+/**
+ * Compares the hash again, because the file on a USB stick may have changed since it was opened.
+ */
 function copyWithSignatures(
   file: string,
   copy: string,

@@ -1,4 +1,4 @@
-/** The event of a station, and whether it fits a lexicon. */
+/** Opens the event of a station, and checks whether it fits a lexicon. */
 import type { TournamentEvent } from '../../core/event/event.ts';
 import {
   describeConflict,
@@ -18,7 +18,9 @@ import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
 import { describePractice, listState, mayRule } from '../lexicons/list-state.ts';
 import { describeSignatureProblem, signatureState } from '../lexicons/minisign.ts';
 
-/** The event that shall be in force, whether or not it fits a lexicon; undefined: none. */
+/**
+ * Returns the event that should be in force, whether or not it fits a lexicon; `undefined` if none.
+ */
 export function eventFor({
   dataFolder,
   eventFile,
@@ -29,7 +31,9 @@ export function eventFor({
   return eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
 }
 
-/** What of event and lexicon does not fit. `dataFolder`: where the event's own list may be. */
+/**
+ * Returns why event and lexicon do not fit. `dataFolder` is where to look for the event's own list.
+ */
 export function conflictsOf(
   event: TournamentEvent,
   lexicon: Lexicon,
@@ -41,7 +45,9 @@ export function conflictsOf(
   return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
 }
 
-/** `undefined` if these are the words, or the list that has them is not at hand. */
+/**
+ * Returns `undefined` if the words are the same, or if the list to compare with is not installed.
+ */
 function differenceFrom(
   identity: string,
   lexicon: Lexicon,
@@ -52,7 +58,7 @@ function differenceFrom(
   return wanted && wordDifference(wanted.lexicon, lexicon);
 }
 
-/** What should be seen before event and lexicon are put in force, though they fit. */
+/** Returns what staff should see before event and lexicon go into use, although they fit. */
 export function remarksOn(
   event: TournamentEvent,
   lexicon: Lexicon,

@@ -1,6 +1,6 @@
 /**
- * Sees to it that no other account of the computer gets at what is in the data folder: the ledger has
- * the source of every word, and the staff file the hashes of short PINs.
+ * Closes the data folder to other accounts of the computer. The ledger contains the source of every
+ * word, and the staff file the hashes of short PINs.
  */
 import { ok, type Result } from '../../core/result.ts';
 import type { AccessOfOthers } from '../../core/ledger/record-kinds.ts';
@@ -12,7 +12,7 @@ import { windowsAccess } from './windows-access.ts';
 export interface DataFolderParts {
   readonly dataFolder: string;
   readonly log: (sentence: string) => void;
-  /** `undefined`: the one of this system. */
+  /** `undefined` for the access control of this system. */
   readonly access?: FolderAccess;
 }
 
@@ -21,8 +21,9 @@ export type CloseDataFolder = (
 ) => Result<undefined, LedgerError>;
 
 /**
- * Closes the folder to other accounts, once. That they could open it is recorded first, so that no
- * kill in between loses it; without a ledger it is closed all the same and recorded by a later call.
+ * Closes the folder to other accounts, once. An open folder is recorded first, so that the fact
+ * survives a kill. Without a ledger, the folder is closed anyway, and a later call records the
+ * fact.
  */
 export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
   const { dataFolder, log, access = accessOf(dataFolder) } = parts;
@@ -47,7 +48,7 @@ export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
   };
 }
 
-/** Other folders keep their permissions, whoever named one with `--data`. */
+/** A folder with other content, given with `--data`, keeps its permissions. */
 function isEmptyOrOfStation(dataFolder: string): boolean {
   const names = namesIn(dataFolder);
   return names.length === 0 || names.includes(lockFileName);

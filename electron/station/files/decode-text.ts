@@ -1,4 +1,4 @@
-/** From the bytes of a file to its text: UTF-8, or UTF-16 where the bytes leave no doubt. */
+/** Decodes the bytes of a file to text: UTF-8, or UTF-16 if the bytes leave no doubt. */
 import type { NotText } from '../../core/lexicon/sources/source-format.ts';
 import { shorten } from '../../core/lexicon/sources/unfit.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, NotText> {
   return text === undefined ? fail(notUtf8(bytes)) : ok({ text, encoding: 'UTF-8' });
 }
 
-/** How compressed files begin; office documents are ZIP files. */
+/** First bytes of compressed files. Office documents are ZIP files. */
 const packings: readonly {
   readonly name: string | undefined;
   readonly start: readonly number[];
@@ -36,8 +36,9 @@ const packings: readonly {
 type ByteOrder = 'little' | 'big';
 
 /**
- * By its mark; without one, when more than half of all characters have a zero as their first or
- * second byte, and none has it as the other: so is every text in our letters, and no text in UTF-8.
+ * Returns the byte order of UTF-16 text, or `undefined`. Without a byte order mark, more than half
+ * of all characters must have a zero as their first or second byte, and none as the other one. That
+ * holds for all text in Latin letters, and for no text in UTF-8.
  */
 function utf16Order(bytes: Uint8Array): ByteOrder | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'little';
@@ -52,7 +53,7 @@ function utf16Order(bytes: Uint8Array): ByteOrder | undefined {
   return odd === 0 && even * 4 > bytes.length ? 'big' : undefined;
 }
 
-/** A NUL is no character of a text: what has one was cut at an odd place, or is in UTF-32. */
+/** Text has no NUL: a file with one was cut at an odd byte, or is UTF-32. */
 function decodeUtf16(bytes: Uint8Array, order: ByteOrder): string | undefined {
   if (bytes.length % 2 !== 0) return undefined;
   const little = order === 'little' ? bytes : Buffer.from(bytes).swap16();
@@ -72,10 +73,10 @@ function decode(encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | und
   }
 }
 
-/** Text in another encoding has line ends and tabs, and no other control characters. */
+/** Text in an unknown encoding has line ends and tabs, but no other control characters. */
 function notUtf8(bytes: Uint8Array): NotText {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  // eslint-disable-next-line no-control-regex -- It looks for them.
+  // eslint-disable-next-line no-control-regex -- The check is for control characters.
   if (/[\0-\x08\x0e-\x1f]/.test(latin1)) return { kind: 'binary' };
   const lines = latin1.split(/\r\n|\r|\n/).map((line) => Buffer.from(line, 'latin1'));
   const at = lines.findIndex((line) => decodeUtf8(line) === undefined);

@@ -1,7 +1,7 @@
 /**
- * USB sticks, other drives, and the account's own folders for files, with the files on them that
- * the station reads. Looks two folders deep, at so many names and for so long; hidden files and
- * those of systems are passed over.
+ * Finds USB sticks, other drives, and the account's own folders for files, with the files on them
+ * that the station reads. Looks two folders deep and within limits of names and time. Skips hidden
+ * files and those of operating systems.
  */
 import { constants, type Dirent } from 'node:fs';
 import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Drive, DriveFile, DriveFileKind } from '../../contract/staff/drives.ts';
 
-/** Where there may be a drive or a folder to look at. */
+/** A place where a drive or a folder may be. */
 export interface Place {
   readonly kind: Drive['kind'];
   readonly path: string;
@@ -20,12 +20,12 @@ export type FindPlaces = () => Promise<readonly Place[]>;
 const foldersDeep = 2;
 const mostNames = 5_000;
 const mostFiles = 200;
-/** A drive that answers more slowly is told with what was seen by then, in milliseconds. */
+/** In milliseconds. A slower drive is listed with the files found so far. */
 const longestMs = 2_000;
 
 /**
- * What has not been answered yet. A drive that hangs may never answer, and holds one of the few
- * threads that do such work; so it is asked once and not again with every look.
+ * Requests without an answer. A drive that hangs may never answer, and blocks one of the few
+ * threads for such work. So each drive gets one request, not one per look.
  */
 const devicesAsked = new Map<string, Promise<number | undefined>>();
 const looks = new Map<string, { readonly seen: Seen; readonly end: Promise<void> }>();
@@ -40,13 +40,17 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
   '.event': 'event',
 };
 
-/** Of Windows, macOS and Linux, beside names that begin with a dot or a dollar sign. */
+/**
+ * Folders of Windows, macOS and Linux. Names that begin with a dot, `$` or `~` are skipped as well.
+ */
 const systemNames = ['system volume information', 'lost+found', 'recycler', 'found.000'];
 
-/** What a station saved, such as its ledger with the checkpoint: no word list, whatever its ending. */
+/**
+ * Names of files that a station saved, such as exports; never word lists, whatever their ending.
+ */
 const savedByStation = /^(ledger-.+-to-\d+(-staff)?|(differences|left-out)-(.+-)?\d{8}-\d{6})\./;
 
-/** In the order of their places; a place that is not there is left out. */
+/** Returns the drives in the order of their places, without places that do not exist. */
 export async function findDrives(
   findPlaces: FindPlaces = placesOf(process.platform, homedir()),
 ): Promise<readonly Drive[]> {
@@ -79,7 +83,9 @@ async function drivesOf(platform: NodeJS.Platform): Promise<readonly Place[]> {
   }
 }
 
-/** A folder that no drive is mounted on is a folder of the system's own disk. */
+/**
+ * Returns the folders with a drive mounted on them; any other folder is on the system's own disk.
+ */
 export async function listMounted(parent: string): Promise<readonly string[]> {
   const own = await deviceOf(parent);
   const folders = await foldersIn(parent);
@@ -92,7 +98,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return entries.filter((one) => one.isDirectory()).map(({ name }) => path.join(folder, name));
 }
 
-/** Undefined as well when it does not answer in time. */
+/** Returns `undefined` if the folder is missing or does not answer in time. */
 async function deviceOf(folder: string): Promise<number | undefined> {
   let asked = devicesAsked.get(folder);
   if (asked === undefined) {
@@ -123,7 +129,7 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 
-/** Undefined: there is nothing there. */
+/** Returns `undefined` if the place does not exist. */
 async function lookAt(place: Place): Promise<Drive | undefined> {
   const { seen, end } = looks.get(place.path) ?? begin(place);
   await inTime(end);

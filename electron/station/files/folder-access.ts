@@ -1,16 +1,16 @@
-/** What other accounts of the computer can do with a folder, and how it is taken from them. */
+/** Finds and removes the access of other accounts of the computer to a folder. */
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessOfOthers } from '../../core/ledger/record-kinds.ts';
 
 export interface FolderAccess {
-  /** `undefined` if other accounts cannot open the folder. */
+  /** Returns `undefined` if other accounts cannot open the folder. */
   readonly ofOthers: () => AccessOfOthers | undefined;
-  /** Takes it from them, with everything in the folder, as far as the system allows. */
+  /** Removes their access to the folder and everything in it, as far as the system allows. */
   readonly close: () => void;
 }
 
-/** Of the group and of everybody else. */
+/** Permission bits of the group and of everyone else. */
 const others = 0o077;
 const othersWrite = 0o022;
 const sticky = 0o1000;
@@ -19,7 +19,7 @@ export function unixAccess(dataFolder: string): FolderAccess {
   return {
     ofOthers: () => {
       const [folder, ...inside] = entriesOf(dataFolder);
-      // Nobody gets past a closed folder to an open file.
+      // No one reaches an open file inside a closed folder.
       if (folder === undefined || (folder.mode & others) === 0) return undefined;
       return [folder, ...inside].some(({ mode }) => (mode & othersWrite) !== 0) ? 'change' : 'read';
     },
@@ -31,7 +31,7 @@ export function unixAccess(dataFolder: string): FolderAccess {
         try {
           chmodSync(place, mode & 0o7700);
         } catch {
-          // It belongs to another account, or the disk has no permissions.
+          // The entry belongs to another account, or the disk has no permissions.
         }
       }
     },
@@ -43,12 +43,12 @@ interface Entry {
   readonly mode: number;
 }
 
-/** Root could close these, and with them the computer to everybody else. */
+/** True for `/` and sticky folders such as `/tmp`: closing them as root would lock everyone out. */
 function isOfSystem({ place, mode }: Entry): boolean {
   return (mode & sticky) !== 0 || path.dirname(place) === place;
 }
 
-/** The folder first, then all folders and files in it. */
+/** Returns the folder first, then all folders and files in it. */
 function entriesOf(dataFolder: string): readonly Entry[] {
   try {
     return entriesAt(realpathSync(dataFolder));
@@ -57,7 +57,7 @@ function entriesOf(dataFolder: string): readonly Entry[] {
   }
 }
 
-/** Symbolic links are left out: what they lead to is not the station's. */
+/** Skips symbolic links, because their targets are not the station's. */
 function entriesAt(place: string): readonly Entry[] {
   const status = lstatSync(place);
   const { mode } = status;
@@ -67,7 +67,7 @@ function entriesAt(place: string): readonly Entry[] {
   return [{ place, mode }, ...inside];
 }
 
-/** None when it cannot look. */
+/** Returns an empty list if the folder cannot be read. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -1,6 +1,6 @@
 /**
- * Files that the staff save to a folder or a stick: whole or not at all, and never over another
- * file. A file of the same name and content is as good as saved.
+ * Saves files for the staff to a folder or a stick, completely or not at all. Never overwrites
+ * another file. A file with the same name and content counts as saved.
  */
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Their paths. Nothing is written when one of the names is taken. */
+/** Returns the paths. Writes nothing if one of the names is taken. */
 export function saveNewFiles(
   folder: string,
   files: readonly NewFile[],
@@ -36,7 +36,7 @@ export function saveNewFiles(
   for (const [index, { place, text }] of missing.entries()) {
     const written = writeTextFile(place, text);
     if (written.ok) continue;
-    // Part of them, such as an event without its signatures, would pass for the whole.
+    // Remove all: an event without its signatures, for example, would look complete.
     for (const one of missing.slice(0, index + 1)) takeBack(one.place);
     return fail({ kind: 'notWritten', path: place, why: written.error.why });
   }
@@ -56,7 +56,7 @@ export function describeNewFileError(error: NewFileError): Sentence {
   }
 }
 
-/** For a name that tells when a file was made: "20261121-143205". */
+/** Formats a time for a file name: "20261121-143205". */
 export function timeInName({
   date,
   time,
@@ -67,7 +67,7 @@ export function timeInName({
   return `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
 }
 
-/** What must not be left of a save that failed: as far as a failing stick lets it. */
+/** Removes a file of a failed save. Ignores errors, because the stick may be failing. */
 export function takeBack(file: string): void {
   try {
     rmSync(file, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Reading files that other people made, from sticks that may be pulled out meanwhile. What is
- * returned are all bytes of one file as it stood at one moment, or there is nothing.
+ * Reads files that other people made, from sticks that may be pulled out at any time. Returns all
+ * bytes of one file as it was at one moment, or an error.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -10,15 +10,15 @@ export type NotReadable =
   | { readonly kind: 'refused'; readonly cause: unknown };
 
 /**
- * Only ordinary files: a pipe or a device might never end, or not even open. The file is looked at
- * by its name first, because opening a device may set it going; and then as it was opened, because
- * the name may stand for another file by then.
+ * Reads ordinary files only, because a pipe or a device might never end or never open. Checks the
+ * path before opening, since opening a device can trigger it, and the open file again, since the
+ * path may by then name another file.
  */
 export function readOrdinaryFile(file: string, largest: number): Result<Buffer, NotReadable> {
   try {
     const named = problemOf(statSync(file), largest);
     if (named !== undefined) return fail({ kind: named });
-    // Windows has neither pipes with names in folders nor this flag: there it is no number.
+    // Windows has no named pipes in folders and no such flag; it is `undefined` there.
     const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       return readOpened(descriptor, largest);

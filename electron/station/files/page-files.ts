@@ -1,6 +1,6 @@
 /**
- * The built screens as both shells serve them: read once at start into a fixed map from address
- * to bytes. No request ever touches the disk, so no address can name another file.
+ * The built screens, read once at start into a fixed map from URL path to bytes, for both shells.
+ * Requests never touch the disk, so no URL can name another file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -12,7 +12,7 @@ export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** By the path of the address: "/", "/assets/index-1a2b3c.js". */
+/** By URL path, such as "/" or "/assets/index-1a2b3c.js". */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export type PageFilesError =
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
 
 const indexName = 'index.html';
 
-/** All files of a folder; its `index.html` answers the address "/". */
+/** Reads all files of a folder. Its `index.html` gets the path "/". */
 export function readPageFiles(folder: string): Result<PageFiles, PageFilesError> {
   const files = new Map<string, PageFile>();
   let path = folder;
@@ -67,7 +67,7 @@ export function readPageFiles(folder: string): Result<PageFiles, PageFilesError>
 
 export const stationScriptAddress = '/station.js';
 
-/** The same files with the script that puts `window.station` into the page before its own. */
+/** Adds the script that defines `window.station`, which the page loads before its own. */
 export function withStationScript(
   files: PageFiles,
   scriptFile: string,

@@ -1,4 +1,4 @@
-/** What a station is set to: `settings.json` in the data folder. */
+/** The settings of a station: `settings.json` in the data folder. */
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { languages } from '../../core/text/language.ts';
@@ -17,17 +17,17 @@ const stationName = z
   .regex(/^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u);
 
 const settingsSchema = z.strictObject({
-  /** Its name in the event, as it stands before ruling numbers: "3" or "B2". */
+  /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
   station: stationName,
-  /** Where there is no event that says so; the first is the usual one. */
+  /** Languages if no event sets them; the first is the default. */
   languages: z.array(z.enum(languages)).min(1).readonly(),
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
-  /** Of the staff's screens; absent: the language of the players' screens. */
+  /** Language of the staff's screens; absent for that of the players' screens. */
   consoleLanguage: z.enum(languages).optional(),
-  /** Somebody has given it that name; else it is the one that every station has at first. */
+  /** False while the station has its initial name. */
   isNamed: z.boolean().default(false),
-  /** The director does not want to be led through the set-up any more. */
+  /** True once the director has dismissed the set-up page. */
   isSetUpDismissed: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Lower-case hex. */
+/** Returns the hash in lower-case hex. */
 export function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }

@@ -1,10 +1,10 @@
-/** Small text files that the station keeps: read within a limit, replaced whole or not at all. */
+/** Small text files of the station: read up to a limit, replaced completely or not at all. */
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { whyNotReadable, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
 import { readOrdinaryFile } from './ordinary-file.ts';
 
-/** More than any of these files needs; a file that is larger is another one. */
+/** In bytes. No file of the station needs more, so a larger file is refused. */
 export const largestTextFile = 1 << 20;
 
 export interface NotRead {
@@ -13,7 +13,7 @@ export interface NotRead {
   readonly why: Sentence;
 }
 
-/** Undefined when there is no such file. */
+/** Returns `undefined` if the file does not exist. */
 export function readTextFile(file: string): Result<string | undefined, NotRead> {
   const notRead = (why: Sentence): Result<never, NotRead> =>
     fail({ kind: 'notRead', path: file, why });
@@ -22,7 +22,7 @@ export function readTextFile(file: string): Result<string | undefined, NotRead> 
     return read.error.kind === 'missing' ? ok(undefined) : notRead(whyNotReadable(read.error));
   }
   const text = read.value.toString('utf8');
-  // Bytes that are no text would come back changed.
+  // Refuse bytes that are not UTF-8: they would change when written back.
   return Buffer.from(text, 'utf8').equals(read.value)
     ? ok(text)
     : notRead(sentence`it is not text`);

@@ -1,7 +1,7 @@
 /**
- * Files that are being written: `.NAME.PID.part` next to NAME, which they become with one rename. A
- * program that is killed before the rename leaves its file; the next start of a station clears its
- * data folder, and the next writing of NAME clears what was left of it, wherever it is.
+ * Files that are being written: `.NAME.PID.part` next to NAME, renamed to NAME when complete. A
+ * program that is killed before the rename leaves its file behind. The next start of the station
+ * clears those in the data folder; the next write of NAME clears those of NAME anywhere.
  */
 import { readdirSync, rmSync, type Dirent } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export function unfinishedFileOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid.toString()}.part`);
 }
 
-/** Removes the unfinished files of programs that have ended, as far as the disk allows it. */
+/** Removes unfinished files of NAME whose programs have ended. Ignores errors. */
 export function clearUnfinishedFileOf(file: string): void {
   const start = `.${path.basename(file)}.`;
   clear(path.dirname(file), (name) => {
@@ -20,7 +20,7 @@ export function clearUnfinishedFileOf(file: string): void {
   });
 }
 
-/** For the program that holds the lock of the data folder: no other one is writing there. */
+/** Call this only with the lock of the data folder: it removes files of running programs, too. */
 export function clearUnfinishedFiles(dataFolder: string): void {
   const folders = entriesOf(dataFolder).filter((entry) => entry.isDirectory());
   for (const folder of [dataFolder, ...folders.map(({ name }) => path.join(dataFolder, name))]) {
@@ -34,7 +34,7 @@ function clear(folder: string, isLeft: (name: string) => boolean): void {
     try {
       rmSync(path.join(folder, entry.name));
     } catch {
-      // It holds nothing that counts; the next start tries again.
+      // The file is useless but harmless; the next start tries again.
     }
   }
 }
@@ -52,7 +52,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // Somebody else's program may not be asked, but it is there.
+    // EPERM: the process exists but belongs to another account.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The access list of the data folder on Windows, by the system's own `icacls`. Open to the account of
- * the station, the system and administrators, who are what root is elsewhere; files inherit it.
- * Tried on a fake only: nobody of the project has run it on Windows yet.
+ * The access list of the data folder on Windows, set with the system's `icacls`. Grants access to
+ * the station's account, the system and administrators, which are Windows' equivalent of root;
+ * files inherit it. Tested with a fake only, never yet on Windows.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,15 +10,15 @@ import path from 'node:path';
 import type { AccessOfOthers } from '../../core/ledger/record-kinds.ts';
 import type { FolderAccess } from './folder-access.ts';
 
-/** Returns the output of a program of the system, `undefined` if it failed. */
+/** Returns the output of a system program, or `undefined` if it failed. */
 export type RunSystemProgram = (name: string, args: readonly string[]) => string | undefined;
 
-/** SYSTEM and Administrators, by their numbers: their names depend on the language of Windows. */
+/** SIDs of SYSTEM and Administrators. Their names depend on the language of Windows. */
 const trusted = ['S-1-5-18', 'S-1-5-32-544'];
-/** The same, the first administrator and the owner, as access lists abbreviate them. */
+/** SDDL abbreviations of the same, of the first administrator, and of the owner. */
 const trustedShort = ['SY', 'BA', 'LA', 'CO', 'OW'];
 
-/** Rights to read and to execute, as access lists write them. */
+/** Rights to read and execute, in SDDL. */
 const reading: ReadonlySet<string> = new Set(['FR', 'FX', 'FRFX', '0x1200a9', '0x1200a0']);
 
 export function windowsAccess(
@@ -34,20 +34,20 @@ export function windowsAccess(
       if (account === undefined || ofOthers() === undefined) return;
       const grants = [account, ...trusted].flatMap((sid) => ['/grant:r', `*${sid}:(OI)(CI)F`]);
       run('icacls', [folder, '/reset', '/t', '/l', '/c', '/q']);
-      // Granted before the rest is taken away, so that a failure between them locks nobody out.
+      // Grant before removing the rest, so that a failure in between locks no one out.
       const isGranted = run('icacls', [folder, ...grants, '/q']) !== undefined;
       if (isGranted) run('icacls', [folder, '/inheritance:r', '/q']);
     },
   };
 }
 
-/** In Windows' language for security descriptors; `undefined` if it cannot be read. */
+/** Returns the access list in SDDL, or `undefined` if it cannot be read. */
 function saveList(folder: string, run: RunSystemProgram): string | undefined {
   const place = mkdtempSync(path.join(tmpdir(), 'challenge-station-access-'));
   try {
     const file = path.join(place, 'list.txt');
     if (run('icacls', [folder, '/save', file, '/q']) === undefined) return undefined;
-    // UTF-16, of which the list itself has ASCII only.
+    // The file is UTF-16, but the list itself is ASCII.
     return readFileSync(file, 'latin1').replaceAll('\0', '');
   } catch {
     return undefined;
@@ -62,7 +62,7 @@ function accessIn(
 ): AccessOfOthers | undefined {
   const entries = /^D:(.*)$/m.exec(list ?? '')?.[1];
   if (entries === undefined) return 'unknown';
-  // Windows' name for no list at all: everybody may do everything.
+  // SDDL for the absence of a list: everyone has full access.
   if (entries.includes('NO_ACCESS_CONTROL')) return 'change';
   const rights = [...entries.matchAll(/\((\w+);[^;]*;([^;]*);[^;]*;[^;]*;([^;)]*)/g)].flatMap(
     ([, type = '', right = '', who = '']) =>

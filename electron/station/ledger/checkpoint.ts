@@ -1,4 +1,4 @@
-/** Checkpoints of a ledger at work: signed with the station's key and recorded. */
+/** Makes checkpoints of a ledger: signed with the station's key, and recorded. */
 import {
   checkpointCode,
   checkpointStatement,
@@ -19,7 +19,7 @@ import { openStationKey } from './station-key.ts';
 import { systemSays } from '../files/system-says.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** Who of the staff asked for it; undefined on the command line. */
+/** The staff member who asked for the checkpoint. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,6 @@ export interface StaffMember {
 export interface LedgerAtWork {
   readonly ledger: Ledger;
   readonly dataFolder: string;
-  /** The station's name. */
   readonly station: string;
   readonly wallTime: () => Date;
   readonly by: StaffMember | undefined;
@@ -37,9 +36,9 @@ export interface LedgerAtWork {
 
 export interface PrintedCheckpoint {
   readonly head: ChainHead;
-  /** For typing in. */
+  /** A short code for typing. */
   readonly code: string;
-  /** The statement, and its signature where it is signed. */
+  /** The statement, followed by its signature if it is signed. */
   readonly text: string;
 }
 
@@ -47,7 +46,7 @@ export type CheckpointError =
   | { readonly kind: 'key'; readonly problem: SignatureProblem }
   | { readonly kind: 'notRecorded'; readonly error: LedgerError };
 
-/** Of the ledger's head as it is now. The key is made when there is none yet. */
+/** Makes a checkpoint of the present head. Creates the station's key if there is none. */
 export function makeCheckpoint(work: LedgerAtWork): Result<PrintedCheckpoint, CheckpointError> {
   const { ledger, station, wallTime, by } = work;
   const opened = openStationKey(work.dataFolder);
@@ -74,7 +73,7 @@ export function signCheckpoint(checkpoint: Checkpoint, key: SecretKey): PrintedC
   return print(checkpoint.head, `${statement}${signature}`);
 }
 
-/** Where the key is not at hand: it shows as much of the ledger, but not who says so. */
+/** Makes a checkpoint without a key. It proves as much about the ledger, but not who made it. */
 export function writeUnsignedCheckpoint(
   station: string,
   head: ChainHead,

@@ -1,6 +1,6 @@
 /**
- * Exports of the ledger to files: for a station at work, and for the command line. With every
- * export goes the text of a checkpoint, as FILE.checkpoint.txt.
+ * Exports a ledger to a file, for the staff console and the command line. Writes the text of a
+ * checkpoint with each export, as FILE.checkpoint.txt.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -41,13 +41,13 @@ export type ExportError =
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly audience: Audience;
-  /** Of what is for paper; formats for programs are the same in all. */
+  /** Language of exports on paper. Formats for programs have none. */
   readonly language: Language;
-  /** The folder must be there, the file must not. */
+  /** The folder must exist; the file must not. */
   readonly file: string;
 }
 
-/** With a file that may be named by the number of the last record in it. */
+/** The file's name may depend on the number of the last record in it. */
 export type NamedExportRequest = Omit<ExportRequest, 'file'> & {
   readonly file: string | ((upTo: number) => string);
 };
@@ -58,7 +58,7 @@ export interface ExportReport {
   readonly checkpoint: PrintedCheckpoint;
 }
 
-/** Makes a checkpoint, writes the records up to it, and records that. */
+/** Makes a checkpoint, exports the records up to it, and records the export. */
 export function exportLedger(
   work: LedgerAtWork,
   { format, audience, language, file: asked }: NamedExportRequest,
@@ -72,7 +72,7 @@ export function exportLedger(
   const { number } = checkpoint.head;
   const file = typeof asked === 'string' ? asked : asked(number);
   const written = ledger.read((entries) => {
-    // The record of the checkpoint itself comes after it.
+    // Leave out the record of the checkpoint, which follows it.
     const upTo = function* (): Generator<LedgerEntry> {
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
     };
@@ -88,7 +88,7 @@ export function exportLedger(
   return fail({ kind: 'notRecorded', error: recorded.error });
 }
 
-/** Both files appear whole, or none does. */
+/** Writes both files, or neither. */
 export function writeExport(
   subject: ExportSubject,
   { format, language, file }: Omit<ExportRequest, 'audience'>,
@@ -102,7 +102,7 @@ export function writeExport(
   return beside;
 }
 
-/** A name that tells what is in it: "ledger-3-to-128.csv". */
+/** Returns a name such as "ledger-3-to-128.csv". */
 export function exportFileName(
   station: string,
   upTo: number,
@@ -157,7 +157,7 @@ function findTakenFile(file: string): string | undefined {
 
 const bufferCharacters = 1 << 16;
 
-/** An error of making the pieces passes through; nothing is left of the file then, either. */
+/** Errors thrown by `pieces` propagate, but the unfinished file is removed. */
 function writePieces(file: string, pieces: Iterable<string>): Result<undefined, ExportError> {
   const unfinished = unfinishedFileOf(file);
   clearUnfinishedFileOf(file);
@@ -176,7 +176,7 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
   };
   const put = (text: string): ExportError | undefined =>
     toDisk(() => {
-      // With --staff it has the source of every word.
+      // Owner only: an export for staff contains the source of every word.
       descriptor ??= openSync(unfinished, 'w', 0o600);
       const bytes = Buffer.from(text, 'utf8');
       for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
@@ -200,7 +200,7 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
       });
     return failure === undefined ? ok(undefined) : fail(failure);
   } finally {
-    // What could not be written cannot always be closed or removed.
+    // After a failed write, closing and removing may fail as well.
     toDisk(close);
     takeBack(unfinished);
   }

@@ -1,8 +1,8 @@
 /**
  * The lock of a ledger: `station.lock`, an SQLite file next to it. Only one process may open a
- * ledger. The lock is SQLite's own: the operating system releases it however the process ends, and
- * auditors can still read the ledger. The file also keeps the last record that a station knew of,
- * so that a ledger that was emptied or exchanged for an older copy is noticed at the next start:
+ * ledger. The lock is an SQLite lock: the operating system releases it however the process ends,
+ * and auditors can still read the ledger. The file also keeps the last record that the station knew
+ * of. So the next start notices if the ledger was emptied or replaced by an older copy, because
  * people do not copy or restore this file.
  */
 import { DatabaseSync } from 'node:sqlite';
@@ -16,16 +16,16 @@ export interface LedgerLock {
   readonly isBegun: boolean;
   /** The last record at the last opening or closing; `undefined` if none was noted. */
   readonly lastHead: ChainHead | undefined;
-  /** On disk when it returns. From then on the folder has a ledger. */
+  /** Writes the head durably, and marks the folder as having a ledger. */
   readonly note: (head: ChainHead) => void;
-  /** Lets another process in. Notes the head if there is one. */
+  /** Notes the head, if given, and releases the lock. */
   readonly release: (head: ChainHead | undefined) => void;
 }
 
-/** The value of `user_version` in a folder that has a ledger. */
+/** Value of `user_version` in a folder that has a ledger. */
 const begunMark = 1;
 
-/** `undefined` if another process holds the lock. Throws what the disk refuses. */
+/** Returns `undefined` if another process holds the lock. Throws if the disk refuses. */
 export function takeLock(file: string): LedgerLock | undefined {
   const database = new DatabaseSync(file);
   try {
@@ -43,7 +43,7 @@ export function takeLock(file: string): LedgerLock | undefined {
         try {
           if (head !== undefined) note(head);
         } catch {
-          // The head of the opening remains, which is an earlier record of the same ledger.
+          // Keep the head noted at the opening: it is an earlier record of the same ledger.
         } finally {
           database.close();
         }

@@ -1,8 +1,8 @@
 /**
- * The files of an open ledger, seen from outside. A program can go on writing into a file that was
- * deleted, replaced or emptied under it, and its records end with the program. So the ledger checks
- * its files before each record, and after it reads the record back as another program would. What
- * it still holds can be put back for as long as it is open.
+ * Watches the files of an open ledger from outside. A program can go on writing to a file that was
+ * deleted, replaced or emptied, and those records are lost when it ends. So the ledger checks its
+ * files before each record, and afterwards reads the record back as another program would. As long
+ * as the ledger is open, its content can be put back.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,23 +22,22 @@ export type Misplaced = 'missing' | 'replaced' | 'cut';
 
 export interface LedgerPlace {
   /**
-   * `undefined` if every file is the one that was opened, none has shrunk, and another program
-   * finds the last record, `head`. Throws what the disk refuses.
+   * Returns `undefined` if all files are those that were opened, none has shrunk, and another
+   * program finds the last record, `head`. Throws if the disk refuses.
    */
   readonly check: (head: ChainHead) => Misplaced | undefined;
   /**
-   * Moves all records from the log to the ledger's own file, and reads the last one, `head`, back
-   * as another program would. `undefined` if it is there. Throws what the disk refuses.
+   * Moves all records from the log to the ledger's own file, then reads the last one, `head`, back
+   * as another program would. Returns `undefined` if it is there. Throws if the disk refuses.
    */
   readonly settle: (head: ChainHead) => Misplaced | undefined;
   /**
-   * Closes the ledger's files so that its own file is in its place. Returns whether it was put back.
-   * If it returns a fault, nothing is closed: the file there is another one that does not hold all
-   * up to `head`, or was cut and cannot be restored. Throws what the disk refuses, and nothing is
-   * closed.
+   * Closes the ledger with its file in place, and returns whether it had to be put back. On a
+   * fault, closes nothing: either the file is another one without all records up to `head`, or it
+   * was cut and cannot be restored. Throws if the disk refuses, and closes nothing.
    */
   readonly verifyOrPutBack: (head: ChainHead) => 'inPlace' | 'putBack' | Misplaced;
-  /** Closes the files as they are; the next opening must find `head`. */
+  /** Closes the files as they are. The next opening expects `head`. */
   readonly close: (head: ChainHead) => void;
 }
 
@@ -50,12 +49,12 @@ interface PlacedFiles {
 
 export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   const log = `${file}-wal`;
-  /** In bytes, after the last record. */
+  /** Size of the ledger's own file after the last record, in bytes. */
   let size = 0;
-  /** The last record that the ledger's own file holds without the log; the start if none is sure. */
+  /** The last record that is certainly in the ledger's own file, without the log. */
   let settled: ChainHead = emptyChain;
   const emptyLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  // SQLite makes the log's file when it first needs it.
+  // Truncate the log first, because SQLite creates its file only when needed.
   moveLog();
   const opened = [file, log, lock.file].map((one) => ({ path: one, seen: lookAt(one) }));
   size = lookAt(file).size;
@@ -72,18 +71,21 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   };
   const isLogEmpty = (): boolean => lookAt(log).size === 0;
 
-  /** The records stay in the log, durable as well, if another program reads or the disk refuses. */
+  /**
+   * Ignores SQLite's errors: if another program reads or the disk refuses, the records stay durable
+   * in the log.
+   */
   function moveLog(): void {
     try {
       emptyLog.get();
     } catch (cause) {
       if (!(cause instanceof Error && 'errcode' in cause)) throw cause;
-      // The file may be half written now: it holds nothing that is sure without its log.
+      // The file may be half written now, so it is reliable only together with its log.
       settled = emptyChain;
     }
   }
 
-  /** As another program finds it: what the file alone must hold, and the rest in file and log. */
+  /** Reads as another program would: `settled` from the file alone, `head` from file and log. */
   function missesRecord(head: ChainHead): Misplaced | undefined {
     return (
       readOnly(file, 'alone', (its) => findRecord(its, settled)) ??
@@ -91,19 +93,20 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
     );
   }
 
-  /** `withLog`: the log is removed, too, if it is this ledger's; SQLite would read it as the next file's. */
+  /** `withLog` also removes this ledger's log, or SQLite would apply it to the next file. */
   function closeDatabase(withLog: boolean): void {
     const isLogOurs = withLog && findMisplaced([log]) === undefined;
     if (database.isOpen) database.close();
     if (isLogOurs) for (const rest of [log, `${file}-shm`]) rmSync(rest, { force: true });
   }
 
-  /** Writes all that this program holds into the place of the file. */
+  /** Replaces the file with a copy of everything in the open database. */
   function putBack(found: 'missing' | 'cut', head: ChainHead): 'putBack' | 'missing' | 'cut' {
     const copy = putBackFileOf(file);
-    // A disk that is gone leaves an empty folder, where nobody would look for the records.
+    // An unmounted disk leaves an empty folder, where no one would look for the records.
     if (deviceOf(path.dirname(file)) !== opened[0]?.seen.device) return found;
-    // One that is there already may be all that is left: the renaming failed after the closing.
+    // Keep an existing copy: if an earlier rename failed after closing, it may be the only one
+    // left.
     if (!holdsAll(copy, head) && !writeCopy(database, copy, head)) return 'cut';
     closeDatabase(true);
     renameSync(copy, file);
@@ -142,7 +145,9 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
 
 interface Seen {
   readonly device: bigint | undefined;
-  /** Which file it is on which disk, whatever its name; `undefined` if none can be seen. */
+  /**
+   * Device and inode, which are independent of the path; `undefined` if the file cannot be seen.
+   */
   readonly identity: string | undefined;
   /** In bytes. */
   readonly size: number;
@@ -157,21 +162,21 @@ function lookAt(file: string): Seen {
   }
 }
 
-/** The disk of a folder, or of the nearest folder above it that exists. */
+/** Returns the device of the folder, or of the nearest existing folder above it. */
 function deviceOf(folder: string): bigint | undefined {
   const { device } = lookAt(folder);
   const above = path.dirname(folder);
   return device ?? (above === folder ? undefined : deviceOf(above));
 }
 
-/** The complete copy that takes the place of a ledger's file that is gone or damaged. */
+/** Path of the complete copy that replaces a missing or damaged ledger file. */
 function putBackFileOf(file: string): string {
   return `${file}.put-back`;
 }
 
 /**
- * Finishes what a program that was killed could not: puts its copy in the place of the ledger's
- * file, which is gone or lacks `head`. Returns whether it did. Throws what the disk refuses.
+ * Finishes what a killed program began: puts its copy in place of a ledger file that is missing or
+ * lacks `head`. Returns whether it did. Throws if the disk refuses.
  */
 export function finishPutBack(file: string, head: ChainHead): boolean {
   const copy = putBackFileOf(file);
@@ -182,7 +187,7 @@ export function finishPutBack(file: string, head: ChainHead): boolean {
   return true;
 }
 
-/** Returns whether the copy holds all records up to `head`; it is complete and on disk then. */
+/** Writes and flushes a copy. Returns whether it holds all records up to `head`. */
 function writeCopy(database: DatabaseSync, copy: string, head: ChainHead): boolean {
   mkdirSync(path.dirname(copy), { recursive: true });
   rmSync(copy, { force: true });
@@ -205,7 +210,7 @@ function writeCopy(database: DatabaseSync, copy: string, head: ChainHead): boole
   return true;
 }
 
-/** Whether a program that reads this file finds an unbroken chain up to `head`. */
+/** Returns whether a program that reads this file finds an unbroken chain up to `head`. */
 function holdsAll(file: string, head: ChainHead, how: Reading = 'alone'): boolean {
   if (lookAt(file).size === 0) return false;
   const missing = readOnly(file, how, (database) => {
@@ -215,17 +220,17 @@ function holdsAll(file: string, head: ChainHead, how: Reading = 'alone'): boolea
   return missing === undefined;
 }
 
-/** SQLite's codes for a missing table, for pages that do not fit together, and for another file. */
+/** SQLITE_ERROR (a missing table), SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damageCodes: ReadonlySet<unknown> = new Set([1, 11, 26]);
 
 function isDamage(cause: unknown): boolean {
   return cause instanceof Error && 'errcode' in cause && damageCodes.has(cause.errcode);
 }
 
-/** `alone`: what the file itself holds, whatever the log next to it says. */
+/** `alone` reads the file without the log next to it. */
 type Reading = 'alone' | 'withLog';
 
-/** Looks at the file as another program would. A file that is damaged counts as cut. */
+/** Reads the file as another program would. A damaged file counts as cut. */
 function readOnly(
   file: string,
   how: Reading,
@@ -246,7 +251,7 @@ function readOnly(
   }
 }
 
-/** `undefined` if the record of this number has this hash. */
+/** Returns `undefined` if the record with this number has this hash. */
 export function findRecord(
   database: DatabaseSync,
   { number, hash }: ChainHead,

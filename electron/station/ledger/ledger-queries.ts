@@ -1,4 +1,6 @@
-/** What the staff console asks the ledger for. Nothing is kept: every answer is read from disk. */
+/**
+ * Answers the staff console's queries on the ledger. Keeps nothing: each answer is read from disk.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   isRuling,
@@ -13,20 +15,20 @@ import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts'
 import { localTimeOf } from '../local-time.ts';
 
 export interface RulingsQuery {
-  /** As `isSearched` takes it; empty or undefined: all. */
+  /** Text as `isSearched` accepts it; empty or `undefined` matches all rulings. */
   readonly search?: string | undefined;
-  /** At most so many; at least 1. */
+  /** At most this many rulings; at least 1. */
   readonly limit: number;
-  /** Only rulings before this one: to turn the page. */
+  /** Only rulings before this number, to turn the page. */
   readonly before?: number | undefined;
-  /** For staff who may see them. */
+  /** Set only for staff who may see the sources. */
   readonly withSources?: boolean | undefined;
 }
 
 export interface RulingsPage {
   /** Newest first. */
   readonly rulings: readonly RulingOnRecord[];
-  /** Whether older ones fit the search, too. */
+  /** True if older rulings match, too. */
   readonly hasMore: boolean;
 }
 
@@ -46,7 +48,7 @@ export function findRulings(
   });
 }
 
-/** Undefined when there is no ruling of this number. */
+/** Returns `undefined` if there is no ruling with this number. */
 export function findRuling(
   database: DatabaseSync,
   number: number,
@@ -60,7 +62,7 @@ export function findRuling(
   });
 }
 
-/** A station that opened had tested its lexicon. */
+/** An `opened` record counts, because opening includes the self-test. */
 export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
   return reading(() => {
     for (const { draft, record } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
@@ -72,7 +74,7 @@ export function findLastTest(database: DatabaseSync): Result<string | undefined,
 }
 
 function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<RulingOnRecord> {
-  // There are far fewer of these than of rulings.
+  // Read these at once: they are far fewer than rulings.
   const later = entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC');
   const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
   const source = {

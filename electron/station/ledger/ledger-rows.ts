@@ -1,4 +1,4 @@
-/** Reading of the ledger's table. Every row is checked when it is read, not only at opening. */
+/** Reads rows of the ledger's table. Every row is checked on each read, not only at opening. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
   describeChainError,
@@ -31,7 +31,7 @@ export function describeLedgerReadError(error: LedgerReadError): Sentence {
       ]);
 }
 
-/** Ends the reading of rows; `reading` makes a result of it. */
+/** Stops the reading of rows. `reading` turns it into an error value. */
 class BrokenLedger extends Error {
   readonly error: ChainError;
 
@@ -41,7 +41,7 @@ class BrokenLedger extends Error {
   }
 }
 
-/** Makes a result of what reading rows may throw; a fault of the program stays one. */
+/** Turns errors of reading rows into a result. Rethrows faults of the program. */
 export function reading<Value>(work: () => Value): Result<Value, LedgerReadError> {
   try {
     return ok(work());
@@ -52,7 +52,7 @@ export function reading<Value>(work: () => Value): Result<Value, LedgerReadError
   }
 }
 
-/** All entries up to the head, along the chain; must be gone through within `reading`. */
+/** Yields all entries up to the head and checks the chain. Iterate within `reading`. */
 export function* chainEntries(database: DatabaseSync, head: ChainHead): Generator<LedgerEntry> {
   let at = emptyChain;
   const rows = database
@@ -69,7 +69,7 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
   if (at.hash !== head.hash) throw new BrokenLedger({ number: at.number, kind: 'hashDiffers' });
 }
 
-/** Entries of some kinds, each checked by itself; must be gone through within `reading`. */
+/** Yields entries of some kinds, each checked on its own. Iterate within `reading`. */
 export function* entriesOfKinds(
   database: DatabaseSync,
   kinds: readonly LedgerEntry['draft']['kind'][],
@@ -91,7 +91,7 @@ export function* entriesOfKinds(
   }
 }
 
-/** A row as it stands; a value of another type than the table's makes the chain's check fail. */
+/** Converts a row as it is. A value of the wrong type makes the check of the chain fail. */
 export function recordOf(row: Readonly<Record<string, SQLOutputValue>>): LedgerRecord {
   const text = (column: string): string => String(row[column]);
   const staff = row['staff'] ?? undefined;

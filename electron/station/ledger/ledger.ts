@@ -1,6 +1,6 @@
 /**
- * The ledger of a station: an append-only SQLite file (WAL, synchronous FULL), so that `append`
- * returns only when the record is on disk. Opening checks the whole chain.
+ * The ledger of a station: an append-only SQLite file. With WAL and synchronous FULL, `append`
+ * returns only when the record is on disk. Opening checks the entire chain.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,48 +44,49 @@ export type LedgerError =
   | { readonly kind: 'otherSchema' }
   | { readonly kind: Misplaced };
 
-/** A ledger with a clock: the only way in which the program writes records. */
+/** A ledger with a clock. The program writes records in no other way. */
 export interface Ledger extends Omit<LedgerFile, 'append'> {
-  /** As `LedgerFile.append`, at the present time. */
+  /** Calls `LedgerFile.append` with the present time. */
   readonly append: (draft: NewRecord) => Result<LedgerRecord, LedgerError>;
 }
 
 export interface LedgerFile {
   /**
    * On `ok`, the record is on disk where other programs find it. On an error, its fate is unknown
-   * until `probe` runs. A ruling must have the number `summary.nextRuling`.
+   * until the next call of `append` or `verifyWritable`. A ruling must have the number
+   * `summary.nextRuling`.
    */
   readonly append: (draft: NewRecord, time: Date) => Result<LedgerRecord, LedgerError>;
-  /** What all records say together, up to the last one. */
+  /** The summary of all records up to the last one. */
   readonly summary: LedgerSummary;
-  /** The last record. */
+  /** Returns number and hash of the last record. */
   readonly head: () => ChainHead;
   readonly rulings: (query: RulingsQuery) => Result<RulingsPage, LedgerReadError>;
-  /** Undefined when there is no ruling of this number. */
+  /** Returns `undefined` if there is no ruling with this number. */
   readonly ruling: (
     ruling: number,
     withSources?: boolean,
   ) => Result<RulingOnRecord | undefined, LedgerReadError>;
-  /** When the lexicon in force passed its self-test last, at opening or on demand; ISO 8601. */
+  /** Returns the time of the last passed self-test, at an opening or on demand, in ISO 8601. */
   readonly lastTest: () => Result<string | undefined, LedgerReadError>;
-  /** Hands out all entries in order, checked along the chain up to the head. */
+  /** Passes all entries in order, with the chain checked up to the head. */
   readonly read: <Value>(
     work: (entries: () => Iterable<LedgerEntry>) => Value,
   ) => Result<Value, LedgerReadError>;
-  /** Reads the whole chain again, as opening does. */
+  /** Checks the entire chain again, as opening does. */
   readonly check: () => Result<ChainHead, LedgerReadError>;
   /**
-   * Whether writing works: writes something durably that is no record. After a failed `append` it
-   * also finds out whether the record came to be nevertheless, as a crash could leave it.
+   * Checks that writing works, by a durable write that is not a record. After a failed `append`,
+   * also finds out whether the record was written after all.
    */
   readonly verifyWritable: () => Result<undefined, LedgerError>;
   /**
-   * Closes the ledger when its file lies in its place, and puts it back there where it is gone. An
-   * error: it is still open, and what it holds may be nowhere else.
+   * Closes the ledger, after putting its file back if it is missing. On an error, the ledger is
+   * still open and may be the only copy of its records.
    */
   readonly closeOrPutBack: () => Result<'inPlace' | 'putBack', LedgerError>;
   readonly close: () => void;
-  /** An earlier program was killed before it had put the file back, and this opening did it. */
+  /** True if this opening put the file back for an earlier program that was killed. */
   readonly isPutBack: boolean;
 }
 
@@ -109,7 +110,7 @@ const schema = `
 
 const expectedSchema = makeExpectedSchema();
 
-/** `last`: the head up to which this program knows the ledger; another one is not taken for it. */
+/** `last` is the head that this program knows from before. Refuses a ledger without it. */
 export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerFile, LedgerError> {
   const files: { readonly close: () => void }[] = [];
   const opened = openFiles(dataFolder, last, files);
@@ -117,7 +118,7 @@ export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerF
   return opened;
 }
 
-/** Puts every file that it opened into `opened`, in order. */
+/** Adds every file that it opens to `opened`, in order. */
 function openFiles(
   dataFolder: string,
   last: ChainHead | undefined,
@@ -125,7 +126,7 @@ function openFiles(
 ): Result<LedgerFile, LedgerError> {
   const file = join(dataFolder, ledgerFileName);
   try {
-    // A folder that went with its disk must not be made anew.
+    // Do not recreate a folder that disappeared with its disk.
     if (last === undefined) makeDataFolder(dataFolder);
     const lock = takeLock(join(dataFolder, lockFileName));
     if (lock === undefined) return fail({ kind: 'inUse' });
@@ -142,8 +143,8 @@ function openFiles(
     const found = schemaOf(database);
     if (isKnown && found === '') return fail({ kind: 'cut' });
     if (found !== '' && found !== expectedSchema) return fail({ kind: 'otherSchema' });
-    // fullfsync matters on macOS, where an ordinary fsync may leave data in the disk's cache. The
-    // cache is large enough for a ledger: what it holds can be put back if the file is emptied.
+    // fullfsync is for macOS, where an ordinary fsync may leave data in the disk's cache. The cache
+    // can hold a complete ledger, so that it can be put back if the file is emptied.
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
        PRAGMA checkpoint_fullfsync = ON; PRAGMA cache_size = -65536;`,
@@ -160,7 +161,7 @@ function openFiles(
   }
 }
 
-/** An error if the disk refuses. */
+/** Returns an error if the disk refuses. */
 function noteHead(lock: LedgerLock, head: ChainHead): Result<never, LedgerError> | undefined {
   try {
     lock.note(head);
@@ -170,7 +171,10 @@ function noteHead(lock: LedgerLock, head: ChainHead): Result<never, LedgerError>
   }
 }
 
-/** What the station knew of its ledger and does not find in it; `undefined` if all is there. */
+/**
+ * Returns what is wrong if records that the station knows are missing; `undefined` if all are
+ * there.
+ */
 function lacks(
   database: DatabaseSync,
   known: {
@@ -180,19 +184,19 @@ function lacks(
   },
 ): Misplaced | undefined {
   const { last, lock, head } = known;
-  // A lock file of the first edition says only that there was a ledger. It had a first record, but
-  // for a start that was cut off between the two.
+  // A lock file of the first edition only marks that there was a ledger, without a head. An empty
+  // ledger is then cut, even if that station stopped before its first record.
   if (lock.isBegun && lock.lastHead === undefined && head.number === 0) return 'cut';
   return (
     findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain)
   );
 }
 
-/** The definitions of everything in the file, with single spaces. */
+/** Returns all SQL definitions in the file, with whitespace normalized. */
 function schemaOf(database: DatabaseSync): string {
   return (
     database
-      // What ANALYZE leaves is SQLite's own and says nothing of records.
+      // Ignore the tables of ANALYZE, which are SQLite's own.
       .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
       .all()
       .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
@@ -217,10 +221,10 @@ function readLedger(
 ): Result<Omit<LedgerFile, 'isPutBack'>, LedgerError> {
   let head = emptyChain;
   const summary = new RecordFold();
-  /** Set while nobody knows whether the last record was written. */
+  /** True while it is unknown whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
-  // A number below 1 breaks the chain, too.
+  // Include numbers below 1, which break the chain.
   const newer = database.prepare(
     'SELECT * FROM record WHERE number > ? OR number < 1 ORDER BY number',
   );
@@ -250,13 +254,15 @@ function readLedger(
     }
   }
 
-  /** A record that other programs do not find does not count as written. */
+  /** A record that other programs cannot find does not count as written. */
   function inPlace(kind = place.check(head)): Result<undefined, LedgerError> {
     if (kind !== undefined) isUncertain = true;
     return kind === undefined ? ok(undefined) : fail({ kind });
   }
 
-  /** A ruling got its number before it was known that the one before it had been written. */
+  /**
+   * True if the ruling's number was assigned before it was known that the ruling before it exists.
+   */
   function isOutOfTurn(draft: NewRecord): boolean {
     return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
   }
@@ -274,7 +280,7 @@ function readLedger(
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
       }
       const record = makeRecord(draft, head, time, sha256);
-      // What could not be read back would close every later station on this ledger.
+      // Never write an unreadable record: it would close every later station on this ledger.
       if (!readRecord(record).ok) {
         const cause = new Error(`This is no record of the kind "${record.kind}".`);
         return fail({ kind: 'notWritten', cause });
@@ -304,8 +310,8 @@ function readLedger(
       write(() => {
         const before = inPlace();
         if (!before.ok) return before;
-        // A transaction that is rolled back proves nothing: SQLite writes when it commits. This
-        // number in the file's head is free for use, goes the way of a record and is not read.
+        // SQLite writes only on commit, so a rolled-back transaction would prove nothing.
+        // `user_version` is free for use, is written like a record, and is never read.
         probes += 1;
         database.exec(`PRAGMA user_version = ${probes.toString()}`);
         const there = inPlace(place.settle(head));

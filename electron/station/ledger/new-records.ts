@@ -1,4 +1,4 @@
-/** The ledger's records of what happens at the station, as they are handed in to be written. */
+/** Builds the records of what happens at the station, to be appended to the ledger. */
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
@@ -12,7 +12,7 @@ interface GivenRuling {
   readonly ruling: number;
   readonly play: Play;
   readonly by: Member | undefined;
-  /** 32 random hex digits: without them the words' sources could be guessed from their hash. */
+  /** 32 random hex digits. Without them, the words' sources could be guessed from their hash. */
   readonly salt: string;
 }
 

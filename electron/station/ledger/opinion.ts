@@ -1,7 +1,6 @@
 /**
- * A second or third opinion, by the lexicon and the event of the ruling: the lexicon is verified
- * from the disk, every word is looked up in its lists, and the opinion is on record before anybody
- * is told of it.
+ * Gives a second or third opinion, by the lexicon and event of the ruling. Verifies the lexicon
+ * from disk, looks every word up in its plain lists, and records the opinion before showing it.
  */
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { adjudicate } from '../../core/challenge/adjudicate.ts';
@@ -34,13 +33,13 @@ import { english, sentence } from '../../core/text/sentence.ts';
 
 export interface OpinionRequest {
   readonly ruling: number;
-  /** As the slip has them. */
+  /** As written on the slip. */
   readonly words: readonly string[];
 }
 
 const closedAndSilent = sentence`This station is closed and gives no opinions. Open the page "Status".`;
 
-/** Records the opinion and shows its verdict to the players; or refuses. */
+/** Records the opinion and shows its verdict to the players, or refuses. */
 export function giveOpinion(
   context: ConsoleContext,
   places: BasisPlaces,
@@ -75,7 +74,9 @@ export function giveOpinion(
   });
 }
 
-/** What an opinion on the ruling would go by, or why the station as it is gives none. */
+/**
+ * Returns lexicon and rules for an opinion on the ruling, or why the station cannot give one now.
+ */
 export function basisOfOpinion(
   context: ConsoleContext,
   places: BasisPlaces,
@@ -117,8 +118,8 @@ function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
 }
 
 /**
- * Of the lexicon in use, what does not hold is on record, and the station opens again only by a
- * lexicon that does.
+ * If the lexicon in use fails, records that and reopens the station, which then closes unless
+ * another lexicon is valid.
  */
 function verifyLists(
   context: ConsoleContext,
@@ -139,7 +140,7 @@ function verifyLists(
   );
 }
 
-/** All words, told one after the other. */
+/** Spells out all words of the lists. */
 function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
   return {
     primary: [...primary.words()],
@@ -149,7 +150,7 @@ function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
   };
 }
 
-/** Whether the word graph says the same of every word. */
+/** Returns whether the word graph agrees on every word. */
 function isConfirmed(look: SecondLook, play: Play, lexicon: Lexicon, rules: Rules): boolean {
   const { verdict, sources } = adjudicate(play, lexicon, rules);
   return (

@@ -1,6 +1,7 @@
 /**
- * Gives a ledger its clock: every record gets the time of the wall clock. If that clock has jumped
- * against the monotonic one, the jump goes on record first: it changes no order, but explains times.
+ * Stamps every record with the time of the wall clock. If that clock has jumped against the
+ * monotonic one, records the jump first. This does not change the order of records, but explains
+ * their times.
  */
 import { english, joined } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
@@ -16,10 +17,10 @@ interface RecordWriterParts {
   readonly failed?: (cause: ClosedCause) => void;
 }
 
-/** Clocks drift and are corrected a little all the time; more than this is a jump. */
+/** In milliseconds. Smaller differences are drift and its usual correction. */
 const jumpMs = 2_000;
 
-/** The returned function may be called again for the same ledger after it was opened anew. */
+/** The returned function may be called again when the same ledger is reopened. */
 export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile) => Ledger {
   const { clock, log, failed } = parts;
   const offset = (): number => Math.round(clock.wallTime().getTime() - clock.monotonicMs());
@@ -51,7 +52,7 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
   });
 }
 
-/** Why the station closes for an error of the ledger. */
+/** Returns the cause of closing for an error of the ledger. */
 export function causeOfLedgerError(error: LedgerError): ClosedCause {
   switch (error.kind) {
     case 'inUse':

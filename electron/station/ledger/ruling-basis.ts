@@ -1,7 +1,7 @@
 /**
- * What a ruling was given by: its lexicon, found by its words, and its event, by the hash of its
- * file. An opinion goes by these also if others are in use by now. What this station no longer has
- * is asked for and never replaced.
+ * Finds what a ruling was based on: its lexicon by the hash of its words, and its event by the hash
+ * of its file. Opinions use these even if others are in use now. If they are missing on this
+ * station, asks for them and never substitutes others.
  */
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
@@ -20,11 +20,11 @@ export interface RulingBasis {
   readonly lexicon: Lexicon;
   readonly file: string;
   readonly rules: Rules;
-  /** SHA-256 of its file; `undefined` if the ruling was given without an event. */
+  /** SHA-256 of the event's file; `undefined` if the ruling was given without an event. */
   readonly event: string | undefined;
-  /** Other words are in use now. */
+  /** True if a list with other words is in use now. */
   readonly isOtherLexicon: boolean;
-  /** Another event, or another version of it, is in use now. */
+  /** True if another event, or another version of it, is in force now. */
   readonly isOtherEvent: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface BasisPlaces {
   readonly lexiconFiles: readonly string[];
 }
 
-/** Of what no record names. */
+/** For lists and events that no record names. */
 const unnamed = { title: '?', edition: '?' };
 
 type Given = Pick<RulingOnRecord, 'lexicon' | 'identity' | 'event'>;

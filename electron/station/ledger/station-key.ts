@@ -1,7 +1,7 @@
 /**
- * The key with which a station signs its checkpoints: Ed25519, in minisign's files, made when it is
- * first needed and kept in the data folder for the station's user alone. The caller has the
- * ledger's lock, so no two programs make one.
+ * The station's key for signing checkpoints: Ed25519, in the file format of minisign. It is created
+ * when first needed, in the data folder, readable by the station's account only. The caller holds
+ * the ledger's lock, so two programs never create one at once.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export const stationKeyFileName = 'station.key';
 
 export interface StationKey {
   readonly key: SecretKey;
-  /** Whether there was none before. */
+  /** True if the key was created by this call. */
   readonly isNew: boolean;
 }
 
@@ -30,7 +30,7 @@ export function openStationKey(dataFolder: string): Result<StationKey, Signature
   if (!made.ok) return made;
   const key = readSecretKeyFile(file);
   if (!key.ok) return key;
-  // For people who check checkpoints with minisign itself.
+  // For people who verify checkpoints with minisign itself.
   const publicFile = `${file}.pub`;
   const published = existsSync(publicFile)
     ? ok(undefined)
@@ -38,7 +38,7 @@ export function openStationKey(dataFolder: string): Result<StationKey, Signature
   return published.ok ? ok({ key: key.value, isNew }) : published;
 }
 
-/** There is the whole file or none, whenever the program ends. */
+/** Writes the file completely or not at all. */
 function write(file: string, text: string, mode?: number): Result<undefined, SignatureProblem> {
   const written = writeTextFile(file, text, mode);
   if (written.ok) return written;

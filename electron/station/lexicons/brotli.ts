@@ -1,4 +1,4 @@
-/** Compression of lexicon files: Brotli, RFC 7932, as Node has it. */
+/** Compresses lexicon files with Brotli (RFC 7932). */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 export function pack(bytes: Uint8Array): Uint8Array {
@@ -13,10 +13,12 @@ export function pack(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** Undefined unless all the bytes are one stream of exactly this size; no more is ever unpacked. */
+/**
+ * Returns `undefined` unless `packed` is exactly one stream of `size` bytes. Never unpacks more.
+ */
 export function unpack(packed: Uint8Array, size: number): Uint8Array | undefined {
   try {
-    // One piece, which never fills up, so that no further piece is asked for.
+    // A buffer larger than the content keeps Node from allocating a second one.
     const chunkSize = Math.max(constants.Z_MIN_CHUNK, size + 1);
     const options = { maxOutputLength: Math.max(1, size), chunkSize, info: true };
     const { buffer, engine } = brotliDecompressSync(packed, options) as unknown as Unpacked;
@@ -26,7 +28,7 @@ export function unpack(packed: Uint8Array, size: number): Uint8Array | undefined
   }
 }
 
-/** What Node gives for the option `info`, which its types do not know. */
+/** Result of Node's option `info`, which Node's types do not cover. */
 interface Unpacked {
   readonly buffer: Uint8Array;
   readonly engine: { readonly bytesWritten: number };

@@ -1,6 +1,6 @@
 /**
- * From word lists on disk to the bytes of a lexicon, in the steps that the command line and the
- * staff console share. Nothing is written here.
+ * Builds the bytes of a lexicon from word lists on disk, in the steps that the command line and the
+ * staff console share. Writes nothing.
  */
 import { canonicalBytes, canonicalList } from '../../core/lexicon/canonical-list.ts';
 import {
@@ -34,27 +34,27 @@ import {
 
 interface ListToRead {
   readonly file: string;
-  /** Detected when it is not given. */
+  /** Detected if absent. */
   readonly format?: SourceFormat | undefined;
 }
 
-/** As long as the id of a lexicon may be. */
+/** Longest id of a lexicon, in characters. */
 const longestId = 40;
 
 export interface LexiconToBuild {
-  /** Where they are not given, a known edition names itself; the id is made from the other names. */
+  /** If absent, names come from a known edition, and the id from the other names. */
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly edition?: string | undefined;
-  /** The title of a list that is no known edition, where none is given. */
+  /** Title of a list without a given title that is no known edition. */
   readonly titleIfUnknown?: string | undefined;
   readonly primary: ListToRead;
   readonly secondary?: (ListToRead & { readonly fromLength: number }) | undefined;
-  /** Of a NASPA CSV. */
+  /** Which list of a NASPA CSV. */
   readonly list?: WantedList | undefined;
-  /** Of entries with headwords and labels. */
+  /** Which labels exclude entries with headwords. */
   readonly labels?: LabelSetName | undefined;
-  /** Of a table that has words in more than one column. */
+  /** Which columns of a table with words in several. */
   readonly columns?: WantedColumns | undefined;
   /** A file of corrections to the primary list. */
   readonly corrections?: string | undefined;
@@ -63,12 +63,15 @@ export interface LexiconToBuild {
 export interface BuiltLexicon {
   readonly lexicon: Lexicon;
   readonly bytes: Uint8Array;
-  /** As they were read, the primary list first. */
+  /** In the order of reading, the primary list first. */
   readonly lists: readonly WordListFile[];
   readonly corrections?: CorrectedListFile;
 }
 
-/** A choice was made that none of the files knows: who asks for it must not get another list. */
+/**
+ * A choice that applies to none of the files. Refused, so that nobody gets another list than
+ * expected.
+ */
 export type UnusedChoice = 'list' | 'labels' | 'columns';
 
 export type BuildLexiconError =

@@ -1,8 +1,8 @@
 /**
- * Event and word list of a station, replaced in one step. Each has a file that names the one in use,
- * and two files cannot change at once: so `changeover.json` names both first, and its rename
- * decides. What stops the program before it leaves the old pair; after it, the next opening of the
- * data folder finishes the new one.
+ * Replaces event and word list of a station in one step. Each has a file that names the one in use,
+ * and two files cannot change at once. So `changeover.json` names both first, and its rename
+ * decides: a program interrupted before leaves the old pair; after it, the next opening of the data
+ * folder finishes the change.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { readTextFile, writeTextFile } from '../files/text-file.ts';
 
 export interface Changeover {
   readonly lexicon: Activation;
-  /** The SHA-256 of an event that the station keeps, or `none`. */
+  /** SHA-256 of an event that the station keeps, or `none`. */
   readonly event: string;
 }
 
@@ -38,7 +38,7 @@ function fileOf(dataFolder: string): string {
   return path.join(dataFolder, 'changeover.json');
 }
 
-/** Both must have been checked. */
+/** Check the lexicon and the event before this call. */
 export function runChangeover(
   dataFolder: string,
   changeover: Changeover,
@@ -46,7 +46,8 @@ export function runChangeover(
   const file = fileOf(dataFolder);
   const written = writeTextFile(file, `${JSON.stringify(changeover)}\n`);
   if (!written.ok) {
-    // Perhaps it has its name and was only not flushed; what is refused must not come true later.
+    // The file may have been renamed but not flushed. Remove it: a refused change must not happen
+    // later.
     drop(dataFolder);
     return fail({ ...written.error, kind: 'changeoverNotBegun' });
   }
@@ -54,8 +55,8 @@ export function runChangeover(
 }
 
 /**
- * Finishes what an earlier program began. A file that was damaged by hand is refused; `isReplaced`
- * drops it instead, for a change that chooses event or word list anew.
+ * Finishes a change that an earlier program began. Refuses a damaged file, but drops it with
+ * `isReplaced`, which is set for changes that select another event or list.
  */
 export function finishChangeover(
   dataFolder: string,

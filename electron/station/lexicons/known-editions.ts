@@ -1,4 +1,4 @@
-/** The facts about published editions that the program ships with. */
+/** The known editions that are shipped with the program. */
 import facts from '../../../lexicons/known-editions.json' with { type: 'json' };
 import { parseKnownEditions, type KnownEdition } from '../../core/lexicon/known-editions.ts';
 

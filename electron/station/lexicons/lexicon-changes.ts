@@ -1,9 +1,9 @@
 /**
- * Changes to the lexicons of a station together with their records. A file and the ledger cannot
- * change in one stroke: the change comes first, then its record, and only then may it decide on
- * anything. If the program ends in between, the next one finds the change without a record and
- * makes up for it (`recordFound`) before its station opens. So no record tells of a change that
- * never was, and no ruling is given by a lexicon whose activation is not on record.
+ * Changes the lexicons of a station and records the changes. A file and the ledger cannot change in
+ * one step. So the change comes first, then its record, and only then may the lexicon be used. If
+ * the program ends in between, the next one finds the change without a record and records it
+ * (`recordFound`) before its station opens. So no record is about a change that did not happen, and
+ * no ruling uses a lexicon whose activation is not recorded.
  */
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
@@ -29,7 +29,7 @@ import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 export interface Change {
   readonly store: LexiconStore;
   readonly ledger: Pick<Ledger, 'append' | 'summary'>;
-  /** Whose change it is; nobody's on the command line. */
+  /** The person who makes the change; absent on the command line. */
   readonly by?: Member;
 }
 
@@ -62,7 +62,7 @@ export function activateLexicon(change: Change, wanted: string): Changed<Lexicon
   return activateOnRecord(change, 'activated', () => change.store.activate(value));
 }
 
-/** `wanted` is a SHA-256 or a fingerprint; the SHA-256 is returned. */
+/** `wanted` is a SHA-256 or a fingerprint. Returns the SHA-256. */
 export function removeLexicon(
   change: Change,
   wanted: string,
@@ -78,7 +78,7 @@ export function removeLexicon(
     : removed;
 }
 
-/** Brings the event back, too, that was replaced together with the previous lexicon. */
+/** Also brings back the event that was replaced together with the previous lexicon. */
 export function stepBack(change: Change): Changed<Lexicon> {
   const { store } = change;
   const now = store.activation();
@@ -92,7 +92,7 @@ export function stepBack(change: Change): Changed<Lexicon> {
   return changeOverOnRecord(change, previous, event.value, 'steppedBack');
 }
 
-/** Puts an event that the station keeps in force together with its lexicon. */
+/** Puts a kept event in force together with its lexicon. */
 export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
   const own = installedListOf(event.event, change.store.dataFolder);
   return own === undefined
@@ -103,7 +103,7 @@ export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon>
     : changeOverOnRecord(change, own.lexicon.sha256, event, 'activated');
 }
 
-/** Records what a program that was stopped changed and did not record. */
+/** Records changes that an interrupted program did not record. */
 export function recordFound(change: Change): Changed<undefined> {
   const { store, ledger } = change;
   const stored = store.list();
@@ -111,7 +111,7 @@ export function recordFound(change: Change): Changed<undefined> {
   const { installed: known } = ledger.summary.lexicons;
   for (const sha256 of stored.value.filter((one) => !known.has(one))) {
     const lexicon = store.read(sha256);
-    // A file that is no lexicon decides on nothing; it is told where lexicons are listed.
+    // Unusable files cannot come into use. They are reported where lexicons are listed.
     if (!lexicon.ok) continue;
     const made = recordChange(change, undefined, newInstallation(lexicon.value, 'found'));
     if (!made.ok) return made;
@@ -166,7 +166,9 @@ function activateOnRecord(
   );
 }
 
-/** The two records come after both changes; what a kill keeps from them is found at the next start. */
+/**
+ * Writes the two records after both changes. After a kill, the next start records what is missing.
+ */
 function changeOverOnRecord(
   change: Change,
   sha256: string,

@@ -1,6 +1,6 @@
 /**
- * Lexicon files on disk. Opening reads the whole file and checks all of it; writing leaves either
- * the old file or the whole new one, whatever happens meanwhile.
+ * Lexicon files on disk. Opening reads and checks the complete file. Writing leaves either the old
+ * file or the complete new one, whatever happens.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-fil
 
 export type LexiconFileError =
   | { readonly kind: 'missing'; readonly path: string }
-  /** `why` as `reasonOf` tells it. */
+  /** `why` is a phrase from `reasonOf`. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly why: Sentence }
   | (LexiconError & { readonly path: string });
 
@@ -27,7 +27,7 @@ export interface NotWritten {
   readonly kind: 'notWritten';
   readonly path: string;
   readonly why: Sentence;
-  /** The file is there, but nobody can promise that it outlasts a power cut. */
+  /** The file was written, but might not survive a power cut. */
   readonly isThere?: true;
 }
 
@@ -38,7 +38,7 @@ export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError>
   return lexicon.ok ? lexicon : fail({ ...lexicon.error, path: file });
 }
 
-/** The file appears whole or not at all; the folder must be there. */
+/** Writes the file completely or not at all. The folder must exist. */
 export function writeWholeFile(
   file: string,
   bytes: Uint8Array,
@@ -83,7 +83,7 @@ export function describeNotWritten(error: NotWritten): Sentence {
 
 type UnreadableFile = Extract<LexiconFileError, { readonly kind: 'missing' | 'unreadable' }>;
 
-/** The largest word list that is known, with all its definitions, has a third of it. */
+/** In bytes. The largest known word list with definitions has a third of this. */
 export const largestFile = 64 * 2 ** 20;
 
 export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> {
@@ -94,7 +94,7 @@ export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> 
     : fail({ kind: 'unreadable', path: file, why: whyNotReadable(read.error) });
 }
 
-/** Why a file could not be read, as part of a sentence. */
+/** Returns why a file could not be read, as a phrase for a sentence. */
 export function whyNotReadable(error: NotReadable): Sentence {
   return error.kind === 'refused' ? reasonOf(error.cause) : notReadable[error.kind];
 }
@@ -107,7 +107,7 @@ const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sent
   changed: sentence`it changed while it was being read`,
 };
 
-/** Why the system refused, as part of a sentence. */
+/** Returns why the system refused, as a phrase for a sentence. */
 export function reasonOf(cause: unknown): Sentence {
   const code = codeOf(cause);
   return (
@@ -139,7 +139,7 @@ function codeOf(cause: unknown): string {
     : '';
 }
 
-/** Makes the new name itself durable. Windows has no such call for folders and needs none. */
+/** Flushes the folder, so that a new name survives a power cut. Windows does not need it. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

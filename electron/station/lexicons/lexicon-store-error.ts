@@ -1,4 +1,4 @@
-/** What can go wrong with the lexicons that a station keeps, in words. */
+/** Errors of the lexicon store, and their sentences. */
 import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
 import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

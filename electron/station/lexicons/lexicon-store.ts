@@ -1,8 +1,8 @@
 /**
- * The lexicons that a station keeps: files named by their SHA-256 in the folder `lexicons`, and
- * `active.json`, which names the active one and the one before it. Every change is one rename, so
- * whatever stops the program leaves the old state or the new one. One store at a time works on a
- * folder: whoever opens it holds the lock of the station's ledger.
+ * The lexicons that a station keeps: in the folder `lexicons`, files named by their SHA-256, and
+ * `active.json`, which names the active one and the one before. Each change is one rename, so an
+ * interrupted program leaves either the old state or the new one. Only the holder of the ledger's
+ * lock may open a store.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,13 +23,13 @@ import { signatureFilesOf } from './minisign.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { unfinishedFileOf } from '../files/unfinished-file.ts';
 
-/** Which lexicon decides, and which one decided before it. */
+/** The active lexicon, and the one that was active before. */
 export interface Activation {
   readonly active: string;
   readonly previous?: string | undefined;
   /**
-   * The event that was in force with the previous lexicon, if both were replaced in one step: its
-   * SHA-256, or `none`. Stepping back then brings both back.
+   * SHA-256 of the event that was in force with the previous lexicon, or `none`, if both were
+   * replaced in one step. Stepping back then restores both.
    */
   readonly previousEvent?: string | undefined;
 }
@@ -42,19 +42,25 @@ type Stored<Value> = Result<Value, LexiconStoreError>;
 
 export interface LexiconStore {
   readonly dataFolder: string;
-  /** Takes a copy, checked whole. A lexicon that is there already stays, with new signatures. */
+  /** Keeps a fully checked copy. If the lexicon is already there, only adds its signatures. */
   readonly install: (file: string) => Stored<Lexicon>;
-  /** The SHA-256 of every installed lexicon, in order. */
+  /** Returns the SHA-256 of every installed lexicon, in ascending order. */
   readonly list: () => Stored<readonly string[]>;
-  /** By identity or by the SHA-256 of the file, or by eight digits or more of either, in either case. */
+  /**
+   * Finds a lexicon by its identity, by its file's SHA-256, or by the first eight or more digits of
+   * either, in upper or lower case.
+   */
   readonly find: (text: string) => Stored<string>;
-  /** Reads the file anew and proves its words, as every reading does. */
+  /** Reads the file again and checks it completely. */
   readonly read: (sha256: string) => Stored<Lexicon>;
-  /** Checks the lexicon whole first. Activating the active one changes nothing. */
+  /** Checks the lexicon completely first. Activating the active one changes nothing. */
   readonly activate: (sha256: string) => Stored<Lexicon>;
-  /** The previous lexicon becomes the active one, and the other way round; the event stays. */
+  /** Swaps the active and the previous lexicon. The event stays. */
   readonly stepBack: () => Stored<Lexicon>;
-  /** Never the active one; the previous one only where stepping back is given up. */
+  /**
+   * Never removes the active lexicon, and the previous one only with `evenPrevious`, which gives up
+   * stepping back.
+   */
   readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
   readonly activation: () => Stored<Activation | undefined>;
   readonly active: () => Stored<Lexicon>;
@@ -80,13 +86,16 @@ export function writeActivation(
   return writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
 }
 
-/** Whether somebody has ever activated a lexicon there. Looks only, and needs no lock. */
+/** True if a lexicon was ever activated in this folder. Only reads, so it needs no lock. */
 export function hasActivation(dataFolder: string): boolean {
   const state = readTextFile(path.join(dataFolder, folderName, stateFileName));
   return !state.ok || state.value !== undefined;
 }
 
-/** The files of the installed lexicons. Looks only, and needs no lock; none when it cannot look. */
+/**
+ * Returns the files of the installed lexicons; empty if the folder cannot be read. Only reads, so
+ * it needs no lock.
+ */
 export function installedLexiconFiles(dataFolder: string): readonly string[] {
   const folder = path.join(dataFolder, folderName);
   try {
@@ -113,7 +122,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
     }
   }
 
-  /** Under its name there must be this very lexicon. */
+  /** Opens a lexicon and checks that its hash matches its file name. */
   function read(sha: string): Stored<Lexicon> {
     const file = fileOf(sha);
     const opened = openLexiconFile(file);
@@ -133,7 +142,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
     const copy = unfinishedFileOf(path.join(folder, 'install'));
     try {
       writeFileSync(copy, content.value, { flush: true });
-      // What is checked are the bytes that will stay, not those that were read.
+      // Check the copy, not the bytes that were read.
       const opened = openLexiconFile(copy);
       if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
       const target = fileOf(opened.value.sha256);
@@ -168,7 +177,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
 
   function activate(sha: string): Stored<Lexicon> {
     const now = activation();
-    // A state that cannot be understood is replaced: activating is the way out of it.
+    // Replace an unreadable state: activating a lexicon is the way to repair it.
     if (!now.ok) return now.error.kind === 'stateAltered' ? setActive({ active: sha }) : now;
     if (now.value === undefined) return setActive({ active: sha });
     return setActive(
@@ -197,7 +206,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
     const signatures = signatureFilesOf(fileOf(sha));
     if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
     if (use === 'previous' && now.value !== undefined) {
-      // First, so that nobody can step back to a lexicon that is going.
+      // Change the state first, so that nobody steps back to a lexicon that is being removed.
       const written = writeActivation(dataFolder, { active: now.value.active });
       if (!written.ok) return written;
     }
@@ -253,7 +262,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
   });
 }
 
-/** As text, with what their names add to that of the signed file. */
+/** Returns the signatures as text, with the part of their names that follows the signed file's. */
 function signaturesOf(
   file: string,
 ): Stored<readonly { readonly tail: string; readonly text: string }[]> {

@@ -1,4 +1,4 @@
-/** Word lists of this station, found by their words: whichever file has them. */
+/** Finds word lists of this station by their words, whichever file contains them. */
 import type { WordDifference } from '../../core/event/fit.ts';
 import { canonicalList } from '../../core/lexicon/canonical-list.ts';
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
@@ -12,7 +12,7 @@ export interface LexiconAtHand {
   readonly file: string;
 }
 
-/** The first file that has the words, among the installed lexicons and then these further files. */
+/** Returns the first file with these words, among the installed lexicons and then `further`. */
 export function lexiconAtHand(
   identity: string,
   dataFolder: string,
@@ -25,7 +25,7 @@ export function lexiconAtHand(
   return undefined;
 }
 
-/** All installed lexicons that have the words. */
+/** Returns all installed lexicons with these words. */
 export function lexiconsAtHand(identity: string, dataFolder: string): readonly LexiconAtHand[] {
   return installedLexiconFiles(dataFolder).flatMap((file) => withWords(identity, file) ?? []);
 }
@@ -37,13 +37,13 @@ function withWords(identity: string, file: string): LexiconAtHand | undefined {
     : undefined;
 }
 
-/** Counts words of either list. */
+/** Counts the words that are only in one of the two lists. */
 export function wordDifference(wanted: Lexicon, found: Lexicon): WordDifference {
   const { added, removed } = summariseDifferences(wordsOf(wanted), wordsOf(found), 0);
   return { more: added, fewer: removed };
 }
 
-/** Of both lists, in order. */
+/** Yields the words of primary and secondary list in order. */
 function wordsOf({ primary, secondary }: Lexicon): Iterable<Word> {
   return secondary === undefined
     ? primary.words()

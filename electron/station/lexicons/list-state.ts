@@ -1,6 +1,6 @@
 /**
- * Whether a station rules by its list or only practises by it: a known edition rules, and so does
- * any list that a director has confirmed. What does not fit the event does neither.
+ * Decides whether a station rules by its list or only practises: it rules by a known edition and by
+ * any list that a director has confirmed. With a list that does not fit the event, it does neither.
  */
 import {
   describeRecognition,
@@ -27,12 +27,12 @@ export function recogniseLexicon({ manifest }: Pick<Lexicon, 'manifest'>): Recog
   return recognise(manifest, knownEditions);
 }
 
-/** As every screen and paper of the staff says it. */
+/** Describes the list as all screens and papers of the staff do. */
 export function knownText(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
   return describeRecognition(recogniseLexicon(lexicon));
 }
 
-/** `event` undefined: there is none. */
+/** `event` is `undefined` if there is none. */
 export function listState(
   lexicon: Lexicon,
   event: TournamentEvent | undefined,
@@ -50,7 +50,7 @@ export function mayRule({ recognised: list, confirmed }: ListState): boolean {
   return isEdition(list) || confirmed !== undefined;
 }
 
-/** On the terminal, of a list by which nobody may rule yet. */
+/** Explains on the terminal why a list is only for practice. */
 export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
   return joined([
     knownText(lexicon),
@@ -58,7 +58,7 @@ export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
   ]);
 }
 
-/** For the ledger. */
+/** Returns the facts about a list that go into records. */
 export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recognised'> {
   const { manifest, sha256, identity } = lexicon;
   const { id, title, edition } = manifest;

@@ -1,6 +1,6 @@
 /**
- * Signatures of lexicon files: Ed25519 in minisign's files, the kind that `minisign -S -l` makes.
- * They lie beside the lexicon, as FILE.minisig and, from further keys, as FILE.<key id>.minisig.
+ * Signatures of lexicon and event files: Ed25519 in minisign's format, as made by `minisign -S -l`.
+ * They are next to the signed file, as FILE.minisig and, for further keys, FILE.<key id>.minisig.
  */
 import {
   createPrivateKey,
@@ -34,7 +34,7 @@ import { readWholeFile, reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** What happened, what to do. */
+/** A sentence on what happened and what to do. */
 export interface SignatureProblem {
   readonly path: string;
   readonly sentence: Sentence;
@@ -45,7 +45,7 @@ export interface GoodSignature {
   readonly name: string;
   readonly keyId: KeyId;
   readonly trustedComment: string;
-  /** The comment that nobody signed, when it is not one that a program writes by itself. */
+  /** The untrusted comment, unless it is one that programs write by default. */
   readonly strangeComment: string | undefined;
 }
 
@@ -54,12 +54,12 @@ export interface UnknownSignature {
   readonly keyId: KeyId;
 }
 
-/** Of all signatures that lie beside a file. One bad signature makes the whole bad. */
+/** Combined state of all signatures next to a file. One bad signature makes the result bad. */
 export type SignatureState =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'good';
-      /** At least one, of different keys. */
+      /** At least one, each by a different key. */
       readonly by: readonly GoodSignature[];
       readonly unknown: readonly UnknownSignature[];
     }
@@ -127,7 +127,7 @@ export function describeSignatureProblem({
   return sentence`${file}: ${said}`;
 }
 
-/** The signature files that lie beside a file, in the order of their names. */
+/** Returns the signature files next to a file, sorted by name. */
 export function signatureFilesOf(file: string): Result<readonly string[], SignatureProblem> {
   const folder = path.dirname(file);
   const name = path.basename(file);
@@ -145,7 +145,7 @@ export function signatureFilesOf(file: string): Result<readonly string[], Signat
   }
 }
 
-/** Writes the signature beside the file; another key's signature stays. The path is told. */
+/** Writes the signature next to the file, keeping signatures of other keys. Returns its path. */
 export function signFile(
   file: string,
   key: SecretKey,
@@ -165,7 +165,7 @@ export function signFile(
     : failWith(place, sentence`The signature could not be written: ${written.error.why}.`);
 }
 
-/** The text of a signature file. The comment must be one that can stand there. */
+/** Returns the text of a signature file. The trusted comment must be valid. */
 export function signatureOf(
   content: Uint8Array,
   { seed, publicKey: { id } }: SecretKey,
@@ -182,7 +182,10 @@ export function signatureOf(
   return signatureText({ ...unfinished, ofComment });
 }
 
-/** Two new files: the secret key for its owner alone, and beside it, as `.pub`, the public one. */
+/**
+ * Creates two files: the secret key, readable by its owner only, and next to it the public key,
+ * `.pub`.
+ */
 export function makeKeyFiles(
   secretFile: string,
 ): Result<{ readonly publicFile: string; readonly key: PublicKey }, SignatureProblem> {
@@ -254,7 +257,7 @@ function commentMessage({
   return Buffer.concat([ofFile, Buffer.from(trustedComment, 'utf8')]);
 }
 
-/** The plain name, unless another key's signature has it. */
+/** Returns the plain name, unless it belongs to another key's signature. */
 function placeFor(file: string, id: KeyId): string {
   const plain = `${file}${ending}`;
   if (!existsSync(plain)) return plain;
@@ -294,7 +297,7 @@ function publicKeyObject({ bytes }: PublicKey): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** PKCS#8 wraps the 32 bytes of an Ed25519 key in these. */
+/** PKCS#8 header of an Ed25519 private key; its 32 bytes follow. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function privateKeyFrom(seed: Uint8Array): KeyObject {

@@ -1,6 +1,6 @@
 /**
- * The station's self-test, at its start and on demand: the file on disk must still have the words
- * of the lexicon that is in use, and its graphs must agree with the words that they spell.
+ * The station's self-test, at its start and on demand. The file on disk must still have the words
+ * of the lexicon in use, and its word graphs must agree with the words that they contain.
  */
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import {
@@ -25,7 +25,7 @@ export type SelfTestError =
 
 export interface SelfTestSubject {
   readonly file: string;
-  /** As it is in use. */
+  /** The lexicon in memory. */
   readonly lexicon: Lexicon;
 }
 

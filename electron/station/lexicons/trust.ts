@@ -1,4 +1,4 @@
-/** The list of trusted keys in the data folder. Where there is no file, no key is trusted. */
+/** The list of trusted keys in the data folder. Without the file, no key is trusted. */
 import path from 'node:path';
 import { parseTrustList, trustListText, type TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/result.ts';

@@ -1,4 +1,4 @@
-/** Word lists on disk, in any of the formats that the core reads. */
+/** Reads word lists from disk, in any of the formats that the core knows. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
@@ -23,30 +23,30 @@ import { sha256 } from '../files/sha256.ts';
 import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface WordListFile extends ReadSource {
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly name: string;
-  /** Of the file as it is, lower-case hex. */
+  /** SHA-256 of the file, lower-case hex. */
   readonly sha256: string;
 }
 
 export type WordListFileError = { readonly path: string } & (
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly why: Sentence }
-  /** With the first names of files in it. */
+  /** `files` has the first file names in it. */
   | { readonly kind: 'folder'; readonly files: readonly string[] }
-  /** It is no word list, but what is made of them. */
+  /** The file is a compiled lexicon, not a word list. */
   | { readonly kind: 'lexicon' }
   | { readonly kind: 'corrections'; readonly error: ReadingError }
   | SourceError
 );
 
-/** How far the reading of a list is. */
+/** Progress of reading a list. */
 export interface RowRead {
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly file: string;
   readonly unit: Unit;
   readonly row: number;
-  /** How many there are, where the rows are lines. */
+  /** Total number of rows, if each row is a line. */
   readonly rows?: number;
   readonly refused: number;
 }
@@ -82,12 +82,12 @@ export function readWordListFile(
 }
 
 export interface CorrectedListFile extends CorrectedList {
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly name: string;
   readonly sha256: string;
 }
 
-/** Corrects a list by a file of corrections to it. */
+/** Applies a file of corrections to a list. */
 export function readCorrectionsFile(
   file: string,
   list: readonly Word[],
@@ -110,7 +110,7 @@ function readFile(file: string): Result<Uint8Array, WordListFileError> {
   return files === undefined ? bytes : fail({ kind: 'folder', path: file, files });
 }
 
-/** Undefined if it is no folder, or one that cannot be looked into. */
+/** Returns `undefined` if it is not a folder or cannot be read. */
 function filesIn(folder: string): readonly string[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -125,7 +125,7 @@ function filesIn(folder: string): readonly string[] | undefined {
 
 const filesTold = 5;
 
-/** One line for each unfit line of the list, and what to do. */
+/** Writes one line for each invalid line of the list, and what to do. */
 export function describeWordListFileError(error: WordListFileError): Sentence {
   switch (error.kind) {
     case 'missing':
@@ -153,22 +153,22 @@ function describeCorrectionsError(file: string, error: ReadingError): Sentence {
 
 const whatCorrectionsAre = sentence`Each line of a file of corrections adds a word to the main list (+WORD) or removes one (-WORD). Fix the file, or give the one for this list.`;
 
-/** What was done to a list besides reading it. */
+/** Describes the corrections that were made to a list. */
 export function describeCorrections({ name, added, removed }: CorrectedListFile): Sentence {
   return sentence`Corrections to the main list from ${name}. Words added: ${added}, removed: ${removed}.`;
 }
 
-/** What a list was taken for, and what its reader did besides reading words. */
+/** Describes the format that was recognized, and what the reader noticed. */
 export function describeReading({ name, detected, remarks }: WordListFile): Sentence {
   const taken = sentence`${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
   return joined([taken, ...remarks]);
 }
 
-/** Also one that was cut off or altered. */
+/** Also true for a lexicon that is cut off or damaged. */
 function isLexicon(bytes: Uint8Array): boolean {
   const lexicon = readLexicon(bytes.subarray(0, startBytes), sha256, unpack);
   return bytes.length > 0 && !lexicon.ok && lexicon.error.kind !== 'notALexicon';
 }
 
-/** Enough to tell a lexicon file. */
+/** Enough bytes to recognize a lexicon file. */
 const startBytes = 32;

@@ -1,10 +1,10 @@
 /**
- * Counts tries of PINs and keeps their wait, also over a restart: `sign-in.json` in the data folder.
+ * Counts tries of PINs and keeps the lock-out over restarts, in `sign-in.json` of the data folder.
  *
- * How long the machine has been running tells how much time has passed, because nobody can set
- * that. After a restart of the machine the clock decides whether the wait is over, and no more: put
- * forward, it ends the wait, at the price of such a restart for every try; put back, it makes the
- * wait whole again.
+ * The machine's uptime measures the time since the last try, because nobody can set it. After a
+ * restart of the machine, the wall clock decides whether the lock-out is over, and nothing else.
+ * Setting it forward ends the lock-out, but costs a restart for every try. Setting it back starts
+ * the lock-out again.
  */
 import { uptime } from 'node:os';
 import path from 'node:path';
@@ -19,11 +19,11 @@ const fileName = 'sign-in.json';
 const fileSchema = z.strictObject({
   failures: z.number().min(0),
   lastAt: z.iso.datetime(),
-  /** How long the machine had been running then, in milliseconds. */
+  /** Uptime of the machine at the last try, in milliseconds. */
   runningMs: z.number().min(0).optional(),
 });
 
-/** What a look at a PIN found, and what it adds to the count. */
+/** The result of checking a PIN, and what it adds to the count of tries. */
 export interface Look<Found> {
   readonly found: Found;
   readonly cost: number;
@@ -33,26 +33,26 @@ export type Attempt<Found> =
   | {
       readonly kind: 'looked';
       readonly found: Found;
-      /** The tries that count now. */
+      /** Number of tries that count now. */
       readonly failures: number;
-      /** Until the next PIN is looked at, in milliseconds. */
+      /** Time until another PIN is accepted, in milliseconds. */
       readonly waitMs: number;
     }
-  /** The PIN was not looked at. */
+  /** The PIN was not checked. */
   | { readonly kind: 'locked'; readonly waitMs: number };
 
 export interface LockOut {
-  /** Looks at a PIN, unless a wait is on. */
+  /** Checks a PIN, unless the lock-out is running. */
   readonly attempt: <Found>(look: () => Look<Found>) => Attempt<Found>;
-  /** Until the next PIN is looked at, in milliseconds. */
+  /** Returns the time until another PIN is accepted, in milliseconds. */
   readonly waitMs: () => number;
 }
 
 interface Count {
   readonly tries: number;
-  /** The last try, on the monotonic clock. */
+  /** Time of the last try, on the monotonic clock. */
   readonly lastMs: number;
-  /** What the file says of it. */
+  /** The content of the file. */
   readonly kept: z.output<typeof fileSchema>;
 }
 
@@ -64,7 +64,7 @@ export function createLockOut(
   const file = path.join(dataFolder, fileName);
   let count = readCount(file, clock, runningMs());
 
-  /** A disk that cannot be written must not keep the staff out, so a failure is ignored. */
+  /** Ignores a failed write: an unwritable disk must not lock the staff out. */
   function remember(next: Count): void {
     count = next;
     writeTextFile(file, `${JSON.stringify(count.kept)}\n`);
@@ -78,7 +78,7 @@ export function createLockOut(
     return { tries, lastMs, kept: { failures: tries, lastAt, runningMs: runningMs() } };
   }
 
-  /** Whole milliseconds: the clock has fractions, records have none. */
+  /** Whole milliseconds, because records have no fractions. */
   const waitMs = (): number =>
     Math.ceil(Math.max(0, count.lastMs + waitAfter(count.tries) - clock.monotonicMs()));
   return {
@@ -87,7 +87,7 @@ export function createLockOut(
       const lockedMs = waitMs();
       if (lockedMs > 0) return { kind: 'locked', waitMs: lockedMs };
       const before = count;
-      // The whole try is on disk before the answer is known: pulling the plug saves nothing.
+      // Count the try on disk before checking the PIN, so that pulling the plug gains nothing.
       remember(after(before, tryCosts.refused));
       const { found, cost } = look();
       if (cost !== tryCosts.refused) remember(after(before, cost));
@@ -107,7 +107,7 @@ function readCount(
   const kept = known.success ? known.data : { failures: 0, lastAt: lastAt.toISOString() };
   const { failures: tries, runningMs: before = Infinity } = kept;
   const byClockMs = Math.max(0, lastAt.getTime() - Date.parse(kept.lastAt));
-  // Less than before: the machine was started since. Otherwise at least that much has passed.
+  // A lower uptime means that the machine was restarted since.
   const passedMs = runningMs < before ? Math.min(byClockMs, waitAfter(tries)) : runningMs - before;
   return { tries, lastMs: clock.monotonicMs() - passedMs, kept };
 }

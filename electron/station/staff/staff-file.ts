@@ -1,7 +1,7 @@
 /**
- * Who has a PIN: `staff.json` in the data folder. A PIN is never kept, only its scrypt hash; one
- * salt serves the whole file, so that a try costs one hash however many have a PIN. Each comparison
- * of a PIN with those of other people goes through the lock-out, which counts it as a try.
+ * The people with a PIN: `staff.json` in the data folder. Contains only scrypt hashes of PINs. The
+ * file has one salt, so that a try costs one hash, however many people have a PIN. Every comparison
+ * of a PIN with those of other people goes through the lock-out and counts as a try.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import type { LockOut } from './lock-out.ts';
 
 export const staffFileName = 'staff.json';
 
-/** About a tenth of a second and 32 MiB a try. */
+/** scrypt parameters: about 0.1 s and 32 MiB per try. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 const hashBytes = 32;
 
@@ -41,11 +41,11 @@ const staffFileSchema = z.strictObject({
 type StaffFile = z.output<typeof staffFileSchema>;
 type KeptMember = StaffFile['members'][number];
 
-/** A PIN was looked at and refused, or not looked at. */
+/** Why a PIN was refused: wrong, taken, or not checked because of the lock-out. */
 export type PinRefusal =
   | {
       readonly kind: 'wrongPin' | 'pinTaken';
-      /** The tries that count now. */
+      /** Number of tries that count now. */
       readonly failures: number;
       readonly waitMs: number;
     }
@@ -64,13 +64,13 @@ type Kept<Value> = Result<Value, StaffFileError>;
 
 export interface StaffStore {
   readonly members: () => readonly Member[];
-  /** Of the file as it was written last; `undefined` if there is none. */
+  /** SHA-256 of the file as last read or written; `undefined` if there is none. */
   readonly fileSha256: () => string | undefined;
   readonly find: (pin: string) => Result<Member, PinRefusal>;
   readonly add: (name: string, role: Role, pin: string) => Kept<Member>;
-  /** `pin`: the new one that a person needs to become a director; not looked at otherwise. */
+  /** `pin`: the new PIN that a person needs to become a director; ignored otherwise. */
   readonly change: (id: string, name: string, role: Role, pin?: string) => Kept<Member>;
-  /** Gives a new PIN to another person. */
+  /** Sets a new PIN for another person. */
   readonly givePin: (id: string, pin: string) => Kept<Member>;
   readonly changeOwnPin: (id: string, current: string, pin: string) => Kept<Member>;
   readonly remove: (id: string) => Kept<Member>;
@@ -99,7 +99,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     return undefined;
   }
 
-  /** Every PIN is compared, so that the time does not tell whose it nearly was. */
+  /** Compare all PINs, so that the time taken does not reveal a match. */
   function ownerOf(hash: Buffer): Member | undefined {
     let found: Member | undefined;
     for (const one of staff.members) {
@@ -108,7 +108,9 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     return found;
   }
 
-  /** Looks at a PIN as a try, which adds `accepted` to the count if it is not refused. */
+  /**
+   * Counts `look` as a try. If it does not refuse, the try costs `accepted` instead of a full one.
+   */
   function tryChange<Value>(
     look: () => Result<Value, 'wrongPin' | 'pinTaken'>,
     accepted: number,
@@ -217,7 +219,7 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
   }
 }
 
-/** Writes long waits in minutes. */
+/** Long waits are given in minutes. */
 function describeWait(waitMs: number): Sentence {
   const seconds = Math.ceil(waitMs / 1000);
   return seconds <= 120
@@ -244,7 +246,7 @@ export function readStaffFile(dataFolder: string): Kept<ReadStaff> {
     : fail({ kind: 'altered' });
 }
 
-/** Undefined: it is none. */
+/** Returns the trimmed name, or `undefined` if it is not allowed. */
 function lawfulName(name: string): string | undefined {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   return trimmed.length > 0 && trimmed.length <= 40 && !/\p{C}/u.test(trimmed)

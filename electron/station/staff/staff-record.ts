@@ -1,13 +1,13 @@
 /**
- * The file of the staff against the ledger. Whoever takes it away or edits it by hand can give
- * themselves a PIN; nothing keeps them from it, but it does not go unseen.
+ * Compares the staff file with the ledger. Anyone who deletes or edits the file by hand can give
+ * themselves a PIN. That cannot be prevented, but it is recorded.
  */
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { memberFrom, readStaffFile } from './staff-file.ts';
 
-/** Records what was changed without this program, or what it did not come to record. */
+/** Records changes that were made by hand or that an interrupted program did not record. */
 export function recordFoundStaff(
   dataFolder: string,
   ledger: Pick<Ledger, 'append' | 'summary'>,

@@ -1,4 +1,4 @@
-/** What an imported list is called, and what a file is by its name. */
+/** Names an imported list after its file, and recognizes lexicon files by name. */
 import path from 'node:path';
 import type { ImportRequest } from '../../../contract/staff/lexicons.ts';
 import type { LexiconToBuild } from '../build-lexicon.ts';
@@ -8,7 +8,7 @@ export function isLexiconName(file: string): boolean {
   return file.toLowerCase().endsWith(lexiconEnding);
 }
 
-/** What is not typed is left to the list, if it is a known edition, or else to the name of its file. */
+/** Names that were not typed come from a known edition, or else from the file's name. */
 export function namesFor({
   file,
   title,

@@ -1,10 +1,10 @@
-/** The thread of an import: players go on at the station while it reads and compiles. */
+/** The worker thread of an import, so that players can use the station meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '../../../contract/staff/lexicons.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
 import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';
 
-/** What the thread is started with. */
+/** The thread's `workerData`. */
 export interface ImportTask {
   readonly job: ImportJob;
   readonly stopSignal: StopSignal;
@@ -14,7 +14,7 @@ export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: ImportProgress }
   | { readonly kind: 'ended'; readonly outcome: ImportOutcome };
 
-/** The page asks a few times a second; more is not told, and another stage at once. */
+/** Least time between two reports of the same stage, in milliseconds. */
 const tellEveryMs = 100;
 
 function work({ job, stopSignal }: ImportTask, tell: (message: WorkerMessage) => void): void {

@@ -1,6 +1,7 @@
 /**
- * The one import of a station: begun, watched, stopped and decided on. It belongs to the station
- * and not to whoever is signed in, so it goes on while players have the screen.
+ * The import of a station: starts it, reports its state, and keeps the result for a decision. There
+ * is one at a time. It belongs to the station, not to a signed-in person, so it continues while
+ * players have the screen.
  */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -20,7 +21,7 @@ export interface ImportingParts {
   readonly log: (sentence: string) => void;
 }
 
-/** What would come of it is told by the station. */
+/** The station adds the outlook to a list that is ready. */
 export type ImportRun =
   | Exclude<ImportState, { readonly kind: 'ready' }>
   | Omit<Extract<ImportState, { readonly kind: 'ready' }>, 'outlook'>;
@@ -28,11 +29,11 @@ export type ImportRun =
 export interface Importing {
   readonly state: () => ImportRun;
   readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => StaffResult;
-  /** The lexicon that waits for a decision. */
+  /** Returns the path of the lexicon that awaits a decision. */
   readonly staged: () => string | undefined;
-  /** The rows of its files that are not in it, until it is decided on. */
+  /** Returns the rows of its files that were left out; empty after the decision. */
   readonly leftOut: () => readonly LeftOutRow[];
-  /** Settles when nothing of the import is left, running or ready. */
+  /** Stops or discards the import. Resolves when nothing of it is left. */
   readonly stop: () => Promise<undefined>;
 }
 
@@ -66,7 +67,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     const one = { stopSignal, ended };
     running = one;
     state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
-    // A thread that was stopped may still have something under way.
+    // Ignore messages of a thread that was stopped.
     const isCurrent = (): boolean => running === one;
     worker.on('message', (message: WorkerMessage) => {
       if (!isCurrent()) return;
@@ -114,7 +115,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
       isStopping = true;
       if (stopped !== undefined) {
         askToStop(stopped.stopSignal);
-        // What the thread is at is not to come back after it was cleared away.
+        // Wait for the worker to end; it could write again the files that are deleted next.
         await stopped.ended;
       }
       clearStaging(stagingFolder);
@@ -133,8 +134,8 @@ const failed: ImportOutcome = {
 };
 
 /**
- * From sources, the file beside this one. Built, the program lies beside the bundle and is handed
- * over as text, because a thread cannot be relied on to find a file inside Electron's archive.
+ * Run from source, returns the path of the worker file. Built, passes its text as a data URL,
+ * because a worker cannot reliably load a file from Electron's archive.
  */
 function workerProgram(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('import-worker.ts', import.meta.url);

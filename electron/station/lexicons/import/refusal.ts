@@ -1,4 +1,4 @@
-/** Why a file was not imported, for people at the staff console: no options, no whole paths. */
+/** Explains to staff at the console why a file was not imported, without options and full paths. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describeLexiconError, type LexiconError } from '../../../core/lexicon/read-lexicon.ts';
@@ -23,7 +23,7 @@ export function describeLexiconToImport(file: string, error: LexiconError): Sent
     : sentence`${name}: ${describeLexiconError(error)}`;
 }
 
-/** A sentence when no list can be so large. A file that is not there is told by its reader. */
+/** Returns an error if the file is larger than any list. The reader reports missing files. */
 export function tooLarge(file: string): Sentence | undefined {
   try {
     const { size } = statSync(file);

@@ -1,6 +1,6 @@
 /**
- * One import from its files to a lexicon that lies ready in the import's folder, with a report for
- * the person who decides. Takes seconds and never waits, so it runs in a thread of its own.
+ * Runs one import: from its files to a lexicon in the staging folder, with a report for the person
+ * who decides. Takes seconds and is synchronous, so it runs in a worker thread.
  */
 import path from 'node:path';
 import type {
@@ -46,7 +46,7 @@ import { joined, sentence, type Sentence } from '../../../core/text/sentence.ts'
 export interface ImportJob {
   readonly request: ImportRequest;
   readonly stagingFolder: string;
-  /** The file of the lexicon in use; undefined when there is none. */
+  /** File of the lexicon in use; `undefined` if there is none. */
   readonly compareWith: string | undefined;
   /** The files of the installed lexicons. */
   readonly installed: readonly string[];
@@ -57,7 +57,7 @@ export type ImportOutcome =
       readonly kind: 'ready';
       readonly staged: string;
       readonly report: ImportReport;
-      /** All of the rows of which the report has the first. */
+      /** All rows that were left out; the report has only the first. */
       readonly leftOut: readonly LeftOutRow[];
     }
   | { readonly kind: 'asks'; readonly question: ImportQuestion }
@@ -67,7 +67,7 @@ export type TellProgress = (progress: ImportProgress) => void;
 
 const listStages = ['opening', 'reading', 'making', 'checking', 'comparing'] as const;
 const fileStages = ['opening', 'checking', 'comparing'] as const;
-/** Of each kind of difference, and of rows that were left out. */
+/** The most samples of each kind of difference, and the most rows that were left out. */
 const samplesTold = 12;
 const droppedTold = 20;
 
@@ -151,7 +151,7 @@ function ofBuildError(error: BuildLexiconError): ImportOutcome {
       return ofListErrors(error.errors);
     case 'unusedChoice':
       return refuseImport(describeUnusedChoice(error.choice, error.lists));
-    // Where no title is typed, the name of the file stands for it.
+    // Without a typed title, the title comes from the file's name.
     case 'unnamed':
     case 'noId':
       return refuseImport(
@@ -173,7 +173,7 @@ function describeUnusedChoice(choice: UnusedChoice, lists: readonly WordListFile
   }
 }
 
-/** A question is only asked when nothing else is in the way. */
+/** Asks a question only if there are no other errors. */
 function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
   const questions = errors.map(questionOf);
   const [first] = questions;
@@ -226,7 +226,7 @@ function questionOf(error: WordListFileError): ImportQuestion | undefined {
   }
 }
 
-/** Without the options of the command line. */
+/** Describes the error without the options of the command line. */
 function describeListError(error: WordListFileError): Sentence {
   const name = path.basename(error.path);
   switch (error.kind) {

@@ -1,6 +1,7 @@
 /**
- * The folder in which an imported lexicon waits for the decision: within the data folder, so that
- * no stick is needed any more, and apart from the lexicons, so that nothing there can decide.
+ * The folder in which an imported lexicon awaits the decision. It is in the data folder, so that
+ * the stick is no longer needed, and apart from the installed lexicons, so that it cannot come into
+ * use.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,8 +18,8 @@ export function stagingFolderOf(dataFolder: string): string {
 }
 
 /**
- * What an import left, decided on or not. What a failing disk keeps from being removed decides on
- * nothing; the next import or start removes it.
+ * Removes everything that an import left. Ignores errors: the files have no effect, and the next
+ * import or start tries again.
  */
 export function clearStaging(folder: string): void {
   try {
@@ -32,11 +33,11 @@ function empty(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The file, or why it could not be written. */
+/** Returns the path of the file, or why it could not be written. */
 export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, Sentence> {
   const staged = path.join(folder, stagedName);
   try {
-    // No signature of an earlier import may lie beside it.
+    // Remove signatures of an earlier import.
     empty(folder);
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
@@ -46,7 +47,7 @@ export function stageBuilt(folder: string, bytes: Uint8Array): Result<string, Se
   return written.ok ? ok(staged) : fail(notWritten(written.error.why));
 }
 
-/** With the signatures that lie beside it. */
+/** Stages a copy of a lexicon file and of the signatures next to it. */
 export function stageCopy(
   folder: string,
   file: string,

@@ -1,13 +1,13 @@
 /**
- * How the thread of an import is stopped: it is asked to, and ends by itself. A thread that is ended
- * from outside can take the whole process with it (nodejs/node#56312, and #47748 where it runs
- * WebAssembly), and with it the players' challenge.
+ * Stops the thread of an import cooperatively. Terminating it from outside can crash the entire
+ * process (nodejs/node#56312, and #47748 if it runs WebAssembly), and with it the players'
+ * challenge.
  */
 
-/** Memory that both threads see: other than nought, the import is to stop. */
+/** Shared memory. Any value but zero asks the import to stop. */
 export type StopSignal = Int32Array<SharedArrayBuffer>;
 
-/** Thrown by the thread to itself, out of whatever it is at. */
+/** Thrown by the thread to leave its work. */
 export class ImportStopped extends Error {}
 
 export function createStopSignal(): StopSignal {
