@@ -1,4 +1,4 @@
-/** What a text is as JSON; undefined, which no JSON is, where it is none. */
+/** Parses JSON. Returns `undefined`, which is not a JSON value, if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** An outcome as a plain object, so that it survives structured clone between processes. */
+/** A result as a plain object, so that it survives structured clone between processes. */
 export type Result<Value, Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 

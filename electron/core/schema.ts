@@ -1,6 +1,6 @@
 /**
- * The schema library as the whole product uses it. Its compiler is off: it builds functions from
- * text, which a page under our Content-Security-Policy may not.
+ * The schema library as configured for the product. Its compiler is off, because it builds
+ * functions from text, which our Content-Security-Policy forbids.
  */
 import * as z from 'zod';
 import { english, type Sentence } from './text/sentence.ts';
@@ -9,7 +9,7 @@ z.config({ jitless: true });
 
 export { z };
 
-/** For a check of a schema: what is wrong, as the rest of a sentence that begins with the place. */
+/** For checks of a schema: `what` completes a sentence that begins with the place. */
 export function problem(what: Sentence): {
   readonly error: string;
   readonly params: { readonly problem: Sentence };
@@ -17,9 +17,11 @@ export function problem(what: Sentence): {
   return { error: english(what), params: { problem: what } };
 }
 
-/** What is wrong; the library's own words for what no person types, such as a number for a text. */
+/**
+ * Returns what is wrong. Uses the library's message for errors that people cannot cause by typing.
+ */
 export function problemOf(issue: z.core.$ZodIssue): Sentence {
   const said: unknown = issue.code === 'custom' ? issue.params?.['problem'] : undefined;
-  // Nobody but `problem` gives the checks of our schemas parameters.
+  // Only `problem` sets the parameters of our checks.
   return said === undefined ? { text: '{0}', values: [issue.message] } : (said as Sentence);
 }

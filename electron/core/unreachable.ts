@@ -1,4 +1,4 @@
-/** Closes a `switch` over a union: the compiler refuses the call while a member is not handled. */
+/** Closes a `switch` over a union: the call does not compile while a case is missing. */
 export function unreachable(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

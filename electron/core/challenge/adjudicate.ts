@@ -1,4 +1,7 @@
-/** Looks a play up in the lexicon under the rules in force: one verdict for the players, sources for staff. */
+/**
+ * Rules on a play by the lexicon and the rules in force: one verdict for the players, sources for
+ * staff.
+ */
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Word } from '../words/word.ts';
@@ -7,17 +10,17 @@ import { isAcceptableSource, type Verdict, type WordSource } from './verdict.ts'
 
 export interface Adjudication {
   readonly verdict: Verdict;
-  /** One for each word, in their order. */
+  /** One per word, in the order of the play. */
   readonly sources: readonly WordSource[];
 }
 
-/** Every word is looked up, whatever became of the words before it. */
+/** Looks up every word, even after an unacceptable one. */
 export function adjudicate(play: Play, lexicon: Lexicon, rules: Rules): Adjudication {
   const sources = play.words.map((word) => sourceOf(word, lexicon, rules));
   return { verdict: sources.every(isAcceptableSource) ? 'acceptable' : 'unacceptable', sources };
 }
 
-/** Where the answer for one word comes from; the first rule that knows the word decides. */
+/** Returns what decides on a word. The first rule that applies decides. */
 export function sourceOf(word: Word, lexicon: Lexicon, rules: Rules): WordSource {
   if (rules.denyList.has(word)) return 'deny';
   if (word.length > rules.maximumLength) return 'too-long';

@@ -1,7 +1,7 @@
 /**
- * The words while the challenger types them: lines of letters and a caret. Every edit returns a
- * new entry or the refusal that the challenger is shown; no letter is ever dropped silently.
- * Lines count from 0; the caret's column counts the letters before it.
+ * The words while the challenger types them: lines of letters and a caret. Every edit returns a new
+ * entry or a refusal, which the challenger sees; no letter is dropped silently. Lines count from 0.
+ * The caret's column is the number of letters before it.
  */
 import { longestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -10,15 +10,15 @@ import { unreachable } from '../unreachable.ts';
 import { validatePlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {
-  /** At least one; a line may be empty. */
+  /** At least one line. A line may be empty. */
   readonly lines: readonly string[];
-  /** Always of a line that there is. */
+  /** Index of an existing line. */
   readonly line: number;
   readonly column: number;
 }
 
 export const refusalKinds = ['lettersOnly', 'tooShort', 'tooLong', 'tooManyWords'] as const;
-/** Why a key was not taken. Rules of form: none of them says anything about the lexicon. */
+/** Why a key was refused. These are rules of form: none reveals anything about the lexicon. */
 export type Refusal = (typeof refusalKinds)[number];
 
 export const emptyEntry: Entry = { lines: [''], line: 0, column: 0 };
@@ -34,7 +34,7 @@ export function insertLetter(entry: Entry, letter: string): Result<Entry, Refusa
   return ok({ ...withLine(entry, changed), column: entry.column + 1 });
 }
 
-/** Deletes the letter before the caret; on an empty line it goes back to the word before. */
+/** Deletes the letter before the caret. On an empty line, goes back to the word before. */
 export function deleteBackward(entry: Entry): Entry {
   const line = currentLine(entry);
   if (entry.column > 0) {
@@ -53,7 +53,7 @@ export function deleteForward(entry: Entry): Entry {
 
 export type Move = 'left' | 'right' | 'up' | 'down' | 'home' | 'end';
 
-/** Moves the caret. An emptied line that the caret leaves is removed: it is not a word. */
+/** Moves the caret. Removes an empty line that the caret leaves, because it is not a word. */
 export function moveCaret(entry: Entry, move: Move): Entry {
   switch (move) {
     case 'left':
@@ -73,7 +73,7 @@ export function moveCaret(entry: Entry, move: Move): Entry {
   }
 }
 
-/** Ends the word at the caret and goes on to the next line, opening it where there is none. */
+/** Ends the word at the caret and moves to the next line, which is added if there is none. */
 export function endWord(entry: Entry, rules: Rules): Result<Entry, Refusal> {
   if (currentLine(entry).length < rules.minimumLength) return fail('tooShort');
   if (entry.line < entry.lines.length - 1) return ok(atEndOf(entry.lines, entry.line + 1));
@@ -81,7 +81,10 @@ export function endWord(entry: Entry, rules: Rules): Result<Entry, Refusal> {
   return ok(atEndOf([...entry.lines, ''], entry.lines.length));
 }
 
-/** The words as a lawful play, or the refusal with the caret at the word that causes it. */
+/**
+ * Returns the words as a valid play, or a refusal and the entry with the caret at the word in
+ * question.
+ */
 export function playOf(
   entry: Entry,
   rules: Rules,
@@ -105,7 +108,7 @@ export function playOf(
   }
 }
 
-/** The entry from which a play came, to correct it: the caret stands after the last word. */
+/** Returns an entry for correcting this play, with the caret after the last word. */
 export function entryOf(play: Play): Entry {
   return atEndOf(play.words, play.words.length - 1);
 }

@@ -1,7 +1,7 @@
 /**
- * A play as it is ruled on: 1 to 8 words, each as long as a word on a board can be. The same
- * word may stand in it twice. A rulebook's own maximum is no rule of form: the board may bear a
- * longer word, which makes the play unacceptable.
+ * A play to rule on: one word or more, each at most as long as the board. A word may occur twice.
+ * The rulebook's maximum length is not a rule of form: a longer word may be on the board and makes
+ * the play unacceptable.
  */
 import { longestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -14,7 +14,7 @@ export interface Play {
   readonly words: readonly [Word, ...Word[]];
 }
 
-/** `index` counts the words of the play from 0. */
+/** `index` is that of the word in the play, from 0. */
 export type PlayError =
   | { readonly kind: 'noWords' }
   | { readonly kind: 'tooManyWords'; readonly maximum: number }
@@ -22,7 +22,7 @@ export type PlayError =
   | { readonly kind: 'tooShort'; readonly index: number; readonly minimum: number }
   | { readonly kind: 'tooLong'; readonly index: number; readonly maximum: number };
 
-/** From typed texts to a well-formed list of words; lengths are not looked at. */
+/** Parses typed texts into words, without checking their lengths. */
 export function parsePlay(texts: readonly string[], maximumWords: number): Result<Play, PlayError> {
   if (texts.length > maximumWords) return fail({ kind: 'tooManyWords', maximum: maximumWords });
   const words: Word[] = [];
@@ -36,7 +36,7 @@ export function parsePlay(texts: readonly string[], maximumWords: number): Resul
   return ok({ words: [first, ...others] });
 }
 
-/** From a well-formed play to one that may be challenged under the rules. */
+/** Checks that a play may be challenged under the rules. */
 export function validatePlay(play: Play, rules: Rules): Result<Play, PlayError> {
   for (const [index, word] of play.words.entries()) {
     if (word.length < rules.minimumLength) {

@@ -1,7 +1,7 @@
 /**
- * The second look at a play, for opinions: every word by binary search in the canonical lists,
- * under the rules in force. It shares nothing with the look-up by word graph, so that a fault of
- * the one is not a fault of the other, too.
+ * The second look at a play, for opinions: looks up every word by binary search in the canonical
+ * lists, under the rules in force. Shares no code with the look-up by word graph, so that a bug in
+ * one is not in the other.
  */
 import type { Rules } from '../rulebook/rules.ts';
 import { isListed } from '../lexicon/canonical-list.ts';
@@ -9,7 +9,7 @@ import type { Word } from '../words/word.ts';
 import type { Play } from './play.ts';
 import type { Verdict, WordSource } from './verdict.ts';
 
-/** The words of each list in canonical order. */
+/** The words of each list, in canonical order. */
 export interface CanonicalLists {
   readonly primary: readonly string[];
   readonly secondary?: { readonly words: readonly string[]; readonly fromLength: number };
@@ -17,11 +17,11 @@ export interface CanonicalLists {
 
 export interface SecondLook {
   readonly verdict: Verdict;
-  /** One for each word, in their order. */
+  /** One per word, in the order of the play. */
   readonly sources: readonly WordSource[];
 }
 
-/** Every word is looked up in every list, whatever was found before. */
+/** Looks up every word in every list, even after a match. */
 export function lookAgain(play: Play, lists: CanonicalLists, rules: Rules): SecondLook {
   const answers = play.words.map((word) => answerFor(word, lists, rules));
   const isGood = answers.filter((answer) => answer.isGood).length === answers.length;
@@ -44,7 +44,7 @@ function answerFor(
   const inPrimary = isListed(primary, word);
   const inSecondary = secondary !== undefined && isListed(secondary.words, word);
   const isLong = secondary !== undefined && word.length >= secondary.fromLength;
-  // From the last to decide to the first: what stands further down outvotes what is above it.
+  // In ascending priority: later checks override earlier ones.
   let answer: ListedAnswer = { source: 'none', isGood: false };
   if (inSecondary && isLong) answer = { source: 'secondary', isGood: true };
   if (inPrimary) answer = { source: 'primary', isGood: true };

@@ -1,10 +1,10 @@
-/** What a ruling says of a play, and where the answer for each of its words came from. */
+/** The verdict on a play, and the sources of its words. */
 
 export const verdicts = ['acceptable', 'unacceptable'] as const;
-/** Of the play, never of a word. */
+/** Always about the play, never about a word. */
 export type Verdict = (typeof verdicts)[number];
 
-/** In the order in which they decide. For staff only: a source tells which word was at fault. */
+/** In order of priority. For staff only: a source reveals which word was unacceptable. */
 export const wordSources = ['deny', 'too-long', 'allow', 'primary', 'secondary', 'none'] as const;
 export type WordSource = (typeof wordSources)[number];
 

@@ -1,9 +1,9 @@
-/** Changes to the lists of an event. Whether the changed event is lawful, event.ts says. */
+/** Adds and removes words on the lists of an event. Does not validate the result; see event.ts. */
 import { fail, ok, type Result } from '../result.ts';
 import type { EventEntry, EventFile, EventList } from './event-file.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
-/** The word is written in capitals, as on the screens. */
+/** Writes the word in capitals, as on the screens. */
 export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {
   const added = { ...entry, word: entry.word.toUpperCase() };
   return list === 'allow'
@@ -11,7 +11,7 @@ export function withEntry(file: EventFile, list: EventList, entry: EventEntry): 
     : { ...file, denyList: [...file.denyList, added] };
 }
 
-/** From whichever list it is on. */
+/** Removes the word from the list that has it. */
 export function withoutWord(
   file: EventFile,
   text: string,

@@ -1,4 +1,6 @@
-/** What differs between the event in force and the one that shall follow it, to be looked at first. */
+/**
+ * Lists the differences between the event in force and the next one, to be read before the change.
+ */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { listName } from '../lexicon/list-name.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
@@ -31,8 +33,8 @@ type EventPart = (typeof eventParts)[number];
 
 export type EventChange =
   /**
-   * Texts, or the names of the rules for procedure and opinions; empty where there was nothing. Two
-   * texts that would be the same are given in full, such as hashes with one fingerprint.
+   * `from` and `to` are texts, or names of rules for procedure and opinions; empty if there was no
+   * value. Values with the same text, such as hashes with one fingerprint, are given in full.
    */
   | { readonly kind: 'part'; readonly part: EventPart; readonly from: string; readonly to: string }
   | {
@@ -43,7 +45,7 @@ export type EventChange =
       readonly reason: string;
     };
 
-/** `before` undefined: there is no event. */
+/** `before` is `undefined` if there is no event. */
 export function eventChanges(
   before: TournamentEvent | undefined,
   after: TournamentEvent,
@@ -64,7 +66,7 @@ export function entriesOf(file: EventFile, list: EventList): readonly EventEntry
 
 interface Part {
   readonly text: string;
-  /** What must be the same for the part to be the same. */
+  /** Two parts are the same if their values have the same JSON. */
   readonly value: unknown;
 }
 
@@ -145,7 +147,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
   };
 }
 
-/** A part that its text tells whole. */
+/** Makes a part whose text contains its entire value. */
 function same(text: string): Part {
   return { text, value: text };
 }

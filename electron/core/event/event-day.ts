@@ -1,8 +1,8 @@
-/** Whether an event is today's. Days are local, as 2026-11-21. */
+/** Tells whether an event takes place today. Days are local, as 2026-11-21. */
 import { sentence, type Sentence } from '../text/sentence.ts';
 import type { EventFile } from './event-file.ts';
 
-/** Undefined on a day of the event. */
+/** Returns `undefined` on a day of the event. */
 export function describeOtherDay(
   { first, last }: EventFile['dates'],
   today: string,

@@ -1,7 +1,7 @@
 /**
- * The event file: JSON in one canonical form, so that the same event has the same bytes and the
- * same fingerprint on every station. Keys stand in the order of the schema, words of a list in the
- * order of the alphabet. What is read here is well-formed; whether it is lawful, event.ts says.
+ * The event file: JSON in one canonical form, so that an event has the same bytes and the same
+ * fingerprint on every station. Keys are in the order of the schema, words in alphabetical order.
+ * This module checks the form only; event.ts validates the content.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { languages } from '../text/language.ts';
@@ -19,7 +19,7 @@ const earlierFormatVersion = 1;
 export const eventLists = ['allow', 'deny'] as const;
 export type EventList = (typeof eventLists)[number];
 
-/** More reasons against a file than these are only counted. */
+/** The most problems that are reported one by one. More are only counted. */
 export const reasonsTold = 20;
 
 const person = lineOfText(60);
@@ -31,7 +31,7 @@ const day = z
     problem(sentence`not a date such as 2026-11-21`),
   );
 
-/** What a director decided, and why. */
+/** A decision of a director, with the reason. */
 const decisionSchema = z.strictObject({ reason, by: person, on: day }).readonly();
 
 const longestEntry = 40;
@@ -50,7 +50,7 @@ const entrySchema = z
   })
   .readonly();
 
-/** The largest type that fits the screen is made for words of so many letters. */
+/** In characters: the large type of the verdict screens has room for no more. */
 const verdictWord = lineOfText(16);
 const verdictWordsSchema = z
   .strictObject({ acceptable: verdictWord, unacceptable: verdictWord })
@@ -63,18 +63,21 @@ const eventSchema = z
     title: titleSchema,
     dates: z.strictObject({ first: day, last: day }).readonly(),
     rulebook: lexiconIdSchema,
-    /** Only what differs from the rulebook. */
+    /** Only values that differ from the rulebook. */
     adjustments: z
       .strictObject({
         maximumLength: z.int().min(shortestLength).max(longestLength).optional(),
         procedure: z.enum(procedures).optional(),
-        /** Why others type than the rulebook says. */
+        /** Why the procedure differs from the rulebook. */
         procedureNote: decisionSchema.optional(),
         lastOpinion: z.literal(lastOpinions).optional(),
         preparedSecondary: decisionSchema.optional(),
       })
       .readonly(),
-    /** The words that it requires. The rest is a label: the same words may have other names. */
+    /**
+     * `identity` is the hash of the required words. The rest is a label: lists with the same words
+     * may have other names.
+     */
     lexicon: z
       .strictObject({
         id: lexiconIdSchema,
@@ -90,12 +93,12 @@ const eventSchema = z
       .refine(({ length }) => length > 0, problem(sentence`none, and an event needs at least one`))
       .max(100)
       .readonly(),
-    /** The first one is shown when nobody chose another. */
+    /** The first one is the default. */
     languages: z
       .array(z.enum(languages))
       .refine(({ length }) => length > 0, problem(sentence`none, and an event needs at least one`))
       .readonly(),
-    /** What a screen says instead of its own two words. */
+    /** Replaces the two words on the verdict screens. */
     verdictWords: z
       .strictObject({
         en: verdictWordsSchema.optional(),
@@ -103,7 +106,7 @@ const eventSchema = z
         es: verdictWordsSchema.optional(),
       })
       .readonly(),
-    /** Of the lexicon: so many of these minisign keys must have signed it. */
+    /** At least `count` of these minisign keys must have signed the lexicon. */
     signatures: z
       .strictObject({
         count: z.int().min(0).max(20),
@@ -116,7 +119,9 @@ const eventSchema = z
   })
   .readonly();
 
-/** Format version 1 named the word list by its file, so it does not say which words it requires. */
+/**
+ * Format version 1 names the word list by its file, so it does not define which words are required.
+ */
 const earlierSchema = eventSchema
   .unwrap()
   .extend({
@@ -141,7 +146,7 @@ export type Adjustments = EventFile['adjustments'];
 export type EventFileError =
   | { readonly kind: 'notAnEvent' }
   | { readonly kind: 'otherVersion'; readonly version: number }
-  /** The first problems, and how many there are. */
+  /** The first problems, and the number of all. */
   | {
       readonly kind: 'malformed';
       readonly problems: readonly FormProblem[];
@@ -149,16 +154,16 @@ export type EventFileError =
     }
   | { readonly kind: 'notCanonical' };
 
-/** `place` as "dates.first", empty for the whole; `what` is the rest of a sentence. */
+/** `place` is a path such as "dates.first", empty for the file; `what` completes a sentence. */
 export interface FormProblem {
   readonly place: string;
   readonly what: Sentence;
 }
 
-/** SHA-256 of a text in UTF-8, lower-case hex. */
+/** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type TextHash = (text: string) => string;
 
-/** The text of the file, the lists put in order. */
+/** Returns the canonical text of the file, with sorted lists. */
 export function eventText(event: EventFile): string {
   const { allowList, denyList, ...others } = event;
   const canonical = eventSchema.parse({
@@ -169,7 +174,9 @@ export function eventText(event: EventFile): string {
   return `${JSON.stringify(canonical, undefined, 2)}\n`;
 }
 
-/** The first eight digits are the fingerprint that people compare. */
+/**
+ * Returns the SHA-256 of the file. Its first eight digits are the fingerprint that people compare.
+ */
 export function eventSha256(event: EventFile, hash: TextHash): string {
   return hash(eventText(event));
 }
@@ -182,11 +189,11 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
   }
   const event = wellFormed(json);
   if (!event.ok) return event;
-  // Repeated keys, which JSON reads as the last of them, would hide what the file says.
+  // JSON.parse keeps only the last of repeated keys, which would hide the others.
   return eventText(event.value) === text ? event : fail({ kind: 'notCanonical' });
 }
 
-/** Reads a file of format version 1, of which only a draft can be made. */
+/** Reads a file of format version 1, from which only a draft can be made. */
 export function parseEarlierEvent(text: string): Result<EarlierEventFile, EventFileError> {
   const json = readVersion(text);
   if (json === undefined) return fail({ kind: 'notAnEvent' });
@@ -195,19 +202,19 @@ export function parseEarlierEvent(text: string): Result<EarlierEventFile, EventF
     : fail({ kind: 'otherVersion', version: json.version });
 }
 
-/** The same event for the word list that was chosen again. */
+/** Turns an event of format version 1 into a present one, with the word list chosen again. */
 export function withLexicon(earlier: EarlierEventFile, lexicon: EventFile['lexicon']): EventFile {
   return { ...earlier, version: eventFormatVersion, lexicon };
 }
 
-/** Checks what people gave, before it is written for the first time. */
+/** Checks input from people before it is first written. */
 export function wellFormed(
   json: unknown,
 ): Result<EventFile, EventFileError & { readonly kind: 'malformed' }> {
   return parseBy(eventSchema, json);
 }
 
-/** `undefined` if the text is no event file of any version. */
+/** Returns `undefined` if the text is not an event file of any version. */
 function readVersion(text: string): { readonly version: number } | undefined {
   try {
     return z.looseObject({ version: z.int(), rulebook: z.unknown() }).parse(JSON.parse(text));
@@ -233,7 +240,7 @@ function parseBy<Event>(
   });
 }
 
-/** Without the name of the file. */
+/** Describes the error without the file's name. */
 export function describeEventFileError(error: EventFileError): Sentences {
   switch (error.kind) {
     case 'notAnEvent':
@@ -261,7 +268,7 @@ export function describeEventFileError(error: EventFileError): Sentences {
   }
 }
 
-/** The line that counts what is not told. */
+/** Returns a line that counts the problems that were not reported, if any. */
 export function untold(count: number): readonly Sentence[] {
   return count === 0 ? [] : [sentence`… and ${count} more.`];
 }

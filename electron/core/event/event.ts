@@ -1,6 +1,6 @@
 /**
- * One tournament: its rulebook, what it adjusts, its lexicon, its allow list and deny list. An
- * event that this module hands out contradicts neither itself nor its rulebook.
+ * A tournament: its rulebook and adjustments, its lexicon, its allow list and deny list. Events
+ * from this module contradict neither themselves nor their rulebook.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Language } from '../text/language.ts';
@@ -28,9 +28,9 @@ import { unreachable } from '../unreachable.ts';
 export interface TournamentEvent {
   readonly file: EventFile;
   readonly rulebook: Rulebook;
-  /** The rulebook's, adjusted, with the lists of the event. */
+  /** The rulebook's rules as adjusted, with the lists of the event. */
   readonly rules: Rules;
-  /** Whose signatures on the lexicon count. */
+  /** Keys whose signatures on the lexicon count. */
   readonly signers: TrustList;
 }
 
@@ -57,7 +57,7 @@ export type Contradiction =
   | { readonly kind: 'keyList'; readonly error: TrustListError }
   | { readonly kind: 'tooFewKeys'; readonly count: number; readonly keys: number };
 
-/** From a well-formed event to a lawful one, or everything against it. */
+/** Validates a well-formed event. Returns all contradictions if there are any. */
 export function validateEvent(
   file: EventFile,
   known: readonly Rulebook[] = rulebooks,
@@ -95,7 +95,7 @@ export function validateEvent(
     : fail(contradictions);
 }
 
-/** The last says what to do; usually about a file. */
+/** The last sentence, `cure`, says what to do. By default it is about a file. */
 export function describeContradictions(
   contradictions: readonly Contradiction[],
   cure: Sentence = sentence`The event cannot be used this way. Fix it, or copy it again from the original.`,
@@ -220,7 +220,7 @@ function closedAdjustments(rulebook: Rulebook, file: EventFile): readonly Contra
     .map((what) => ({ kind: 'notLeftOpen', what, rulebook: rulebook.id }));
 }
 
-/** The general rules say nothing of who types, so that older events changed it without a reason. */
+/** The general rules leave the procedure open, and older events changed it without a reason. */
 function findUnexplained(rulebook: Rulebook, { adjustments }: EventFile): readonly Contradiction[] {
   const { procedure, procedureNote } = adjustments;
   return procedure !== undefined && procedureNote === undefined && rulebook.id !== general.id
@@ -237,7 +237,7 @@ function wordProblems(file: EventFile, maximumLength: number): readonly Contradi
   return [
     ...eventLists.flatMap((list) => [
       ...texts[list].flatMap((text) =>
-        // No list can make a longer word acceptable; a longer one may well be denied.
+        // No list can make a longer word acceptable, but a longer word may be denied.
         formProblem(list, text, list === 'allow' ? maximumLength : longestLength),
       ),
       ...findRepeated(texts[list]).map((word) => ({ kind: 'wordTwice' as const, list, word })),
@@ -286,7 +286,7 @@ function signersOf({ signatures }: EventFile): Result<TrustList, readonly Contra
   return problems.length === 0 ? ok(list) : fail(problems);
 }
 
-/** Each text once that stands there more than once. */
+/** Returns each text that occurs more than once, once. */
 function findRepeated<Text extends string>(texts: readonly Text[]): readonly Text[] {
   return [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))];
 }

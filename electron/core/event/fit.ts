@@ -1,6 +1,6 @@
 /**
- * Whether rulebook, event and lexicon fit. The station is ready only when nothing is said here:
- * each conflict is one sentence for staff.
+ * Checks whether rulebook, event and lexicon fit together. The station is ready only without
+ * conflicts. Each conflict is one sentence for staff.
  */
 import { longestLength } from '../words/word-length.ts';
 import {
@@ -23,10 +23,10 @@ import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
-/** As far as a fit needs it. */
+/** The part of a lexicon that the check needs. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;
 
-/** The good signatures of the lexicon by keys of the event, or why one of them is bad. */
+/** Good signatures of the lexicon by keys of the event, or why a signature is bad. */
 export type LexiconSignatures =
   | { readonly kind: 'good'; readonly by: readonly KeyId[] }
   | { readonly kind: 'bad'; readonly problem: Sentence };
@@ -34,11 +34,11 @@ export type LexiconSignatures =
 interface Named {
   readonly title: string;
   readonly edition: string;
-  /** Of its words. */
+  /** Fingerprint of the words. */
   readonly fingerprint: string;
 }
 
-/** How many words of the lexicon the event's list does not have, and the other way round. */
+/** Words that only the lexicon has (`more`), and words that only the event's list has (`fewer`). */
 export interface WordDifference {
   readonly more: number;
   readonly fewer: number;
@@ -49,7 +49,7 @@ export type Conflict =
       readonly kind: 'otherWords';
       readonly wanted: Named;
       readonly found: Named;
-      /** `undefined` if the event's list is not at hand. */
+      /** `undefined` if the event's list is not available. */
       readonly difference: WordDifference | undefined;
     }
   | { readonly kind: 'sameWordsUnsigned' }
@@ -79,7 +79,7 @@ export function fit(
   ];
 }
 
-/** What fits, but should be seen before it is put in force: names that say something else. */
+/** Returns what staff should see although it is not a conflict: misleading names of the list. */
 export function nameRemarks(
   { rulebook }: TournamentEvent,
   { manifest }: FittedLexicon,
@@ -128,7 +128,7 @@ export function describeConflict(conflict: Conflict): Sentence {
   }
 }
 
-/** The list that an event requires, as part of a sentence. */
+/** Describes the list that an event requires, as a phrase. */
 export function describeRequiredList({ file }: TournamentEvent): Sentence {
   return nameSaid(nameOf(file.lexicon, file.lexicon.identity));
 }
@@ -149,7 +149,7 @@ function describeOtherWords({
     : sentence`The event requires the words of ${event}, but this station uses other words (${more} more, ${fewer} fewer): ${station}. Use the event's word list.`;
 }
 
-/** There are fewer than wanted, so where one is wanted there is none. */
+/** `found` is less than `wanted`, so if one is wanted there is none. */
 function describeTooFewSignatures(wanted: number, found: number): Sentence {
   if (wanted === 1) {
     return sentence`The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.`;
@@ -163,7 +163,7 @@ function nameSaid({ title, edition, fingerprint }: Named): Sentence {
   return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${spelledFingerprint(fingerprint)})`;
 }
 
-/** The same words are the event's list, whatever their file and names. */
+/** A list with the same words is the event's list, whatever its file and names. */
 function identity(
   { file }: TournamentEvent,
   { manifest, identity: words }: FittedLexicon,
@@ -197,7 +197,10 @@ function listConflicts(
   return secondaryConflicts(primary, secondary, event, manifest);
 }
 
-/** The edition that the primary list should be. What may be right is left to a director. */
+/**
+ * Returns the required edition if the primary list is certainly not that one. Doubtful cases are
+ * left to a director.
+ */
 function wrongPrimary(
   demand: PrimaryDemand,
   secondary: SecondaryDemand | undefined,
@@ -224,7 +227,10 @@ function wrongPrimary(
   }
 }
 
-/** As it is printed: all its shorter words by their number, and not more of the long ones. */
+/**
+ * True for an edition as printed, without long words: equal counts of shorter words, and at most as
+ * many of each longer length.
+ */
 function isWithoutLongWords(
   wanted: readonly string[],
   secondary: SecondaryDemand | undefined,

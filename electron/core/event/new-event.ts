@@ -1,10 +1,13 @@
-/** From what people gave to a lawful event, new or changed, or sentences on everything against it. */
+/**
+ * Makes a valid event, new or changed, from input of people. On errors, returns sentences on all of
+ * them.
+ */
 import { fail, type Result } from '../result.ts';
 import { describeContradictions, validateEvent, type TournamentEvent } from './event.ts';
 import { untold, wellFormed, type FormProblem, type TextHash } from './event-file.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 
-/** Nothing is said against a file: what was given is not in one. */
+/** Checks input that is not in a file, so the sentences do not mention one. */
 export function checkEvent(json: unknown): Result<TournamentEvent, Sentences> {
   const cure = sentence`Nothing was changed. Fix this, then try again.`;
   const file = wellFormed(json);
@@ -17,7 +20,7 @@ export function checkEvent(json: unknown): Result<TournamentEvent, Sentences> {
   return event.ok ? event : fail(describeContradictions(event.error, cure));
 }
 
-/** As the form and the command line call it; what neither asks for is called as in the file. */
+/** Returns the name that the form and the command line use for a field, else the field's path. */
 function fieldSaid(place: FormProblem['place']): Sentence {
   const field = place.replace(/\.\d+$/, '').replace(/^.*\./, '');
   return fields[field] ?? { text: '{0}', values: [place] };
@@ -42,8 +45,8 @@ const fields: Readonly<Record<string, Sentence>> = {
 };
 
 /**
- * Letters without their accents, digits, and hyphens between; and where letters of other scripts
- * would be lost, the start of a hash, so that two titles do not have one id.
+ * Makes an id of the title's letters without accents, digits and hyphens. If letters of other
+ * scripts are lost, adds the start of a hash, so that two titles do not get the same id.
  */
 export function eventIdFrom(title: string, hash: TextHash): string {
   const plain = title.trim().normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');

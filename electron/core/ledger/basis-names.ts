@@ -1,4 +1,4 @@
-/** What rulings were given by, as people name it. Rulings name a lexicon and an event by hashes. */
+/** Names of the lexicons and events of rulings, for people. Rulings name them only by hashes. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import type { LedgerEntry } from './record.ts';
 import type { NewRecord } from './record-kinds.ts';
@@ -8,13 +8,13 @@ export type RecordedEvent = NonNullable<
   Extract<NewRecord, { kind: 'eventChanged' }>['body']['event']
 >;
 
-/** By the SHA-256 of their files. */
+/** Maps from the SHA-256 of the file. */
 export interface BasisNames {
   readonly lexicons: ReadonlyMap<string, RecordedLexicon>;
   readonly events: ReadonlyMap<string, RecordedEvent>;
 }
 
-/** Takes the names from records as they come. */
+/** Collects the names from records, which are passed to `add` in order. */
 export function collectBasisNames(): BasisNames & { readonly add: (draft: NewRecord) => void } {
   const lexicons = new Map<string, RecordedLexicon>();
   const events = new Map<string, RecordedEvent>();
@@ -35,7 +35,7 @@ export function basisNames(entries: Iterable<LedgerEntry>): BasisNames {
   return names;
 }
 
-/** The list by its words; in records of the first edition, by its file. */
+/** Fingerprint of the list's words; in records of the first edition, of its file. */
 export interface ListFingerprint {
   readonly of: 'list' | 'file';
   readonly fingerprint: string;

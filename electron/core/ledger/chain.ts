@@ -1,7 +1,7 @@
 /**
- * The chain of records: each names the hash of the one before. Whoever edits, drops, swaps or
- * inserts a record breaks it from there on. A cut tail leaves a chain that holds; only a head that
- * was noted elsewhere shows it.
+ * The chain of records: each contains the hash of the one before. Editing, dropping, swapping or
+ * inserting a record breaks the chain from there on. A cut tail leaves a valid chain; only a head
+ * that was noted elsewhere reveals it.
  */
 import { fail, ok, type Result } from '../result.ts';
 import {
@@ -19,12 +19,12 @@ import { unreachable } from '../unreachable.ts';
 export const emptyChain: ChainHead = { number: 0, hash: chainStart };
 
 export interface ChainError {
-  /** The number that the first record that does not fit should have. */
+  /** The number that the first wrong record should have. */
   readonly number: number;
   readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable';
 }
 
-/** Checks one record against the head before it, and says what it says. */
+/** Checks a record against the head before it, and reads its content. */
 export function followChain(
   head: ChainHead,
   record: LedgerRecord,

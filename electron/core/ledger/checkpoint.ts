@@ -1,26 +1,26 @@
 /**
- * A checkpoint: what the ledger's head was at some time, noted outside of the ledger. The chain
- * shows every change but a cut tail and a file put back whole; a checkpoint shows those, too.
+ * A checkpoint notes the ledger's head outside of the ledger. The chain reveals all changes except
+ * a cut tail and the return to an old copy; a checkpoint reveals these, too.
  *
- * The code is for typing in from paper: the number of the record, the first 80 bits of its hash and
- * a check character, `128-04HM-ASW9-NF6Y-Y093-H`. Whoever wants another history with the same code
- * must hit 80 bits that are given, which nobody can. The code is not signed, a signature being four
- * times as long: that it is the station's is vouched for by the paper that it stands on. The text is
- * signed with the station's key, in minisign's format.
+ * The code can be typed from paper: the number of the record, the first 80 bits of its hash and a
+ * check character, `128-04HM-ASW9-NF6Y-Y093-H`. Making another history with the same code means a
+ * second preimage of 80 bits, which is infeasible. The code is not signed, because a signature is
+ * four times as long: the paper it is on shows that it is the station's. The text is signed with
+ * the station's key, in minisign's format.
  */
 import type { ChainHead } from './record.ts';
 
 export interface Checkpoint {
   readonly station: string;
-  /** Of the record that was the last one. */
+  /** Head of the ledger at that time. */
   readonly head: ChainHead;
   /** ISO 8601 in UTC. */
   readonly time: string;
-  /** Minisign's line for the key that signs, where one does. */
+  /** Line of the minisign public key that signs; `undefined` if none does. */
   readonly publicKey: string | undefined;
 }
 
-/** Digits and letters without I, L, O and U; in the order of their values. */
+/** Crockford's base 32: digits and letters without I, L, O and U, in the order of their values. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const hashCharacters = 16;
 const bitsInCharacter = 5;
@@ -38,8 +38,8 @@ export function checkpointCode({ number, hash }: ChainHead): string {
 }
 
 /**
- * Over the field of 32 elements: the character before the check character counts times x, the one
- * before times x², and so on. So one wrong character or two that changed places always show.
+ * A checksum over GF(32): the last character counts times x, the one before times x², and so on. It
+ * reveals every single wrong character and every swap of two characters.
  */
 function checkCharacter(characters: string): string {
   let sum = 0;
@@ -47,13 +47,13 @@ function checkCharacter(characters: string): string {
   return alphabet.charAt(sum);
 }
 
-/** Modulo x⁵ + x² + 1. */
+/** Multiplies by x modulo x⁵ + x² + 1. */
 function timesX(value: number): number {
   const shifted = value << 1;
   return shifted > 31 ? shifted ^ 0b100101 : shifted;
 }
 
-/** The lines that are signed, each with its line feed. */
+/** Returns the lines to sign, each with its line feed. */
 export function checkpointStatement({ station, head, time, publicKey }: Checkpoint): string {
   return [
     'Challenge station checkpoint, version 1',

@@ -1,4 +1,4 @@
-/** A director's word for a list that is no known edition, and what ends it. */
+/** A director's confirmation of a list that is not a known edition, and what ends it. */
 import type { EventFile } from '../event/event-file.ts';
 import type { NewRecord } from './record-kinds.ts';
 
@@ -13,7 +13,9 @@ interface EventNames extends Pick<EventFile, 'id' | 'title'> {
   readonly dates?: EventFile['dates'] | undefined;
 }
 
-/** By id and first day: a later version, with another title or other words, is the same event. */
+/**
+ * Compares id and first day: a later version, with another title or other words, is the same event.
+ */
 export function isSameEvent(
   one: ConfirmedEvent | undefined,
   other: ConfirmedEvent | undefined,
@@ -21,7 +23,9 @@ export function isSameEvent(
   return one?.id === other?.id && one?.first === other?.first;
 }
 
-/** What was ended once is not taken up again when the list or the event comes back. */
+/**
+ * Returns whether a record ends the confirmation, which does not resume if list or event come back.
+ */
 export function endsConfirmation(draft: NewRecord, confirmed: ListConfirmed): boolean {
   const isOtherList = (lexicon: { readonly identity?: string | undefined }): boolean =>
     lexicon.identity !== confirmed.lexicon.identity;

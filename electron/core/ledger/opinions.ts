@@ -1,7 +1,7 @@
 /**
- * Which opinion on a ruling may be given next, and by whom: NSA tournament rules 1995, X.G. Either
- * side may ask for a second opinion, and for a third one when the second differs from the ruling;
- * the director may grant a third one anyway. Nobody but a director looks twice at one ruling.
+ * Decides which opinion on a ruling comes next, and who may give it, by NSA tournament rules 1995,
+ * X.G. Either side may ask for a second opinion, and for a third one if the second differs from the
+ * ruling. The director may allow a third one anyway. Only a director may look twice at a ruling.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rulebook/rules.ts';
@@ -15,10 +15,10 @@ import { unreachable } from '../unreachable.ts';
 export type OpinionRefusal =
   | 'setAside'
   | 'allGiven'
-  /** The rules in force know no opinions. */
+  /** The rules in force allow no opinions. */
   | 'noneAllowed'
   | 'notAJudge'
-  /** The rules in force know no third one. */
+  /** The rules in force allow no third opinion. */
   | 'noThirdAllowed'
   | 'agreed'
   | 'gaveTheRuling'

@@ -1,7 +1,7 @@
 /**
- * The catalogue of ledger records: every kind with a sentence and the schema of its body. The same
- * schema writes, reads and checks a record. A `staff` schema describes the part of a record that
- * only staff may see.
+ * The catalog of ledger records: every kind with a sentence and the schema of its body. The same
+ * schema writes, reads and checks a record. A `staff` schema describes the part that only staff may
+ * see.
  */
 import { verdicts, wordSources } from '../challenge/verdict.ts';
 import { z } from '../schema.ts';
@@ -9,41 +9,44 @@ import { roles } from '../staff/role.ts';
 
 const ruling = z.int().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** The event in force, where there is one. */
+/** SHA-256 of the event file in force; absent if there was none. */
 const event = sha256.optional();
 const word = z.string().regex(/^[A-Z]+$/);
-/** Of a lexicon's words. Absent in ledgers that are older than this: they name its file alone. */
+/** Identity of a lexicon's words. Absent in older ledgers, which name only the file. */
 const identity = sha256.optional();
 const lexicon = z.strictObject({
   id: z.string(),
   title: z.string(),
   edition: z.string(),
-  /** Of its file. */
+  /** SHA-256 of the file. */
   sha256,
   identity,
 });
 
-/** What was known of a lexicon's words; absent in ledgers that are older than this. */
+/** What was known of a lexicon's words; absent in older ledgers. */
 const recognised = z
   .strictObject({
     kind: z.enum(['known', 'corrected', 'near', 'unknown']),
-    /** Of the main list. */
+    /** Edition of the main list. */
     edition: z.string().optional(),
     corrections: z.int().min(0).optional(),
   })
   .optional();
 
-/** The salt keeps the sources from being guessed by their hash in the players' part. */
+/** Without the salt, the sources could be guessed from their hash in the players' part. */
 const lookedUp = z.strictObject({
   sources: z.array(z.enum(wordSources)).min(1).max(8),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
-/** The ruling itself is the first. */
+/** The ruling itself is the first opinion. */
 export const opinionNumbers = ['second', 'third'] as const;
 export type OpinionNumber = (typeof opinionNumbers)[number];
 
-/** The words were not those of the slip, or a blank had been misread and nothing was to be ruled. */
+/**
+ * The words were not those of the slip, or a blank had been misread and there was nothing to rule
+ * on.
+ */
 export const setAsideReasons = ['enteredWrongly', 'blankMisread'] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
 
@@ -54,7 +57,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 const accessesOfOthers = ['read', 'change', 'unknown'] as const;
 export type AccessOfOthers = (typeof accessesOfOthers)[number];
 
-/** Whose action it was. Absent where it was done on the command line. */
+/** Who did this; absent on the command line. */
 const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
 const who = { by: by.optional() };
 
@@ -78,12 +81,12 @@ export const recordKinds = {
       ruling,
       words: z.array(word).min(1).max(8),
       verdict: z.enum(verdicts),
-      /** Of its file. */
+      /** SHA-256 of the file. */
       lexicon: sha256,
       identity,
       rulebook: z.string(),
       event,
-      /** The word judge who typed the words from the slip, where the rules want it so. */
+      /** The word judge who typed the words from the slip, if the rules require one. */
       ...who,
     }),
     staff: lookedUp,
@@ -116,7 +119,7 @@ export const recordKinds = {
     body: z.strictObject({
       lexicon,
       recognised,
-      /** The one that was active before. */
+      /** The lexicon that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
       ...who,
@@ -124,7 +127,7 @@ export const recordKinds = {
   },
   lexiconRemoved: {
     sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
-    /** The lexicon by the SHA-256 of its file: it may have been unreadable. */
+    /** SHA-256 of the file, which may have been unreadable. */
     body: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']), ...who }),
   },
   listConfirmed: {
@@ -133,7 +136,7 @@ export const recordKinds = {
     body: z.strictObject({
       lexicon,
       recognised,
-      /** By id and first day: a later version of it is the same event. */
+      /** Identified by id and first day, so that it includes later versions. */
       event: z
         .strictObject({ id: z.string(), title: z.string(), first: z.string().optional() })
         .optional(),
@@ -148,10 +151,10 @@ export const recordKinds = {
     body: z.strictObject({
       ruling,
       opinion: z.enum(opinionNumbers),
-      /** As the slip has them; the ruling keeps the words as they were entered. */
+      /** As on the slip. The ruling keeps the words as they were entered. */
       words: z.array(word).min(1).max(8),
       verdict: z.enum(verdicts),
-      /** Of its file. */
+      /** SHA-256 of the file. */
       lexicon: sha256,
       identity,
       rulebook: z.string(),
@@ -195,9 +198,9 @@ export const recordKinds = {
     body: z.strictObject({
       member: by,
       change: z.enum(['added', 'changed', 'pinChanged', 'removed']),
-      /** Of the file of the staff as it was written; absent in ledgers that are older than this. */
+      /** SHA-256 of the staff file as written; absent in older ledgers. */
       file: sha256.optional(),
-      /** Absent for the first director, whom nobody can sign in to add. */
+      /** Absent for the first director, who is added before anyone can sign in. */
       ...who,
     }),
   },
@@ -206,9 +209,9 @@ export const recordKinds = {
       'The file of the staff was found taken away, unreadable, or changed without a record of it.',
     body: z.strictObject({
       how: z.enum(['missing', 'unreadable', 'changed']),
-      /** Absent where there is no such file, or it cannot be read. */
+      /** Absent if the file is missing or unreadable. */
       file: sha256.optional(),
-      /** Who has a PIN by it. */
+      /** Everyone who has a PIN in the file. */
       members: z.array(by),
     }),
   },
@@ -229,9 +232,9 @@ export const recordKinds = {
           id: z.string(),
           title: z.string(),
           sha256,
-          /** Of the words that it requires. */
+          /** Identity of the required words. */
           identity,
-          /** ISO 8601; absent in ledgers that are older than this. */
+          /** ISO 8601; absent in older ledgers. */
           dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
         })
         .optional(),
@@ -299,7 +302,7 @@ type StaffPart<Kind extends RecordKind> = (typeof recordKinds)[Kind] extends {
   ? { readonly staff: Staff }
   : { readonly staff?: undefined };
 
-/** What a record of each kind says, before it has a number, a time and a hash. */
+/** The content of a record, before it gets a number, a time and a hash. */
 export type NewRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;

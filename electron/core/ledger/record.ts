@@ -1,29 +1,31 @@
 /**
- * One record of the ledger: what it says as JSON text, and its place in the chain. The hash covers
- * the number, kind, time, previous hash, body and the hash of the staff part, so that the players'
- * part can be checked by somebody who may not see the staff part.
+ * A record of the ledger: its content as JSON text, and its place in the chain. The hash covers the
+ * number, kind, time, previous hash, body and the hash of the staff part. So the players' part can
+ * be checked without seeing the staff part.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { isRecordKind, recordKinds, type NewRecord } from './record-kinds.ts';
 
-/** Lower-case hex SHA-256 of the text's UTF-8 bytes. */
+/** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256Text = (text: string) => string;
 
 export interface LedgerRecord {
-  /** Counts from 1 without a gap. */
+  /** Counts from 1 without gaps. */
   readonly number: number;
   readonly kind: string;
-  /** ISO 8601 in UTC, of the station's wall clock: for people; the order is the number's. */
+  /**
+   * ISO 8601 in UTC, by the station's wall clock. For people; only the number defines the order.
+   */
   readonly time: string;
-  /** JSON text, kept to the byte. */
+  /** JSON text, kept byte by byte. */
   readonly body: string;
   readonly staff: string | undefined;
   readonly previous: string;
   readonly hash: string;
 }
 
-/** What the first record names as its previous hash. */
+/** The previous hash of the first record. */
 export const chainStart = '0'.repeat(64);
 
 export interface ChainHead {
@@ -31,7 +33,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** A record and what it says. */
+/** A record and its content. */
 export interface LedgerEntry {
   readonly record: LedgerRecord;
   readonly draft: NewRecord;
@@ -43,7 +45,7 @@ export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Tex
   return sha256(JSON.stringify([number, kind, time, previous, body, staffHash]));
 }
 
-/** The record that follows `head`. */
+/** Makes the record that follows `head`. */
 export function makeRecord(
   draft: NewRecord,
   head: ChainHead,
@@ -61,7 +63,7 @@ export function makeRecord(
   return { ...record, hash: recordHash(record, sha256) };
 }
 
-/** Years have four digits; a clock beyond them tells something else. */
+/** A year has four digits in this format, so clocks beyond that are an error. */
 const timeText = z.iso.datetime({ precision: 3 });
 
 export type RecordError =
@@ -69,7 +71,7 @@ export type RecordError =
   | { readonly kind: 'unknownKind'; readonly name: string }
   | { readonly kind: 'badBody'; readonly name: string };
 
-/** Reads what a record says, by the schema of its kind. */
+/** Reads the content of a record, by the schema of its kind. */
 export function readRecord(
   record: Pick<LedgerRecord, 'kind' | 'time' | 'body' | 'staff'>,
 ): Result<NewRecord, RecordError> {
@@ -84,13 +86,13 @@ export function readRecord(
   const staffFits = staff === undefined ? record.staff === undefined : staff.success;
   if (!body.success || !staffFits) return fail({ kind: 'badBody', name: record.kind });
   const draft = { kind: record.kind, body: body.data, ...(staff && { staff: staff.data }) };
-  // Body and staff were parsed by the schemas of this very kind.
+  // The schemas of this kind parsed body and staff.
   return ok(draft as NewRecord);
 }
 
 /**
- * `undefined` if the text is not JSON as `makeRecord` writes it. Another spelling of the same value
- * could say one thing to one reader and another thing to another: a name that stands there twice.
+ * Returns `undefined` unless the text is JSON as `makeRecord` writes it. Otherwise two readers
+ * could read one text differently, for example if a key occurs twice.
  */
 function parseJson(text: string): unknown {
   try {

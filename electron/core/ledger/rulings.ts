@@ -1,6 +1,6 @@
 /**
- * Rulings as people look at them: each with the opinions on it and the notes that set it aside,
- * which stand in later records. Nothing of a ruling is ever changed; the last opinion stands.
+ * Rulings as people see them, each with the opinions and notes from later records. A ruling is
+ * never changed; the last opinion counts.
  */
 import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { Member } from '../staff/member.ts';
@@ -19,14 +19,14 @@ interface OnRecord {
 interface LookedUp extends OnRecord {
   readonly words: readonly string[];
   readonly verdict: Verdict;
-  /** SHA-256 of its file. */
+  /** SHA-256 of the file. */
   readonly lexicon: string;
-  /** Of its words; absent in records of the first edition. */
+  /** Identity of the words; absent in records of the first edition. */
   readonly identity?: string | undefined;
   readonly rulebook: string;
-  /** SHA-256; absent where there was no event. */
+  /** SHA-256; absent if there was no event. */
   readonly event?: string | undefined;
-  /** For staff only; absent unless they were asked for. */
+  /** For staff only; absent unless requested. */
   readonly sources?: readonly WordSource[];
 }
 
@@ -41,13 +41,13 @@ export interface SetAsideOnRecord extends OnRecord {
 }
 
 export interface RulingOnRecord extends LookedUp, LabeledRuling {
-  /** The station's name when the ruling was given. */
+  /** Name of the station at the time of the ruling. */
   readonly station: string;
-  /** The word judge who typed the words from the slip, where the rules want it so. */
+  /** The word judge who typed the words from the slip, if the rules require one. */
   readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
   readonly setAsides: readonly SetAsideOnRecord[];
-  /** The verdict of the last opinion, else of the ruling; none when it was set aside. */
+  /** Verdict of the last opinion, else of the ruling; `undefined` if the ruling was set aside. */
   readonly finalVerdict: Verdict | undefined;
 }
 
@@ -55,7 +55,7 @@ export type EntryOf<Kind extends LedgerEntry['draft']['kind']> = LedgerEntry & {
   readonly draft: { readonly kind: Kind };
 };
 
-/** What later records say of rulings, by the number of the ruling. */
+/** Opinions and notes of later records, by the number of the ruling. */
 export type LaterRecords = ReadonlyMap<
   number,
   { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
@@ -92,7 +92,7 @@ export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
 
 export interface RulingsSource {
   readonly later: LaterRecords;
-  /** As `stationNames` returns it. */
+  /** A function from `stationNames`. */
   readonly stationAt: (record: number) => string;
   readonly withSources: boolean;
 }
@@ -120,8 +120,8 @@ export function rulingOnRecord(
 }
 
 /**
- * Whether a ruling is what somebody looks for: its number ("42", or "3-0042" as its players have
- * it), a part of a word of it or of its opinions, or the beginning of its local date or time
+ * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
+ * it), by part of a word of the ruling or its opinions, or by the start of its local date or time
  * ("2026-11-21", "14:3").
  */
 export function isSearched(

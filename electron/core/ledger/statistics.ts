@@ -1,27 +1,27 @@
-/** How many challenges ended how, by the hours of the station's clock. */
+/** Counts the outcomes of challenges per hour of local time. */
 import type { LocalTimeOf } from './local-time.ts';
 import type { LedgerEntry } from './record.ts';
 
-/** How a challenge can end. A ruling counts as it was given, whatever became of it later. */
+/** Outcomes of a challenge. A ruling counts as it was given, even if it was changed later. */
 export const outcomes = ['acceptable', 'unacceptable', 'withdrawn', 'abandoned'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 export interface HourCounts extends OutcomeCounts {
-  /** "2026-11-21" */
+  /** As "2026-11-21". */
   readonly date: string;
-  /** 0 to 23 */
+  /** 0 to 23. */
   readonly hour: number;
 }
 
 export interface Statistics {
-  /** In order; on a day none is left out between its first and its last. */
+  /** In order. Within a day, all hours from the first to the last are present. */
   readonly hours: readonly HourCounts[];
   readonly total: OutcomeCounts;
   readonly opinions: {
     readonly given: number;
-    /** Other than the verdict that stood before. */
+    /** Opinions whose verdict differs from the verdict before. */
     readonly differed: number;
   };
   readonly setAside: number;
@@ -75,7 +75,7 @@ function oneMore(counts: OutcomeCounts, outcome: Outcome): OutcomeCounts {
   return { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
-/** Days in order, whichever way the clock was put meanwhile. */
+/** Sorts the days, because the clock may have been set back. */
 function hoursOf(
   days: ReadonlyMap<string, ReadonlyMap<number, OutcomeCounts>>,
 ): readonly HourCounts[] {

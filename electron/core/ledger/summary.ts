@@ -1,4 +1,4 @@
-/** What the records of a ledger say, taken together: a fold over them in their order. */
+/** Summarizes the records of a ledger: a fold over them in order. */
 import { collectBasisNames, type BasisNames } from './basis-names.ts';
 import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
 import type { NewRecord } from './record-kinds.ts';
@@ -6,49 +6,48 @@ import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-num
 import { nameAfter } from './station-name.ts';
 
 export interface LedgerSummary {
-  /** The number that the next ruling will have. */
+  /** Number of the next ruling. */
   readonly nextRuling: RulingNumber;
-  /** Rulings that were neither shown nor cleared as a notice, oldest first. */
+  /** Rulings that were neither shown nor acknowledged, oldest first. */
   readonly unshownRulings: readonly LabeledRuling[];
   readonly lexicons: RecordedLexicons;
-  /** By which a list that is no known edition decides; undefined: nobody confirmed it, or it ended. */
+  /**
+   * The confirmation of the list in use, which is not a known edition; `undefined` if there is none
+   * or it has ended.
+   */
   readonly confirmation: Confirmation | undefined;
-  /** The event that is on record as in force; undefined while no record says which, or whether. */
+  /** The event in force according to the records; `undefined` while no record says. */
   readonly event: RecordedFile | undefined;
-  /** Names of all lexicons and events on record. */
+  /** Names of all recorded lexicons and events. */
   readonly names: BasisNames;
   readonly staff: RecordedStaff;
   /**
-   * When the browser's ticket was last used twice, ISO 8601, for as long as the same event is in
-   * force.
+   * Time of the last double use of the browser's ticket, ISO 8601. Reset when the event changes.
    */
   readonly ticketUsedTwiceAt: string | undefined;
-  /** Whether the staff's last self-test passed, of the lexicon and for the event in force. */
+  /** True if the last self-test that staff ran passed, for this lexicon and event. */
   readonly isSelfTested: boolean;
-  /** Minisign's line for the station's key, where there is one. */
+  /** Line of the station's minisign public key; `undefined` if it has none. */
   readonly stationKey: string | undefined;
 }
 
-/** By its SHA-256, where there is one. */
+/** `sha256` is `undefined` if there is no file. */
 export interface RecordedFile {
   readonly sha256: string | undefined;
 }
 
 /** Lexicons by the SHA-256 of their files. */
 export interface RecordedLexicons {
-  /** On record as installed, and not as removed. */
+  /** Recorded as installed and not as removed. */
   readonly installed: ReadonlySet<string>;
-  /** Activated last. */
+  /** The lexicon that was activated last. */
   readonly active: string | undefined;
 }
 
 export interface RecordedStaff {
-  /** Undefined while no record tells of the file. */
+  /** `undefined` while no record mentions the file. */
   readonly file: RecordedFile | undefined;
-  /**
-   * When the file was last found changed without a record, ISO 8601, for as long as the same event
-   * is in force.
-   */
+  /** Time of the last change found without a record, ISO 8601. Reset when the event changes. */
   readonly foundAt: string | undefined;
 }
 
@@ -57,7 +56,7 @@ export type Confirmation = ListConfirmed & {
   readonly time: string;
 };
 
-/** Before the first record; `add` takes each record as it comes. */
+/** Starts before the first record. Call `add` with each record in order. */
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
   event: RecordedFile | undefined;
@@ -71,7 +70,7 @@ export class RecordFold implements LedgerSummary {
   #active: string | undefined;
   #rulings = 0;
   #stationName = '';
-  /** Lexicon and event for which the station opened last. */
+  /** Lexicon and event of the last opening. */
   #openedFor: string | undefined;
 
   get nextRuling(): RulingNumber {
@@ -90,7 +89,7 @@ export class RecordFold implements LedgerSummary {
     return this.#names;
   }
 
-  /** `time`: of the record, ISO 8601. */
+  /** `time` is that of the record, ISO 8601. */
   add(draft: NewRecord, time: string): void {
     this.#stationName = nameAfter(this.#stationName, draft);
     this.#names.add(draft);
@@ -152,7 +151,7 @@ export class RecordFold implements LedgerSummary {
     }
   }
 
-  /** A self-test counts for the words and the event that it was made with. */
+  /** A self-test counts only for the words and the event that it was run with. */
   #noteOpening({
     lexicon,
     event = '',

@@ -1,15 +1,15 @@
 /**
- * The canonical form of a list, by which its SHA-256 is told: words in upper case, sorted by
- * letters, each once, a line feed after every word, one byte a letter.
+ * The canonical form of a list, which its SHA-256 covers: words in upper case, sorted by letters,
+ * without repetitions, in ASCII, with a line feed after each.
  */
 import type { Word } from '../words/word.ts';
 
-/** SHA-256 in lower-case hex; the core has none of its own. */
+/** Returns the SHA-256 in lower-case hex. The caller provides it, because the core has none. */
 export type HashFunction = (bytes: Uint8Array) => string;
 
 export interface CanonicalList {
   readonly words: readonly Word[];
-  /** How many lines repeated a word. */
+  /** Number of words that repeated another one. */
   readonly duplicates: number;
 }
 
@@ -19,7 +19,7 @@ export function canonicalList(words: readonly Word[]): CanonicalList {
   return { words: unique, duplicates: words.length - unique.length };
 }
 
-/** The words must be in canonical order already. */
+/** The words must be in canonical order. */
 export function canonicalBytes(words: Iterable<Word>): Uint8Array {
   const letters = Array.from(words);
   const bytes = new Uint8Array(letters.reduce((sum, word) => sum + word.length + 1, 0));
@@ -36,7 +36,7 @@ export function canonicalBytes(words: Iterable<Word>): Uint8Array {
 
 const lineFeed = 10;
 
-/** By UTF-16 code unit, which for A-Z is the alphabet in every locale. */
+/** Compares UTF-16 code units. For A to Z that is alphabetical order in every locale. */
 function byLetters(one: Word, other: Word): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -50,7 +50,7 @@ function isAscending(words: readonly Word[]): boolean {
   return true;
 }
 
-/** Whether the words, which are in canonical order, have this one: found by halving. */
+/** Searches a word by bisection. The words must be in canonical order. */
 export function isListed(words: readonly string[], word: string): boolean {
   let from = 0;
   let to = words.length;
@@ -62,7 +62,7 @@ export function isListed(words: readonly string[], word: string): boolean {
   return wordAt(words, from) === word;
 }
 
-/** No word lies behind the end. */
+/** Returns the empty text past the end, which equals no word. */
 function wordAt(words: readonly string[], index: number): string {
   return words[index] ?? '';
 }

@@ -1,5 +1,5 @@
 /**
- * From word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
+ * Compiles word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -28,31 +28,31 @@ import { problemOf } from '../schema.ts';
 import { joined, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
-/** One list with the file that it came from, and what its reader dropped on the way. */
+/** A list with the file that it came from, and what its reader dropped. */
 export interface ListToCompile {
   readonly words: readonly Word[];
   readonly file: string;
-  /** Of the source file, lower-case hex. */
+  /** SHA-256 of the source file, lower-case hex. */
   readonly sha256: string;
   readonly dropped?: readonly Dropped[];
-  /** By whose labels its reader kept entries out. */
+  /** Label set by which the reader excluded entries. */
   readonly labels?: LabelSetName;
 }
 
-/** A file of corrections that made the primary list what it is. */
+/** A file of corrections that was applied to the primary list. */
 export type AppliedCorrections = Pick<ManifestCorrections, 'file' | 'sha256'> & {
-  /** The list without them, in canonical order. */
+  /** The list before corrections, in canonical order. */
   readonly before: readonly Word[];
 };
 
 export interface LexiconToCompile {
   readonly id: string;
   readonly title: string;
-  /** The id, where there is none. */
+  /** Defaults to the id. */
   readonly edition?: string;
   readonly primary: ListToCompile;
   readonly corrections?: AppliedCorrections;
-  /** Its words count from `fromLength` letters on; shorter ones are dropped and counted. */
+  /** Words of `fromLength` letters or more count; shorter ones are dropped and counted. */
   readonly secondary?: ListToCompile & { readonly fromLength: number };
 }
 
@@ -113,7 +113,7 @@ export function compileLexicon(
   return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack));
 }
 
-/** They stand in the manifest word by word. */
+/** Each correction is in the manifest, so their number is limited. */
 const mostCorrections = 5000;
 
 function correctionsTo(
@@ -212,7 +212,7 @@ function compileList(
   });
 }
 
-/** The words must be in canonical order already. */
+/** The words must be in canonical order. */
 function describeList(words: readonly Word[], sha256: HashFunction): ManifestList {
   return {
     words: words.length,

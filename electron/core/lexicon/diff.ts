@@ -1,6 +1,6 @@
 /**
- * What two lists have in common and what not, walked side by side in canonical order, so that
- * nothing but the samples is held.
+ * Compares two lists by walking through both in canonical order, so that only the samples are kept
+ * in memory.
  */
 import type { Word } from '../words/word.ts';
 import { listNames, type Lexicon, type ListName } from './lexicon.ts';
@@ -14,12 +14,12 @@ export interface DifferenceSummary {
   readonly added: number;
   readonly removed: number;
   readonly same: number;
-  /** The first words of each kind, or those from a certain place on. */
+  /** The first words of each kind, or those from a given position on. */
   readonly addedSamples: readonly Word[];
   readonly removedSamples: readonly Word[];
 }
 
-/** In alphabetical order; ends with the number of words that are in both. */
+/** Yields the differences in alphabetical order. Returns the number of common words. */
 export function* differencesOf(
   before: Iterable<Word>,
   after: Iterable<Word>,
@@ -45,14 +45,14 @@ export function* differencesOf(
   }
 }
 
-/** The lists that at least one of the lexicons has. */
+/** Returns the lists that at least one of the lexicons has. */
 export function listsToCompare(before: Lexicon, after: Lexicon): readonly ListName[] {
   return listNames.filter(
     (list) => list === 'primary' || before.secondary !== undefined || after.secondary !== undefined,
   );
 }
 
-/** No words if the lexicon does not have that list. */
+/** Returns no words if the lexicon does not have that list. */
 export function wordsOf({ primary, secondary }: Lexicon, list: ListName): Iterable<Word> {
   return (list === 'primary' ? primary : secondary?.graph)?.words() ?? [];
 }

@@ -1,18 +1,18 @@
 /**
- * Who a lexicon is: its words, and the length from which its secondary list counts. Names, files,
- * order, definitions, compression and the compiler do not enter into it.
+ * The identity of a lexicon: its words, and the length from which its secondary list counts. Names,
+ * files, order, definitions, compression and compiler do not affect it.
  */
 import type { HashFunction } from './canonical-list.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The lists of a lexicon as far as they decide: the canonical SHA-256 of each, in lower-case hex. */
+/** The parts of a lexicon that decide: the canonical SHA-256 of each list, in lower-case hex. */
 export interface IdentifiedLists {
   readonly primary: Pick<Manifest['primary'], 'canonicalSha256'>;
   readonly secondary?:
     Pick<NonNullable<Manifest['secondary']>, 'canonicalSha256' | 'fromLength'> | undefined;
 }
 
-/** The SHA-256, in lower-case hex, of one line of ASCII that names the lists by their hashes. */
+/** Returns the SHA-256, in lower-case hex, of a line of ASCII with the hashes of the lists. */
 export function identityOf({ primary, secondary }: IdentifiedLists, sha256: HashFunction): string {
   const line = [
     'lexicon 1',

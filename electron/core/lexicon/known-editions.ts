@@ -1,6 +1,7 @@
 /**
- * Published editions, known by facts about them: counts and hashes, never words. A list is one of
- * them when its canonical SHA-256 is; its name is only a label, and is told when it claims more.
+ * Recognizes published editions by counts and hashes; their words are not included. A list is an
+ * edition if its canonical SHA-256 is the edition's. Names are only labels, and wrong ones are
+ * reported.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
@@ -8,7 +9,7 @@ import { joined, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
-/** Capitals, a number, and a point with the number of a corrected printing. */
+/** Capitals, a number, and optionally a point with the number of a corrected printing. */
 export const editionId = z
   .string()
   .regex(/^[A-Z]+\d*(\.\d+)?$/, 'not capitals with a number, such as OSPD4 or OSPD4.1');
@@ -36,7 +37,7 @@ const fileSchema = z.strictObject({
 
 export type KnownEdition = z.output<typeof editionSchema>;
 
-/** What a lexicon is called, in the order in which the names are believed. */
+/** The names of a lexicon, most reliable first. */
 export interface ListNames {
   readonly edition: string;
   readonly id: string;
@@ -45,11 +46,11 @@ export interface ListNames {
 
 type Counted = Pick<ManifestList, 'wordsByLength' | 'canonicalSha256'>;
 
-/** A manifest, as far as a lexicon is recognised by it. */
+/** The parts of a manifest by which a lexicon is recognized. */
 export interface Recognisable extends ListNames {
   readonly primary: Counted;
   readonly secondary?: unknown;
-  /** `before`: the primary list without them. */
+  /** `before` is the primary list before corrections. */
   readonly corrections?:
     | {
         readonly added: readonly string[];
@@ -61,11 +62,11 @@ export interface Recognisable extends ListNames {
 
 interface LengthDifference {
   readonly letters: number;
-  /** How many more words than the edition; fewer when negative. */
+  /** Number of words more than in the edition; negative if fewer. */
   readonly words: number;
 }
 
-/** What is known of the primary list. `named`: the other edition that the names say. */
+/** What is known of the primary list. `named` is another edition, which the names claim. */
 type RecognisedList =
   | { readonly kind: 'known'; readonly edition: KnownEdition; readonly named?: KnownEdition }
   | {
@@ -83,17 +84,20 @@ type RecognisedList =
   | {
       readonly kind: 'unknown';
       readonly named?: KnownEdition;
-      /** From the edition that the names say. */
+      /** Differences from the edition that the names claim. */
       readonly lengths: readonly LengthDifference[];
     };
 
-/** No secondary list is known: it is compiled from a dictionary, by labels. */
+/** Secondary lists are never known editions: they are compiled from a dictionary, by labels. */
 export type Recognition = RecognisedList & { readonly hasSecondary: boolean };
 
-/** Lists nearer than this part of an edition's words are worth a look; successors are not. */
+/**
+ * Lists that differ from an edition by less than this part of its words are near it. Successive
+ * editions differ by more.
+ */
 const nearPart = 0.001;
 
-/** How many lengths a sentence names. */
+/** The most lengths that a sentence names. */
 const lengthsAtMost = 3;
 
 export function parseKnownEditions(
@@ -112,7 +116,7 @@ export function recognise(lexicon: Recognisable, editions: readonly KnownEdition
   return { ...recogniseList(lexicon, editions), hasSecondary };
 }
 
-/** Whether all its words are those of one edition, so that nobody need answer for them. */
+/** True if all words are those of one edition, so that no director must confirm the list. */
 export function isEdition({ kind, hasSecondary }: Recognition): boolean {
   return kind === 'known' && !hasSecondary;
 }
@@ -161,7 +165,7 @@ function differencesTo(edition: KnownEdition, list: Counted): readonly LengthDif
     .toSorted((one, other) => one.letters - other.letters);
 }
 
-/** Whole sentences on what is known of a lexicon, or that nothing is. */
+/** Describes in sentences what is known of a lexicon, or that nothing is. */
 export function describeRecognition(recognition: Recognition): Sentence {
   const { kind, named, hasSecondary } = recognition;
   return joined([
@@ -207,7 +211,10 @@ function describeNear({ id }: KnownEdition, differing: readonly LengthDifference
     : sentence`Nearly ${id}, but at least ${words} words differ (${lengthsTold(differing)}).`;
 }
 
-/** Names the lengths that differ most, shortest first: the sentence stands above buttons. */
+/**
+ * Names the lengths that differ most, in ascending order. Few, because the sentence is above
+ * buttons.
+ */
 function lengthsTold(differing: readonly LengthDifference[]): Sentence {
   const most = differing
     .toSorted((one, other) => Math.abs(other.words) - Math.abs(one.words))
@@ -220,8 +227,8 @@ function lengthsTold(differing: readonly LengthDifference[]): Sentence {
 }
 
 /**
- * The editions that names say, known or not: "OSPD7", "ospd-7" or "OSPD 7". Only numbers of families
- * of which an edition is known: "Club 7" says none.
+ * Returns the editions that the names claim, known or not: "OSPD7", "ospd-7" or "OSPD 7". Only
+ * families of known editions count: "Club 7" is no edition.
  */
 export function editionsSaid(
   names: readonly string[],
@@ -238,12 +245,12 @@ function familyOf(id: string): string {
   return id.replace(/\d[\d.]*$/, '');
 }
 
-/** Whether two ids name one edition: a year may have two or four digits. */
+/** Returns whether two ids name the same edition. Years may have two or four digits. */
 export function isSameEdition(one: string, other: string): boolean {
   return spellingsOf(one).includes(other);
 }
 
-/** An edition's id with its year in two or four digits, as a word of the name or split over two. */
+/** Finds an edition's id in the names, in one word or two, with a year of two or four digits. */
 function editionNamed(
   names: ListNames,
   editions: readonly KnownEdition[],
@@ -264,7 +271,7 @@ function editionNamed(
   return undefined;
 }
 
-/** Every part, and every name with the number behind it. */
+/** Returns each part, and each name joined with the number after it. */
 function spokenIn(parts: readonly string[]): ReadonlySet<string> {
   return new Set(
     parts.flatMap((part, index) => {
@@ -274,7 +281,7 @@ function spokenIn(parts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** A point between digits belongs to its part. */
+/** Keep a point between digits: it belongs to the number. */
 function partsOf(name: string): readonly string[] {
   return name.toUpperCase().match(/[A-Z0-9]+(?:(?<=\d)\.\d+)?/g) ?? [];
 }

@@ -1,5 +1,6 @@
 /**
- * The bytes of a lexicon file: the one table of its layout. Numbers are little-endian, 32 bits.
+ * The bytes of a lexicon file. This table is the only definition of the layout. Numbers are
+ * little-endian, 32 bits.
  *
  * | offset  | size  | content                                                          |
  * |---------|-------|------------------------------------------------------------------|
@@ -7,17 +8,17 @@
  * | 8       | 4     | version of this format: 4                                        |
  * | 12      | 4     | length of the manifest                                           |
  * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
- * |         |       | three streams as they stand here                                 |
- * | 36      | 5 x 4 | the same of the secondary list; zeros: there is none             |
+ * |         |       | three streams in this file                                       |
+ * | 36      | 5 x 4 | the same of the secondary list; zeros if there is none           |
  * | 56      |       | manifest: JSON in ASCII, see manifest.ts                         |
  * |         |       | streams of the primary word graph: letters, targets, references, |
  * |         |       | see word-graph/streams.ts; each compressed by Brotli (RFC 7932)  |
  * |         |       | streams of the secondary word graph, in the same way             |
  * | the end | 32    | SHA-256 over every byte before                                   |
  *
- * The sections follow each other without a gap. The magic cannot pass for text and shows a copy
- * that changed line ends or lost the eighth bit. Edges and references say how many bytes each
- * stream has when it is unpacked, and no more are.
+ * There are no gaps between the sections. The magic is not valid text, and reveals a copy that
+ * changed line ends or lost the eighth bit. Edges and references give the size of each unpacked
+ * stream, so that unpacking never produces more.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { bytesOfReference, maximumEdges, type Streams } from '../words/word-graph/streams.ts';
@@ -32,12 +33,12 @@ const listsOffset = 16;
 const numbersOfList = 5;
 const headerBytes = 56;
 const hashBytes = 32;
-/** Far more than any manifest has. */
+/** In bytes. Far more than any manifest has. */
 const longestManifest = 2 ** 18;
 
-/** Compression as the runtime has it; the core has none of its own. */
+/** Compression is provided by the runtime; the core has none of its own. */
 export type Pack = (bytes: Uint8Array) => Uint8Array;
-/** Undefined unless the bytes are packed, all of them, and give exactly so many. */
+/** Returns `undefined` unless `packed` is exactly one stream of `size` bytes. */
 export type Unpack = (packed: Uint8Array, size: number) => Uint8Array | undefined;
 
 export interface Sections {
@@ -75,7 +76,7 @@ export function joinSections(sections: Sections, sha256: HashFunction, pack: Pac
   return bytes;
 }
 
-/** Checks magic, version, lengths and hash, in this order; then the sections are as written. */
+/** Checks magic, version, lengths and hash, in this order. The sections are then as written. */
 export function splitSections(
   bytes: Uint8Array,
   hash: HashFunction,
@@ -113,7 +114,7 @@ export function splitSections(
 
 interface PackedList {
   readonly streams: readonly Uint8Array[];
-  /** As the header has them. */
+  /** As in the header. */
   readonly numbers: readonly number[];
 }
 
@@ -123,7 +124,7 @@ function packList({ letters, targets, references }: Streams, pack: Pack): Packed
   return { streams, numbers: [...sizes, ...streams.map(({ length }) => length)] };
 }
 
-/** What the header says of a list, and where its streams lie. */
+/** Numbers of a list in the header, and the offsets of its streams. */
 interface ListInFile {
   readonly edges: number;
   readonly references: number;

@@ -1,7 +1,4 @@
-/**
- * Everything that decides on words: a primary list, perhaps a secondary list for long words, and
- * who they are.
- */
+/** A lexicon: a primary list, optionally a secondary list for long words, and its identity. */
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -10,7 +7,7 @@ export type ListName = (typeof listNames)[number];
 
 export interface SecondaryList {
   readonly graph: WordGraph;
-  /** Shorter words are not acceptable through this list. */
+  /** Shorter words of this list do not count. */
   readonly fromLength: number;
 }
 
@@ -18,19 +15,19 @@ export interface Lexicon {
   readonly manifest: Manifest;
   readonly primary: WordGraph;
   readonly secondary?: SecondaryList;
-  /** Of its words, lower-case hex: the same words have the same identity whatever their file. */
+  /** Hash of the words, lower-case hex. The same words have the same identity in any file. */
   readonly identity: string;
-  /** Of its file, but for the hash in it, lower-case hex. */
+  /** Hash of the file without the hash that it contains, lower-case hex. */
   readonly sha256: string;
 }
 
-/** What is known of the lexicon on every screen. */
+/** Names of the lexicon, shown on every screen. */
 export interface LexiconLabel {
   readonly title: string;
   readonly edition: string;
-  /** Of its words, eight hex digits. */
+  /** Fingerprint of the words, eight hex digits. */
   readonly fingerprint: string;
-  /** Of the primary list. */
+  /** Number of words in the primary list. */
   readonly wordCount: number;
   readonly secondary?: SecondaryLabel;
 }
@@ -40,12 +37,17 @@ export interface SecondaryLabel {
   readonly fromLength: number;
 }
 
-/** The first eight hex digits, as people compare them: of an identity, a file or an event. */
+/**
+ * Returns the first eight hex digits of an identity, a file's or an event's hash, for people to
+ * compare.
+ */
 export function fingerprintOf(sha256: string): string {
   return sha256.slice(0, 8).toUpperCase();
 }
 
-/** `secondaryTitle`: what the rulebook calls the secondary list, whose title no manifest has. */
+/**
+ * `secondaryTitle` is the rulebook's name for the secondary list; manifests have no title for it.
+ */
 export function labelOf({ manifest, identity }: Lexicon, secondaryTitle?: string): LexiconLabel {
   const { title, edition, primary, secondary } = manifest;
   return {

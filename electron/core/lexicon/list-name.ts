@@ -1,4 +1,4 @@
-/** What a list is called in one line: its title and its edition, unless the one says the other. */
+/** Names a list in one line: by title and edition, unless one contains the other. */
 export function listName(title: string, edition: string, between = ' '): string {
   const [whole, part] = [foldCase(title), foldCase(edition)];
   if (whole.includes(part)) return title;

@@ -1,6 +1,6 @@
 /**
- * What a lexicon says about itself. There is no time of building in it, so that the same words
- * give the same bytes. Written as one line of JSON in ASCII, its keys in the order of the schema.
+ * The manifest of a lexicon. It has no build time, so that the same words give the same bytes. It
+ * is one line of JSON in ASCII, with keys in the order of the schema.
  */
 import { lineOfText } from '../text/line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -9,10 +9,10 @@ import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Word } from '../words/word.ts';
 import { labelSetNames } from './sources/labels.ts';
 
-/** Raised when the same words would compile to other streams. */
+/** Increase this when the same words would compile to different streams. */
 export const compilerVersion = 4;
 
-/** Why rows of a source are not in a list; each is told with its count. */
+/** Why rows of a source are not in a list. Each rule comes with the number of its rows. */
 export const dropRules = [
   'duplicate',
   'length',
@@ -40,7 +40,7 @@ export const fileNameSchema = lineOfText(255);
 
 const lengthKey = z.string().regex(/^([2-9]|1[0-5])$/, 'not a length from 2 to 15');
 
-/** Only lengths that have words. */
+/** Only lengths with at least one word. */
 export const countsByLength = z.record(lengthKey, z.int().min(1));
 
 const listSchema = z.strictObject({
@@ -56,7 +56,7 @@ const sourceSchema = z.strictObject({
   file: fileNameSchema,
   sha256: sha256Hex,
   dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
-  /** By whose labels entries were kept out; none for a list that came without labels. */
+  /** Label set by which entries were excluded; absent for a list without labels. */
   labels: z.enum(labelSetNames).optional(),
 });
 
@@ -70,8 +70,8 @@ const correctedWords = z
   .readonly();
 
 /**
- * What a file of corrections did to the primary list, word by word, so that `before`, the list
- * without them, can be proven as well.
+ * The corrections of the primary list, word by word, so that `before`, the list without them, can
+ * be verified, too.
  */
 const correctionsSchema = z.strictObject({
   file: fileNameSchema,
@@ -113,7 +113,7 @@ export function manifestBytes(manifest: Manifest): Uint8Array {
   return canonicalBytesOf(manifestSchema.parse(manifest));
 }
 
-/** Of a manifest as the schema gives it, with its order of keys. */
+/** Expects a manifest from the schema, with its order of keys. */
 function canonicalBytesOf(manifest: Manifest): Uint8Array {
   const ascii = JSON.stringify(manifest).replace(
     /[\u007f-\uffff]/g,
@@ -144,7 +144,7 @@ export function parseManifest(bytes: Uint8Array): Result<Manifest, ManifestError
   return ok(parsed.data);
 }
 
-/** The counts of a word graph as a manifest tells them: only lengths that have words. */
+/** Converts counts by length, leaving out lengths without words. */
 export function wordsByLength(counts: readonly number[]): ManifestList['wordsByLength'] {
   return Object.fromEntries(
     [...counts.entries()]

@@ -1,4 +1,4 @@
-/** Reads a lexicon file. What this module hands out has been checked whole. */
+/** Reads a lexicon file. Lexicons from this module have been checked completely. */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
@@ -29,7 +29,7 @@ export type StructureError =
 export type LexiconError =
   ContainerError | { readonly kind: 'badStructure'; readonly problem: StructureError };
 
-/** Reads a file, checks all of it and proves its words. */
+/** Reads a file, checks it completely and verifies its words. */
 export function readLexicon(
   bytes: Uint8Array,
   sha256: HashFunction,
@@ -41,7 +41,9 @@ export function readLexicon(
   return list === undefined ? lexicon : badStructure({ kind: 'words', list });
 }
 
-/** Reads a file and checks its hash and structure, but not its words; nothing rules by it. */
+/**
+ * Reads a file and checks its hash and structure, but not its words. Never rule with the result.
+ */
 export function readUnproven(
   bytes: Uint8Array,
   sha256: HashFunction,
@@ -74,7 +76,7 @@ export function readUnproven(
   return ok({ ...lexicon, secondary: { graph: graph.value, fromLength } });
 }
 
-/** What happened and what to do, without the name of the file. */
+/** Says what happened and what to do, without the file's name. */
 export function describeLexiconError(error: LexiconError): Sentence {
   switch (error.kind) {
     case 'notALexicon':

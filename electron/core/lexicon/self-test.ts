@@ -1,7 +1,7 @@
 /**
- * The self-test of a lexicon: its words are proven anew; then all of them, and words made by changing
- * letters, are looked up by the word graph and, on another path, by binary search in the list. A
- * graph that has as many words as the list, and each of the list's, has no other one.
+ * The self-test of a lexicon. Verifies its words, then looks up all of them, and words made by
+ * changing letters, in the word graph and, independently, by binary search in the list. Equal
+ * counts, plus every listed word found, prove that graph and list contain the same words.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
@@ -12,7 +12,7 @@ import { isListed, type HashFunction } from './canonical-list.ts';
 import { listNames, type Lexicon, type ListName } from './lexicon.ts';
 import { wrongListOf } from './verify.ts';
 
-/** How many look-ups agreed, by what the list said. */
+/** Number of words on which graph and list agreed: in the list, and not in the list. */
 export interface SelfTestReport {
   readonly wordsIn: number;
   readonly wordsOut: number;
@@ -28,10 +28,10 @@ export type Disagreement =
       readonly byList: boolean;
     };
 
-/** About so many words of each list are changed, besides the first and last ones. */
+/** About this many words of each list are changed, besides the first and last ones. */
 const sampleSize = 2000;
 
-/** The first disagreement, if there is one. */
+/** Returns the first disagreement, if there is one. */
 export function selfTest(
   lexicon: Lexicon,
   sha256: HashFunction,
@@ -102,7 +102,7 @@ function lookUp(
   return ok({ wordsIn: wordsIn + words.length, wordsOut });
 }
 
-/** The first and last word, those of each length, and every so many-th between. */
+/** Returns the first and last word, those of each length, and a regular sample in between. */
 function samplesOf(words: readonly string[]): readonly string[] {
   const first = new Map<number, string>();
   const last = new Map<number, string>();
@@ -115,7 +115,7 @@ function samplesOf(words: readonly string[]): readonly string[] {
   return [...new Set([...first.values(), ...last.values(), ...between, ...words.slice(-1)])];
 }
 
-/** One letter replaced, one left out, one doubled; the place moves on with the samples. */
+/** Replaces one letter, drops one, doubles one. The letter's position moves on with each sample. */
 function changeLetter(word: string, index: number): readonly string[] {
   const place = index % word.length;
   const before = word.slice(0, place);

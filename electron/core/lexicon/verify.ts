@@ -1,6 +1,6 @@
 /**
- * The proof of a lexicon: the words that its graphs spell are those that its manifest names by hash
- * and counts by length, whatever the file looks like. Nothing rules by a graph that was not proven.
+ * Verifies a lexicon: its graphs must contain exactly the words that the manifest describes by hash
+ * and by counts per length. Never rule with an unverified graph.
  */
 import { longestLength } from '../words/word-length.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
@@ -8,10 +8,13 @@ import { canonicalBytes, canonicalList, type HashFunction } from './canonical-li
 import type { Lexicon, ListName } from './lexicon.ts';
 import type { ManifestCorrections, ManifestList } from './manifest.ts';
 
-/** As far as the proof needs it. */
+/** The parts of a lexicon that verification needs. */
 export type LexiconToVerify = Pick<Lexicon, 'manifest' | 'primary' | 'secondary'>;
 
-/** The first list whose words are not those of the manifest, also as they were before corrections. */
+/**
+ * Returns the first list whose words differ from the manifest, also before corrections; else
+ * `undefined`.
+ */
 export function wrongListOf(
   { manifest, primary, secondary }: LexiconToVerify,
   sha256: HashFunction,
@@ -27,13 +30,13 @@ export function wrongListOf(
 }
 
 function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
-  // The cheap comparison first: a graph of few edges can have very many words.
+  // Compare the count first: a small graph can contain a huge number of words.
   if (graph.count !== described.words) return false;
   const { bytes, wordsByLength } = graph.spell();
   return sha256(bytes) === described.canonicalSha256 && countsAgree(wordsByLength, described);
 }
 
-/** Whether just these corrections made the list out of the one that it is said to have been. */
+/** Returns whether exactly these corrections lead from the list before to this one. */
 function cameFrom(
   { added, removed, before }: ManifestCorrections,
   graph: WordGraph,
@@ -41,7 +44,7 @@ function cameFrom(
 ): boolean {
   const words = new Set(graph.words());
   const earlier = new Set(words);
-  // A correction that changed nothing is none.
+  // A correction must change something.
   for (const word of added) if (!earlier.delete(word)) return false;
   for (const word of removed) {
     if (words.has(word) || earlier.has(word)) return false;
@@ -56,7 +59,7 @@ function cameFrom(
   );
 }
 
-/** By number of letters. */
+/** `counts` is indexed by number of letters. */
 function countsAgree(counts: Uint32Array, { wordsByLength }: ManifestList): boolean {
   return counts.every((count, letters) => count === (wordsByLength[letters.toString()] ?? 0));
 }

@@ -1,4 +1,4 @@
-/** Pieces of HTML. Everything that comes from a record goes through `escaped`. */
+/** Builds pieces of HTML. Pass all text from records through `escaped`. */
 import { showHidden } from '../text/hidden-characters.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -17,17 +17,17 @@ export function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A name keeps its own direction of writing to itself, whatever stands beside it. */
+/** Isolates the name's direction of writing from the text around it. */
 export function nameHtml(name: string): string {
   return `<bdi>${escaped(name)}</bdi>`;
 }
 
-/** What is not broken over two lines. */
+/** Keeps the text on one line. */
 export function wholeHtml(text: string): string {
   return `<span class="whole">${escaped(text)}</span>`;
 }
 
-/** Of a table whose rows follow. */
+/** Starts a table; its rows follow. */
 export function tableStart(caption: string, head: readonly string[]): string {
   const cells = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('');
   return `<table><caption>${escaped(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
@@ -35,7 +35,7 @@ export function tableStart(caption: string, head: readonly string[]): string {
 
 export const tableEnd = '</tbody></table>\n';
 
-/** Cells of HTML; the first names the row. */
+/** Cells of HTML. The first is the row's heading. */
 export type Row = readonly [name: string, ...cells: string[]];
 
 export function table(caption: string, head: readonly string[], rows: readonly Row[]): string {

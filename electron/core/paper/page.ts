@@ -1,4 +1,7 @@
-/** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
+/**
+ * A page of HTML for printing on A4 or Letter: black on white, without scripts or external
+ * resources.
+ */
 import { escaped, nameHtml } from './markup.ts';
 import type { PaperCopy } from './paper-copy.ts';
 
@@ -24,7 +27,7 @@ svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-seri
 /** A sheet is read from a distance; a ledger is long. */
 type Layout = 'sheet' | 'ledger';
 
-/** Up to the heading; `pageEnd` closes it. */
+/** Returns the page up to its heading. Close it with `pageEnd`. */
 export function pageStart({ language }: PaperCopy, title: string, layout: Layout): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -43,7 +46,7 @@ export function pageStart({ language }: PaperCopy, title: string, layout: Layout
 
 export const pageEnd = '</main>\n</body>\n</html>\n';
 
-/** `body` is HTML already. */
+/** `body` is HTML, already escaped. */
 export function sheetPage(copy: PaperCopy, title: string, body: readonly string[]): string {
   return `${pageStart(copy, title, 'sheet')}${body.join('\n')}\n${pageEnd}`;
 }
@@ -56,7 +59,7 @@ export function paragraphHtml(text: string): string {
   return `<p>${escaped(text)}</p>`;
 }
 
-/** Names and texts, side by side. */
+/** A table of names and texts, side by side. */
 export function factTable(facts: readonly (readonly [name: string, text: string])[]): string {
   const rows = facts.map(
     ([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${nameHtml(text)}</td></tr>\n`,
@@ -64,7 +67,7 @@ export function factTable(facts: readonly (readonly [name: string, text: string]
   return `<table class="facts"><tbody>\n${rows.join('')}</tbody></table>`;
 }
 
-/** The code for people to type in, and the statement, which is signed as it is: in English. */
+/** Shows the code for typing, and the statement as signed, in English. */
 export function checkpointSection(
   { texts: { checkpoint: texts } }: PaperCopy,
   checkpoint: { readonly code: string; readonly text: string },

@@ -1,7 +1,4 @@
-/**
- * What papers say, in one language: their texts, the sentences of the station, and numbers and days
- * as people write them.
- */
+/** The texts of papers in one language: their own, the station's sentences, numbers and dates. */
 import type { Language } from '../text/language.ts';
 import type { LocalTime } from '../ledger/local-time.ts';
 import type { Say } from '../text/sentence.ts';
@@ -16,17 +13,17 @@ export interface PaperCopy {
   readonly texts: PaperTexts;
   readonly say: Say;
   readonly number: (value: number) => string;
-  /** From one date of the calendar to another. */
+  /** Formats a range of calendar dates. */
   readonly days: (first: string, last: string) => string;
-  /** Without the year. */
+  /** Formats a date without its year. */
   readonly shortDay: (date: string) => string;
-  /** An hour of a date of the calendar, for tables. */
+  /** Formats an hour of a date, for tables. */
   readonly hour: (date: string, hour: number) => string;
-  /** A date of the calendar with a time of day; seconds are left out. */
+  /** Formats a date and a time without seconds. */
   readonly moment: (local: Pick<LocalTime, 'date' | 'time'>) => string;
 }
 
-/** The day before the month in all of them. */
+/** Locales that write the day before the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 const texts: Readonly<Record<Language, PaperTexts>> = { en, fr, es };
@@ -34,7 +31,7 @@ const texts: Readonly<Record<Language, PaperTexts>> = { en, fr, es };
 export function paperCopyIn(language: Language): PaperCopy {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale);
-  // Local time was made of the moment already, and stays what it is.
+  // The times are local already, so no zone may shift them.
   const inFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const days = inFormat({ dateStyle: 'long' });
@@ -53,7 +50,7 @@ export function paperCopyIn(language: Language): PaperCopy {
   };
 }
 
-/** Puts values in the places of a text: `{name}`. */
+/** Replaces the places `{name}` of a text by values. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -1,6 +1,6 @@
 /**
- * The texts that papers are made of. `{name}` is a place that the paper fills; which places a text
- * has is said by the English file, and the others are held to it by a test.
+ * The types of the texts of papers. `{name}` is a place for a value. The English file defines the
+ * places, and a test compares the other languages with it.
  */
 import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { OpinionNumber, SetAsideReason } from '../ledger/record-kinds.ts';

@@ -1,4 +1,4 @@
-/** Whether a station is ready, on paper, with a checkpoint of its ledger. */
+/** A report on paper about the readiness of a station, with a checkpoint of its ledger. */
 import type { LocalTime } from '../ledger/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
@@ -25,7 +25,7 @@ export interface ReadinessReport {
     readonly title: string;
     readonly edition: string;
     readonly identity: string;
-    /** Of its file. */
+    /** SHA-256 of the file. */
     readonly sha256: string;
     readonly fingerprint: string;
     readonly words: number;
@@ -37,7 +37,7 @@ export interface ReadinessReport {
     readonly first: string;
     readonly last: string;
   };
-  /** Its title. */
+  /** Title of the rulebook. */
   readonly rulebook?: string;
   readonly ledger: { readonly records: number; readonly rulings: number; readonly head: string };
   readonly checkpoint: { readonly code: string; readonly text: string };
@@ -74,7 +74,7 @@ export function readinessHtml(report: ReadinessReport, copy: PaperCopy): string 
   ]);
 }
 
-/** With the offset: whoever looks into it may do so in another zone. */
+/** Includes the offset, because the report may be read in another time zone. */
 function madeText({ made }: ReadinessReport, { moment }: PaperCopy): string {
   return `${moment(made)} (UTC${made.offset})`;
 }
@@ -107,6 +107,6 @@ function eventFacts({ event, rulebook }: ReadinessReport, copy: PaperCopy): Fact
           [texts.dates, copy.days(event.first, event.last)],
         ];
   if (rulebook === undefined) return facts;
-  // The others are called by the names of their documents.
+  // Other rulebooks are named by their documents, which are not translated.
   return [...facts, [texts.rulebook, rulebook === general.title ? texts.generalRules : rulebook]];
 }

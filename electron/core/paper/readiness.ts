@@ -1,6 +1,6 @@
-/** What a station's readiness is made of. */
+/** The items and states of a station's readiness. */
 
-/** `screen` is only there when something is wrong with it. */
+/** `screen` is present only in case of a problem. */
 export const readinessItems = [
   'ruling',
   'lexicon',
@@ -13,6 +13,6 @@ export const readinessItems = [
 ] as const;
 export type ReadinessItem = (typeof readinessItems)[number];
 
-/** `attention`: the station rules, but somebody should look. */
+/** `attention`: the station rules, but staff should look into this. */
 export const readinessStates = ['ready', 'attention', 'notReady'] as const;
 export type ReadinessState = (typeof readinessStates)[number];

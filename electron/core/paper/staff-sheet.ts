@@ -1,4 +1,4 @@
-/** The sheet that lies with the staff: how to come in, what to compare, what the codes mean. */
+/** A sheet for the staff's table: how to sign in, what to compare, and what the codes mean. */
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { Sentence } from '../text/sentence.ts';
@@ -13,12 +13,12 @@ export interface StaffSheet {
     readonly title: string;
     readonly edition: string;
     readonly fingerprint: string;
-    /** Which edition it is, if any. */
+    /** The edition, if the list is a known one. */
     readonly known: { readonly text: Sentence };
   };
-  /** Absent: the general rules. */
+  /** Absent if the general rules apply. */
   readonly event?: { readonly title: string; readonly fingerprint: string };
-  /** What a closed station shows, and what it means. */
+  /** Codes of a closed station, and their meaning. */
   readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * A rulebook: what one rule document asks of the station, as data. The passages name where the
- * document says so, in our own words; what it asks of the players alone is not here. Lengths are in
- * letters.
+ * A rulebook: what a rule document requires of the station, as data. The passages cite the sections
+ * in our own words. Requirements on the players alone are left out. Lengths are in letters.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { lineOfText } from '../text/line-of-text.ts';
@@ -19,20 +18,22 @@ export const adjustables = [
   'preparedSecondary',
 ] as const;
 /**
- * What an event may change. `preparedSecondary`: the secondary list was prepared by hand, so that
- * the lexicon cannot show by which labels its entries were kept out.
+ * What an event may change. `preparedSecondary`: the secondary list was prepared by hand, so the
+ * lexicon cannot show by which labels entries were excluded.
  */
 export type Adjustable = (typeof adjustables)[number];
 
 export const procedures = ['selfService', 'wordJudge'] as const;
 /**
- * Who works the station. `selfService`: the challenger types, both sides confirm, the challenged
+ * Who operates the station. `selfService`: the challenger types, both sides confirm, the challenged
  * side presses Tab. `wordJudge`: a signed-in word judge types from the slip and presses Tab.
  */
 export type Procedure = (typeof procedures)[number];
 
 export const lastOpinions = [0, 2, 3] as const;
-/** Up to which opinion a ruling may be reviewed: 0 not at all, 2 the second, 3 the third. */
+/**
+ * The last opinion that can be given on a ruling: 0 for none, 2 for the second, 3 for the third.
+ */
 export type LastOpinion = (typeof lastOpinions)[number];
 
 export const comparedWith = ['slip', 'board'] as const;
@@ -46,7 +47,7 @@ export const rulebookHints = [
   'general',
   'fest2023',
 ] as const;
-/** Which line about the rules the players' screens show; the catalogues have its text. */
+/** The line about the rules on the players' screens; the catalogues have its text. */
 export type RulebookHint = (typeof rulebookHints)[number];
 
 export const withdrawalReasons = ['blankMisread', 'bothAgree'] as const;
@@ -57,9 +58,10 @@ const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
 
 /**
- * The primary list. `known`: the words of one of these editions; with `corrected`, also with
- * corrections to it, for which a director answers. `unpublished`: of this edition, whose
- * words no program can tell, so a director answers for them. `agreed`: any list that was agreed on.
+ * The requirement on the primary list. `known`: the words of one of these editions; with
+ * `corrected`, corrections to it are allowed if a director confirms them. `unpublished`: this
+ * edition, whose words are not known to the program, so a director must confirm them. `agreed`: any
+ * list that was agreed on.
  */
 const primarySchema = z.discriminatedUnion('demand', [
   z
@@ -74,8 +76,8 @@ const primarySchema = z.discriminatedUnion('demand', [
 ]);
 
 /**
- * The list that backs up the primary one; a rulebook without it forbids one. A known edition that the
- * rulebook demands holds its words already, and rules alone.
+ * The list that supplements the primary one; a rulebook without this forbids one. A known edition
+ * that the rulebook requires already contains its words, and is used alone.
  */
 const secondarySchema = z
   .strictObject({ title: text, fromLength: length, labels: z.enum(labelSetNames) })
@@ -85,7 +87,7 @@ export const rulebookSchema = z
   .strictObject({
     id: lexiconIdSchema,
     title: lineOfText(80),
-    /** The title of the document. */
+    /** Title of the document. */
     document: text,
     passages: z
       .array(z.strictObject({ section: text, asks: lineOfText(400) }).readonly())
@@ -102,11 +104,11 @@ export const rulebookSchema = z
     hint: z.enum(rulebookHints),
     /** Why a challenge may be withdrawn; the last is the usual reason. */
     withdrawal: z.tuple([z.enum(withdrawalReasons)], z.enum(withdrawalReasons)).readonly(),
-    /** The third, unless the document forbids it: a document that is silent leaves reviews to the staff. */
+    /** 3 unless the document forbids it: if a document is silent, reviews are left to the staff. */
     lastOpinion: z.literal(lastOpinions),
     /** What the document leaves open or to the director. */
     adjustable: z.array(z.enum(adjustables)).readonly(),
-    /** The document promises copies to try the station with before the tournament. */
+    /** True if the document promises copies for trying the station before the tournament. */
     practiceCopies: z.boolean(),
   })
   .readonly();

@@ -1,4 +1,4 @@
-/** The rulebooks that there are, each checked by the schema when the program starts. */
+/** All rulebooks, each checked by the schema when the program starts. */
 import { rulebookSchema, type Rulebook } from './rulebook.ts';
 import { general } from './rulebooks/general.ts';
 import { nsa1995 } from './rulebooks/nsa-1995.ts';

@@ -1,5 +1,5 @@
 /**
- * The rules in force at a station: a rulebook as the event adjusts it. Lengths are in letters. A
+ * The rules in force at a station: a rulebook as adjusted by the event. Lengths are in letters. A
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../words/word.ts';
@@ -14,12 +14,12 @@ import type {
 import { general } from './rulebooks/general.ts';
 
 export interface Rules {
-  /** The rulebook's. */
+  /** Id of the rulebook. */
   readonly id: string;
-  /** The event's, where there is one. */
+  /** Title of the event, else of the rulebook. */
   readonly title: string;
   readonly minimumLength: number;
-  /** A longer word can be typed, and is not acceptable. */
+  /** A longer word can be typed but is unacceptable. */
   readonly maximumLength: number;
   readonly maximumWords: number;
   readonly procedure: Procedure;
@@ -28,13 +28,13 @@ export interface Rules {
   /** Why a challenge may be withdrawn; the last is the usual reason. */
   readonly withdrawal: readonly [WithdrawalReason, ...WithdrawalReason[]];
   readonly lastOpinion: LastOpinion;
-  /** Words that the event accepts whatever the lexicon says, within the maximum length. */
+  /** Words that the event accepts whatever the lexicon says, up to the maximum length. */
   readonly allowList: ReadonlySet<Word>;
-  /** Words that the event refuses whatever else says yes. */
+  /** Words that the event makes unacceptable, whatever else accepts them. */
   readonly denyList: ReadonlySet<Word>;
 }
 
-/** The rules of a rulebook that no event adjusts. */
+/** Returns the rules of a rulebook without adjustments. */
 export function rulesOf(rulebook: Rulebook): Rules {
   const { id, title, minimumLength, maximumLength, maximumWords } = rulebook;
   const { procedure, comparedWith, hint, withdrawal, lastOpinion } = rulebook;
@@ -54,5 +54,5 @@ export function rulesOf(rulebook: Rulebook): Rules {
   };
 }
 
-/** Without an event. */
+/** The rules without an event. */
 export const generalRules: Rules = rulesOf(general);

@@ -1,6 +1,6 @@
 /**
- * Base64 as it stands in key and signature files. Reading is strict: every text that is read is
- * the one that writing gives for the same bytes, so no bit of it is without meaning.
+ * Base64 of key and signature files. Reading is strict: it accepts only the text that writing would
+ * produce, so every bit has a meaning.
  */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -20,7 +20,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 }
 
-/** Undefined for any text that `encodeBase64` would not write. */
+/** Returns `undefined` for a text that `encodeBase64` would not write. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const letters = text.replace(/={0,2}$/, '');
   const bytes = new Uint8Array(Math.floor((letters.length * 6) / 8));

@@ -1,6 +1,6 @@
-/** The eight bytes by which minisign tells keys apart, as it prints them. */
+/** The eight bytes by which minisign identifies a key, as minisign prints them. */
 
-/** 16 upper-case hex digits: the bytes are a little-endian number. */
+/** 16 upper-case hex digits of a little-endian number. */
 export type KeyId = string & { readonly __brand: 'KeyId' };
 
 export const keyIdBytes = 8;

@@ -1,5 +1,6 @@
 /**
- * minisign's files: the one table of their layout. Lines end in LF; binary parts stand in base64.
+ * The files of minisign. This table is the only definition of their layout. Lines end in LF; binary
+ * parts are in base64.
  *
  * | file       | lines                                                                             |
  * |------------|-----------------------------------------------------------------------------------|
@@ -12,8 +13,8 @@
  * |            | limits 16, key id 8, seed 32, public key 32, checksum 32                          |
  *
  * Algorithm `Ed` is Ed25519 over the file itself. `ED`, over its BLAKE2b hash, is not read, because
- * Electron has no BLAKE2b. A secret key is read and written without a password only: kdf, salt,
- * limits and checksum are zero then.
+ * Electron has no BLAKE2b. Secret keys are read and written without a password only, so kdf, salt,
+ * limits and checksum are zero.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { decodeBase64, encodeBase64 } from './base64.ts';
@@ -32,7 +33,7 @@ export interface SecretKey {
 }
 
 export interface Signature {
-  /** Nobody signed this one: it proves nothing. */
+  /** Not signed, so it proves nothing. */
   readonly untrustedComment: string;
   readonly keyId: KeyId;
   readonly ofFile: Uint8Array;
@@ -48,7 +49,7 @@ export type SignatureFormatError =
   | { readonly kind: 'otherAlgorithm' }
   | { readonly kind: 'encrypted' };
 
-/** What minisign itself takes at most in each comment. */
+/** minisign's own limit for each comment, in characters. */
 export const longestComment = 1024;
 
 const untrusted = 'untrusted comment: ';
@@ -58,9 +59,9 @@ const prehashed = [0x45, 0x44] as const;
 const noKdf = [0, 0] as const;
 const blake2b = [0x42, 0x32] as const;
 const signatureLength = 64;
-/** Where the parts of a public key begin. */
+/** Offsets in a public key, in bytes. */
 const keyAt = { id: 2, publicKey: 10, end: 42 } as const;
-/** Where the parts of a secret key begin. */
+/** Offsets in a secret key, in bytes. */
 const secretAt = { kdf: 2, keyId: 54, seed: 62, publicKey: 94, checksum: 126, end: 158 } as const;
 
 export function parseSignature(text: string): Result<Signature, SignatureFormatError> {
@@ -95,7 +96,7 @@ export function signatureText(signature: Signature): string {
   );
 }
 
-/** Undefined when the comment can stand in a signature. */
+/** Returns `undefined` if the comment is allowed in a signature. */
 export function commentProblem(comment: string): Sentence | undefined {
   if (comment.length > longestComment) {
     return sentence`it has more than ${longestComment.toString()} characters`;
@@ -105,7 +106,7 @@ export function commentProblem(comment: string): Sentence | undefined {
     : undefined;
 }
 
-/** The whole file, or its second line alone, as minisign prints it for `-P`. */
+/** Accepts the complete file, or its second line alone, as for minisign's `-P`. */
 export function parsePublicKey(text: string): Result<PublicKey, SignatureFormatError> {
   const line = text.trim();
   const bytes = /\s/.test(line) ? secondLine(text, keyAt.end) : bytesOf([line], 1, keyAt.end);
@@ -117,7 +118,7 @@ export function parsePublicKey(text: string): Result<PublicKey, SignatureFormatE
   });
 }
 
-/** The line of base64 alone. */
+/** Returns the line of base64 alone. */
 export function publicKeyLine(key: PublicKey): string {
   return encodeBase64(joinBytes(legacy, bytesOfKeyId(key.id), key.bytes));
 }
@@ -126,7 +127,7 @@ export function publicKeyText(key: PublicKey): string {
   return linesText(`${untrusted}minisign public key ${key.id}`, publicKeyLine(key));
 }
 
-/** That seed and public key belong together is for the caller to check. */
+/** The caller must check that seed and public key belong together. */
 export function parseSecretKey(text: string): Result<SecretKey, SignatureFormatError> {
   const bytes = secondLine(text, secretAt.end);
   if (!bytes.ok) return bytes;
@@ -146,7 +147,7 @@ export function secretKeyText({ seed, publicKey }: SecretKey): string {
   const head = joinBytes(legacy, noKdf, blake2b, new Uint8Array(secretAt.keyId - 6));
   const tail = new Uint8Array(secretAt.end - secretAt.checksum);
   return linesText(
-    // minisign says "encrypted" here for every key; other words would be truer and are allowed.
+    // minisign writes "encrypted" here for every key. Other text is allowed, and this is true.
     `${untrusted}minisign secret key ${publicKey.id}, not encrypted`,
     encodeBase64(joinBytes(head, bytesOfKeyId(publicKey.id), seed, publicKey.bytes, tail)),
   );
@@ -176,13 +177,13 @@ export function describeSignatureFormatError(error: SignatureFormatError): Sente
 }
 
 function linesOf(text: string, wanted: number): Result<readonly string[], SignatureFormatError> {
-  // minisign takes CRLF, too, and mail makes it.
+  // minisign accepts CRLF, which mail programs produce.
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const isWhole = lines.length === wanted + 1 && lines.at(-1) === '';
   return isWhole ? ok(lines) : fail({ kind: 'lines', wanted });
 }
 
-/** Of a key file: a comment, and the key. */
+/** Reads a key file: a comment, and the key. */
 function secondLine(text: string, length: number): Result<Uint8Array, SignatureFormatError> {
   const lines = linesOf(text, 2);
   if (!lines.ok) return lines;
@@ -205,7 +206,7 @@ function commentOf(
   return hasControlCharacter(comment) ? fail({ kind: 'controlCharacter', line }) : ok(comment);
 }
 
-/** Comments are shown on terminals. Only the tab, which minisign writes itself, may pass. */
+/** Comments are shown on terminals. Only the tab, which minisign itself writes, is allowed. */
 function hasControlCharacter(comment: string): boolean {
   return /[^\P{C}\t]|[\p{Zl}\p{Zp}]/u.test(comment);
 }

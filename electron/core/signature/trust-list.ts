@@ -1,6 +1,6 @@
 /**
- * The keys whose signatures a station takes, each with the name of its owner. No two keys share a
- * name or an id, so that a good signature always names one owner.
+ * The keys whose signatures a station accepts, each with the name of its owner. Names and key ids
+ * are unique, so that a good signature always has one owner.
  */
 import { jsonOf } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -44,7 +44,7 @@ const fileSchema = z.strictObject({
   keys: z.array(z.strictObject({ name: z.string(), key: z.string() })),
 });
 
-/** Undefined for anything that `trustListText` would not write. */
+/** Returns `undefined` for a text that `trustListText` would not write. */
 export function parseTrustList(text: string): TrustList | undefined {
   const file = fileSchema.safeParse(jsonOf(text));
   if (!file.success) return undefined;
@@ -80,7 +80,7 @@ export function addTrust(list: TrustList, added: TrustedKey): Result<TrustList, 
   return ok([...list, added]);
 }
 
-/** By name or by key id. */
+/** Removes a key by its owner's name or by its id. */
 export function removeTrust(list: TrustList, wanted: string): Result<TrustList, TrustListError> {
   const id = wanted.toUpperCase();
   const rest = list.filter(({ name, key }) => name !== wanted && key.id !== id);

@@ -1,8 +1,8 @@
-/** Somebody of the staff, as records and screens name them. A PIN is never part of it. */
+/** A staff member in records and on screens. Never contains a PIN. */
 import type { Role } from './role.ts';
 
 export interface Member {
-  /** Of this station's staff, and never given to another person. */
+  /** Unique on this station, and never reused. */
   readonly id: string;
   readonly name: string;
   readonly role: Role;

@@ -1,6 +1,6 @@
 /**
- * How long a PIN is. A director's PIN is longer, because it decides on event, word list and staff:
- * `lock-out.ts` has the arithmetic.
+ * The length of PINs. A director's PIN is longer, because it controls event, word list and staff.
+ * See `lock-out.ts` for the arithmetic.
  */
 import type { Role } from './role.ts';
 
@@ -18,13 +18,15 @@ export const pinLengths: Readonly<Record<Role, PinLength>> = {
   director: { ...usual, shortest: 6 },
 };
 
-/** True if a person with this role can be given this PIN. */
+/** Returns whether this PIN may be set for this role. */
 export function isPin(text: string, role: Role): boolean {
   const { shortest, longest } = pinLengths[role];
   return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest;
 }
 
-/** True if a person can have this PIN: directors of the first edition have four digits, too. */
+/**
+ * Returns whether a person may have this PIN: directors of the first edition have four digits, too.
+ */
 export function isAnyPin(text: string): boolean {
   return isPin(text, 'staff');
 }

@@ -1,11 +1,11 @@
 /**
- * The roles of the staff, from the least to the most: everybody with a PIN may look and practise, a
- * word judge gives opinions, a director decides on event, lexicon and staff.
+ * The roles of the staff, in ascending order: everyone with a PIN may look and practise, a word
+ * judge gives opinions, a director controls event, lexicon and staff.
  */
 export const roles = ['staff', 'wordJudge', 'director'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether somebody of this role may do what asks for the other one. */
+/** Returns whether `role` includes the rights of `needed`. */
 export function mayActAs(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }

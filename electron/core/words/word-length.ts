@@ -1,3 +1,6 @@
-/** How long words of a list can be, in letters: a board is 15 squares wide. Rulebooks allow less. */
+/**
+ * Limits of the length of words in a list, in letters: a board is 15 squares wide. Rulebooks allow
+ * less.
+ */
 export const shortestLength = 2;
 export const longestLength = 15;

@@ -1,6 +1,6 @@
 /**
- * A word: letters A to Z in upper case, at least one. Whether its length is lawful is the
- * rulebook's business, whether it is acceptable the lexicon's.
+ * A word: one letter or more, A to Z in upper case. The rulebook limits its length; the lexicon
+ * decides whether it is acceptable.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
@@ -12,14 +12,14 @@ export type WordError =
   | { readonly kind: 'notALetter'; readonly text: string; readonly character: string };
 
 /**
- * The letter that a typed character stands for. Only A-Z and a-z count: `toUpperCase` alone would
- * turn a dotless i into I, a long s into S, and a sharp s into two letters.
+ * Returns the letter for a typed character. Only A-Z and a-z count: `toUpperCase` alone would turn
+ * a dotless i into I, a long s into S, and a sharp s into two letters.
  */
 export function letterOf(character: string): string | undefined {
   return /^[A-Za-z]$/.test(character) ? character.toUpperCase() : undefined;
 }
 
-/** Upper-cases letters; anything that is not a letter is refused, never dropped. */
+/** Upper-cases letters. Refuses anything else, and never drops it. */
 export function parseWord(text: string): Result<Word, WordError> {
   if (text === '') return fail({ kind: 'empty' });
   for (const character of text) {
@@ -34,10 +34,10 @@ export function describeWordError(error: WordError): Sentence {
     : sentence`${quote(error.text)} is not a word: ${quote(error.character)} is not a letter from A to Z.`;
 }
 
-/** Longer texts are no words anyway, and would bury the reason. */
+/** In characters. Longer texts cannot be words and would hide the reason. */
 const longestQuoted = 40;
 
-/** As it was typed, but cut short, and with control characters told instead of obeyed. */
+/** Quotes the text as typed, shortened, with control characters made visible. */
 function quote(text: string): string {
   const characters = Array.from(text.slice(0, longestQuoted * 2));
   const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;

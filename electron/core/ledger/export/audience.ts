@@ -1,3 +1,3 @@
-/** For whom an export is. The players' part of a record is its body; staff see the sources, too. */
+/** The audience of an export. Players see the body of a record; staff also see the sources. */
 export const audiences = ['players', 'staff'] as const;
 export type Audience = (typeof audiences)[number];

@@ -1,6 +1,6 @@
 /**
- * The statistics as pictures, one a day: a column an hour, its parts one upon the other by outcome,
- * told apart by pattern as well as by colour. Sizes are in the pictures' own units.
+ * Draws the statistics as SVG, one chart per day: a column per hour, stacked by outcome. Outcomes
+ * differ in pattern as well as in color. Sizes are in the units of the SVG.
  */
 import { escaped } from '../../paper/markup.ts';
 import type { PaperCopy } from '../../paper/paper-copy.ts';
@@ -8,14 +8,14 @@ import { unreachable } from '../../unreachable.ts';
 import { outcomes, sumOf, type HourCounts, type Outcome } from '../statistics.ts';
 
 const columnWidth = 34;
-/** So that few hours are not drawn like towers. */
+/** Least number of columns, so that a day of few hours does not get very wide ones. */
 const fewestColumns = 16;
 const height = 160;
 const left = 36;
 const top = 26;
 const bottom = 22;
 
-/** How each outcome is filled; the patterns of a picture have its day in their names. */
+/** Returns the fill of an outcome. Ids of patterns contain the date, to be unique in the page. */
 function fillOf(outcome: Outcome, date: string): string {
   switch (outcome) {
     case 'acceptable':
@@ -31,7 +31,7 @@ function fillOf(outcome: Outcome, date: string): string {
   }
 }
 
-/** SVG elements that stand in a page as they are; all days are drawn to one scale. */
+/** Returns SVG elements to put into a page. All days have the same scale. */
 export function chartsOf(hours: readonly HourCounts[], copy: PaperCopy): string {
   const most = Math.max(1, ...hours.map(sumOf));
   const dates = [...new Set(hours.map(({ date }) => date))];
@@ -47,7 +47,7 @@ export function chartsOf(hours: readonly HourCounts[], copy: PaperCopy): string 
 
 interface Day {
   readonly date: string;
-  /** Challenges in the hour that had most. */
+  /** Most challenges in one hour. */
   readonly most: number;
   readonly copy: PaperCopy;
 }

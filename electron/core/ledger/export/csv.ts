@@ -1,8 +1,8 @@
 /**
- * The ledger as a table for spreadsheets: RFC 4180 with a byte-order mark and CRLF, every cell in
- * quotes. A cell that a spreadsheet could take for a formula begins with an apostrophe. Times are
- * the station's local ones, which spreadsheets understand, and UTC beside them. A format for
- * programs: its columns and values are called the same whatever language the staff speak.
+ * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
+ * cell in quotes. A cell that a spreadsheet could take for a formula gets an apostrophe. Times are
+ * local, as spreadsheets understand them, and in UTC. Columns and values have the same names in
+ * every language, because this format is for programs, too.
  */
 import { showHidden } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
@@ -39,7 +39,7 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number] | 'Sources' | 'Hash';
 
-/** In pieces, one a row. */
+/** Yields one row at a time. */
 export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): Generator<string> {
   const shown: readonly Column[] = [
     ...columns,
@@ -85,14 +85,14 @@ function bodyCells(
     Known: (known.get(keyOf(lexicon, identity)) ?? []).join(' '),
     Event: eventText(event, names),
     Rulebook: plain(rulebook),
-    // Who left a challenge is told by a word, who of the staff acted by a name.
+    // A string says who left a challenge; an object has the name of a staff member.
     By: plain(nameOf(by) ?? by),
     Details: details.join('; '),
     Sources: draft.staff?.sources.join(' ') ?? '',
   };
 }
 
-/** Records name a lexicon in full, or by the hash of its file and the identity of its words. */
+/** Some records contain the lexicon in full, others its file's hash and its identity. */
 function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): string {
   if (lexicon === undefined) return '';
   const given = isObject(lexicon)
@@ -100,7 +100,7 @@ function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): st
     : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
   const words = (identity ?? given.identity) as string | undefined;
   const { of, fingerprint } = listFingerprint({ lexicon: given.sha256, identity: words });
-  // A fingerprint alone could be a number with an exponent.
+  // Add words: a spreadsheet could read a fingerprint alone as a number with an exponent.
   const told = `${of} fingerprint ${fingerprint}`;
   return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
 }
@@ -131,13 +131,16 @@ function rowText(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${safeCell(cell)}"`).join(',')}\r\n`;
 }
 
-/** Exported for its tests: what a spreadsheet is given for any text. */
+/** Escapes a cell for spreadsheets. Exported for its tests. */
 export function safeCell(text: string): string {
   const line = showHidden(text).replaceAll('"', '""');
   return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
 }
 
-/** By which a list is known: its words, or its file in records of the first edition. */
+/**
+ * Returns the key of a list in `known`: its identity; in records of the first edition, its file's
+ * hash.
+ */
 function keyOf(lexicon: unknown, identity: unknown): string {
   return isObject(lexicon)
     ? plain(lexicon['identity'] ?? lexicon['sha256'])

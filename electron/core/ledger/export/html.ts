@@ -1,7 +1,8 @@
 /**
- * The ledger for people and paper: one HTML file without scripts or anything from elsewhere, on A4
- * or Letter. Statistics, all rulings with their opinions, withdrawn challenges, the checkpoint.
- * Times of records stand as they can be searched and compared: by ISO 8601, in every language.
+ * Exports the ledger for people and paper: one HTML file without scripts or external resources, for
+ * A4 or Letter. It has statistics, all rulings with their opinions, withdrawn challenges and the
+ * checkpoint. Times of records are ISO 8601 in every language, so that they can be searched and
+ * compared.
  */
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { WordSource } from '../../challenge/verdict.ts';
@@ -47,7 +48,7 @@ import { knownTexts } from './known-texts.ts';
 import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
-/** What every piece needs. */
+/** Shared by all sections. */
 interface Page extends ExportSubject {
   readonly copy: PaperCopy;
   readonly names: BasisNames;
@@ -92,7 +93,7 @@ function statisticsSection(statistics: Statistics, copy: PaperCopy): string {
 
 type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
 
-/** One of all rulings and opinions that `keyOf` holds for the same. */
+/** Returns one ruling or opinion for each value of `keyOf`. */
 function looksBy({ entries }: Page, keyOf: (look: Look) => string): readonly Look[] {
   const looks = new Map<string, Look>();
   for (const { draft } of entries()) {
@@ -103,7 +104,7 @@ function looksBy({ entries }: Page, keyOf: (look: Look) => string): readonly Loo
   return [...looks.values()];
 }
 
-/** By which rulings were given; the rules alone where there was no event. */
+/** Lists the events of rulings, or only the rules of rulings without an event. */
 function eventsSection(page: Page): string {
   const { copy, names } = page;
   const texts = copy.texts.ledger;
@@ -126,7 +127,7 @@ function eventsSection(page: Page): string {
   return `${headingHtml(texts.events)}\n${table(texts.eventsLead, head, rows)}\n`;
 }
 
-/** By which rulings were given. */
+/** Lists the lexicons of rulings. */
 function lexiconsSection(page: Page): string {
   const { copy, names } = page;
   const texts = copy.texts.ledger;
@@ -155,7 +156,7 @@ function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { copy }: Pag
   return of === 'list' ? told : `${escaped(copy.texts.ledger.fileFingerprint)} ${told}`;
 }
 
-/** The list, and under it the event. */
+/** Returns the list and, below it, the event. */
 function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: Page): string {
   const { names } = page;
   const { title = '' } = names.lexicons.get(look.lexicon) ?? {};
@@ -165,7 +166,7 @@ function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: Page): string {
   return `${list}<br>${nameHtml(event)} ${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
 }
 
-/** Row by row, so that a long ledger is not held whole. */
+/** Yields row by row, so that a long ledger is never in memory at once. */
 function* rulingsSection(page: Page): Generator<string> {
   const { entries, audience, copy } = page;
   const texts = copy.texts.ledger;

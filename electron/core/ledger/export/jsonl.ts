@@ -1,13 +1,13 @@
 /**
- * The ledger for programs, as JSON Lines: a line on the export, then each record, then the
- * checkpoint. `body` is the record's own text, so that its hash can be made again; where the staff
- * part is left out, its hash stands for it.
+ * Exports the ledger for programs as JSON Lines: a line about the export, each record, and the
+ * checkpoint. `body` is the record's original text, so that its hash can be recomputed. An export
+ * without the staff parts contains their hashes instead.
  */
 import { readableTime } from '../local-time.ts';
 import type { Sha256Text } from '../record.ts';
 import type { ExportSubject } from './subject.ts';
 
-/** In pieces, one a line. */
+/** Yields one line at a time. */
 export function* jsonLinesPieces(subject: ExportSubject, sha256: Sha256Text): Generator<string> {
   const { station, entries, audience, localTimeOf, checkpoint } = subject;
   yield line({ export: 'ledger of a challenge station', version: 1, station, audience });

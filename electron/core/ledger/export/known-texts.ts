@@ -1,4 +1,4 @@
-/** What was known of each list when it came into use, and who confirmed it. */
+/** Describes what was known of each list when it came into use, and who confirmed it. */
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { ListConfirmed } from '../confirmation.ts';
@@ -6,8 +6,8 @@ import type { NewRecord } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
 
 /**
- * What was known of it, then everybody who answered for it. By the words of the list; in records of
- * the first edition, by its file.
+ * Maps each list to what was known of it, followed by its confirmations. The key is the list's
+ * identity; in records of the first edition, the hash of its file.
  */
 export function knownTexts(
   entries: Iterable<LedgerEntry>,
@@ -42,7 +42,7 @@ function confirmedText({ by, event, reason }: ListConfirmed): Sentence {
     : sentence`Confirmed by ${by.name} for the event "${event.title}": ${reason}`;
 }
 
-/** Nothing in ledgers that are older than the question. */
+/** Empty in older ledgers, which did not record this. */
 function knownText(recognised: OnRecord, say: (sentence: Sentence) => string): string {
   if (recognised === undefined) return '';
   const { kind, edition = '', corrections = 0 } = recognised;

@@ -1,7 +1,7 @@
 /**
- * Corrections to a list: a line `+WORD` for each word that is missing, `-WORD` for each that is not of
- * the list, and comments behind #. `lexicon diff --words` prints such lines. A correction that
- * changes nothing is refused: it was made for another list.
+ * Corrections to a list: `+WORD` for each missing word, `-WORD` for each wrong one, comments after
+ * #. `lexicon diff --words` prints such lines. A correction that changes nothing is refused,
+ * because it was made for another list.
  */
 import { fail, ok, type Result } from '../../result.ts';
 import type { Word } from '../../words/word.ts';
@@ -57,7 +57,7 @@ interface Correction {
   readonly isAdded: boolean;
 }
 
-/** A minus may be any of the signs that editors make of it. */
+/** Editors may turn a minus into another sign, so several are accepted. */
 function correctionOf(text: string): Result<Correction, UnfitReason> {
   if (!/^[+\u2212\u2013-]/.test(text)) return fail({ kind: 'notACorrection' });
   const word = fitWord(withoutSpaces(text.slice(1)));

@@ -1,4 +1,4 @@
-/** Why a row of a source is not of the list: the rule of the manifest that it falls under, and by what. */
+/** Why a row of a source is not in the list: the rule of the manifest, and its details. */
 import { longestLength } from '../../words/word-length.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';

@@ -1,9 +1,9 @@
 /**
- * Entries of a collegiate dictionary: `word,headword,labels` under a heading of these names, with or
- * without a fourth column, `form`. They are compiled into a secondary list by a rule document: an
- * entry counts from the threshold on, unless it is kept out by a label, by how it is written, or, by
- * the document of 1995, as an inflection of a main entry below the threshold. Of the entries of a
- * word one that counts is enough. Every other entry that is left out has its reason.
+ * Reads entries of a collegiate dictionary: `word,headword,labels` under a heading of these names,
+ * optionally with a fourth column, `form`. They make a secondary list by a rule document. An entry
+ * counts from the minimum length on, unless it is excluded by a label, by its spelling or, under
+ * the document of 1995, as an inflection of a shorter main entry. A word counts if at least one of
+ * its entries does. Every excluded entry is reported with the reason.
  */
 import { longestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
@@ -30,7 +30,7 @@ interface SecondaryRule {
 const columns = ['word', 'headword', 'labels'] as const;
 const separators = [',', ';', '\t'] as const;
 
-/** What an entry is in its dictionary, in the column `form`. */
+/** Kind of an entry in its dictionary, from the column `form`. */
 const entryForms = ['main', 'inflection', 'alternate', 'run-on'] as const;
 type EntryForm = (typeof entryForms)[number];
 
@@ -83,7 +83,7 @@ export function readEntriesCsv(
   return reading.end([...remarksOn(rule, layout, tally), ...comments.remarks]);
 }
 
-/** Returns its columns if a line is the heading of such a source, or is meant to be one. */
+/** Returns the columns if the line is, or seems meant as, the heading of such a source. */
 export function entriesHeading(line: string): readonly string[] | undefined {
   return separators
     .map((separator) => namesIn(line, separator))
@@ -137,7 +137,7 @@ function entryOf(line: string, { separator, names }: Layout): Result<Entry, Unfi
   return ok({ word, headword, labels: parseLabels(labels), form });
 }
 
-/** What no dictionary prints: nothing, or what is left of letters that were lost. */
+/** Rejects texts that no dictionary prints: empty ones, and replacements of lost letters. */
 function problemOf(text: string): UnfitReason | undefined {
   if (text === '') return { kind: 'noWord' };
   const character = Array.from(text).find((sign) => /[\p{C}\uFFFD]/u.test(sign));
@@ -151,15 +151,14 @@ type Outcome =
 
 const refuse = (reason: UnfitReason): Outcome => ({ kind: 'refused', reason });
 
-/** Whether the capitals of a column tell anything. */
+/** Whether capitals in a column carry information. */
 interface Cases {
   readonly word: boolean;
   readonly headword: boolean;
 }
 
 /**
- * A label that is not known is refused only where it decides: most of a dictionary's are borne by
- * entries that do not count anyway.
+ * Refuses an unknown label only if it decides. Most labels are on entries that do not count anyway.
  */
 function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
   const { word: text, labels } = entry;
@@ -167,7 +166,7 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
   const spelling = spellingReason(entry, cases);
   if (spelling !== undefined) {
     const letters = text.replace(/[^A-Za-z]/g, '').length;
-    // Perhaps the number of a homograph, and no part of the word.
+    // A digit may be the number of a homograph rather than part of the word.
     const number = /\d/.exec(text);
     return number !== null && letters >= fromLength
       ? refuse({ kind: 'notALetter', character: number[0] })
@@ -189,9 +188,9 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
 }
 
 /**
- * How the entry is written: of its headword only a capital matters, and that not of an alternate
- * spelling without one. In a column that has something all in small letters, every capital tells;
- * in a column all in capitals, none does.
+ * Returns the reason if the spelling excludes the entry. Of the headword only a capital matters,
+ * and not for an alternate spelling without one. If anything in a column is in lower case, every
+ * capital counts; if a column is all capitals, none does.
  */
 function spellingReason({ word, headword, form }: Entry, cases: Cases): DropReason | undefined {
   const written = (one: Form): DropReason => ({ rule: 'form', form: one });
@@ -211,7 +210,7 @@ function hasCapital(text: string, caseTells: boolean): boolean {
   return /[A-Z]/.test(text) && (caseTells || /[a-z]/.test(text));
 }
 
-/** Of a headword, which may be divided by hyphens or have the number of a homograph. */
+/** Returns the letters of a headword, which may contain hyphens or the number of a homograph. */
 function lettersOf(headword: string): string {
   return headword.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase();
 }
@@ -235,7 +234,7 @@ function reasonAgainst(
 interface Tally {
   readonly entries: number;
   readonly inflections: number;
-  /** Left out, of words that another entry makes count. */
+  /** Excluded entries of words that count by another entry. */
   readonly otherwise: number;
   readonly shortHeadwords: number;
 }

@@ -1,16 +1,19 @@
 /**
- * The labels of entries of a collegiate dictionary: those by which a rule document keeps an entry
- * out, and those that it does not name. A label that stands nowhere here is refused, never guessed.
+ * Labels of entries of a collegiate dictionary: those that a rule document excludes, and those that
+ * it does not mention. Any other label is refused, never guessed.
  */
 
 export const labelSetNames = ['school', '1995'] as const;
 export type LabelSetName = (typeof labelSetNames)[number];
 
 interface LabelSet {
-  /** The document that names them. */
+  /** The document that defines the set. */
   readonly document: string;
   readonly excluded: readonly string[];
-  /** Inflections of main entries below the threshold, and run-on entries, are out as well. */
+  /**
+   * True if inflections of main entries that are too short, and run-on entries, are excluded as
+   * well.
+   */
   readonly isBoldEntriesOnly: boolean;
 }
 
@@ -35,7 +38,7 @@ export const labelSets: Readonly<Record<LabelSetName, LabelSet>> = {
   },
 };
 
-/** Of status, usage and region: no document keeps an entry out by them. */
+/** Labels of status, usage and region, which exclude an entry in no document. */
 const others = [
   ...['slang', 'informal', 'colloquial', 'nonstandard', 'substandard', 'vulgar', 'humorous'],
   ...['archaic', 'obsolete', 'dated', 'old-fashioned', 'historical', 'rare', 'literary', 'poetic'],
@@ -45,7 +48,7 @@ const others = [
   ...['northern', 'southern', 'midland', 'new england'],
 ];
 
-/** As dictionaries shorten them, or write them elsewhere. */
+/** Abbreviations and other spellings in dictionaries. */
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['capitalized', 'capitalised'],
   ['cap', 'capitalised'],
@@ -54,21 +57,21 @@ const sameAs: ReadonlyMap<string, string> = new Map([
   ['brit', 'british'],
 ]);
 
-/** Put before a label by dictionaries: the entry bears it all the same. */
+/** Qualifiers before a label do not weaken it. */
 const degrees =
   /^(?:(?:often|usually|sometimes|occasionally|frequently|generally|mostly|mainly|chiefly|especially|always|now|also|formerly|somewhat) )+/;
 
-/** A word that is only at times written with a capital is also written without. */
+/** A word that is only sometimes capitalized also exists in lower case. */
 const atTimes = /^(?:often|sometimes|occasionally|also) cap(?:itali[sz]ed)?$/;
 
 export interface Label {
-  /** As the file has it, in small letters. */
+  /** The label in the file, in lower case. */
   readonly said: string;
-  /** What it says, each with one name: "usually disparaging and offensive" says two things. */
+  /** Its normalized names: "usually disparaging and offensive" has two. */
   readonly names: readonly string[];
 }
 
-/** The labels of a column, separated by commas, semicolons or bars. */
+/** Parses a column of labels, separated by commas, semicolons or bars. */
 export function parseLabels(column: string): readonly Label[] {
   return column
     .split(/[;|,]/)
@@ -85,7 +88,7 @@ export function isKnown({ names }: Label): boolean {
   return names.every(isKnownName);
 }
 
-/** Whether or not the chosen set excludes them. */
+/** All labels of all sets, and those that no set excludes. */
 export const knownLabels: readonly string[] = [
   ...new Set([...labelSetNames.flatMap((name) => labelSets[name].excluded), ...others]),
 ].toSorted();
@@ -98,7 +101,7 @@ function namesIn(said: string): readonly string[] {
     .flatMap((part) => {
       const name = nameOf(part.replace(degrees, ''));
       const words = name.split(' ').map(nameOf);
-      // "Offensive slang" is both, and "northern English" too.
+      // "Offensive slang" is two labels, and so is "northern English".
       return !isKnownName(name) && words.every(isKnownName) ? words : [name];
     });
 }

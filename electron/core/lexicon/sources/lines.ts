@@ -1,16 +1,16 @@
-/** The lines of a text and the columns of a line, as every reader of text takes them. */
+/** Splits a text into lines and a line into columns, for all readers of text. */
 
 import { sentence, type Sentence } from '../../text/sentence.ts';
 
 export interface Line {
-  /** From 1; blank lines count. */
+  /** From 1, including blank lines. */
   readonly number: number;
   readonly text: string;
 }
 
 const byteOrderMark = '\uFEFF';
 
-/** All lines that are not blank, without line ends, in whatever way they are ended. */
+/** Yields all lines that are not blank, without their line ends, whichever kind they are. */
 export function* linesOf(text: string): Generator<Line, undefined> {
   let start = text.startsWith(byteOrderMark) ? 1 : 0;
   const lineEnd = lineEndOf(text);
@@ -24,7 +24,7 @@ export function* linesOf(text: string): Generator<Line, undefined> {
   return undefined;
 }
 
-/** As people count them: a last line end begins no line. */
+/** Counts lines as people do: a line end at the end of the text does not begin a line. */
 export function countLines(text: string): number {
   const lineEnd = lineEndOf(text);
   let lines = text.endsWith(lineEnd) ? 0 : 1;
@@ -32,12 +32,12 @@ export function countLines(text: string): number {
   return lines;
 }
 
-/** A carriage return alone ends lines only where no line feed does, as on old Macs. */
+/** A carriage return ends lines only in texts without line feeds, as on old Macs. */
 function lineEndOf(text: string): string {
   return text.includes('\n') || !text.includes('\r') ? '\n' : '\r';
 }
 
-/** Lines that begin with # are comments, and are counted. */
+/** Recognizes and counts comments: lines that begin with #. */
 export class Comments {
   #count = 0;
 
@@ -47,15 +47,16 @@ export class Comments {
     return found;
   }
 
-  /** What to say of them. */
+  /** Remarks on the number of comments. */
   get remarks(): readonly Sentence[] {
     return this.#count > 0 ? [sentence`Comment lines: ${this.#count.toString()}.`] : [];
   }
 }
 
 /**
- * Columns with quotes, doubled inside quotes. A quoted column may not go over the end of its line:
- * two stray quotes would swallow all rows between them. Undefined when the quotes do not fit.
+ * Splits a line into columns, which may be in quotes; quotes inside are doubled. Returns
+ * `undefined` if the quotes are unbalanced. A quoted column must end on its line: otherwise two
+ * stray quotes would swallow all rows between them.
  */
 export function columnsOf(line: string, separator: string): readonly string[] | undefined {
   if (!line.includes('"')) return line.split(separator);

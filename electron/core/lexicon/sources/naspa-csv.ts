@@ -1,6 +1,6 @@
 /**
- * NASPA's CSV: word, definition, and a flag that is not 0 for words that are not for school play.
- * So one file holds two lists; which of them is wanted must be said, never guessed.
+ * Reads NASPA's CSV: word, definition, and a flag other than 0 for words that are not for school
+ * play. So one file contains two lists, and the user must say which one to read.
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence } from '../../text/sentence.ts';
@@ -18,7 +18,7 @@ import type { UnfitReason } from './unfit.ts';
 export const wantedLists = ['school', 'all'] as const;
 export type WantedList = (typeof wantedLists)[number];
 
-/** How many different words each of the two lists would have. */
+/** Number of different words in each of the two lists. */
 export interface ListWantedError {
   readonly kind: 'listWanted';
   readonly all: number;
@@ -72,7 +72,7 @@ export function readNaspaCsv(
   });
 }
 
-/** How many lines have the three columns, with the separator that fits more of them. */
+/** Counts the lines with the three columns, for the separator that matches more of them. */
 export function naspaRows(text: string): number {
   return Math.max(...separators.map((separator) => rowsWith(text, separator)));
 }
@@ -86,7 +86,7 @@ function rowsWith(text: string, separator: Separator): number {
   for (const line of linesOf(text)) {
     if (!/\d"?\s*$/.test(line.text)) continue;
     const columns = columnsOf(line.text, separator);
-    // A number is neither word nor definition: that is a table of lengths and scores.
+    // A number in the first two columns belongs to a table of lengths and scores.
     const isTable = columns?.slice(0, 2).some((column) => /^\s*\d+\s*$/.test(column)) === true;
     if (rowOf(columns).ok && !isTable) rows += 1;
   }
@@ -108,7 +108,7 @@ function rowOf(columns: readonly string[] | undefined): Result<Row, UnfitReason>
   return /^\d+$/.test(number) ? ok({ word, flag: number }) : fail({ kind: 'flag', flag });
 }
 
-/** The name of a column where every row has a number. */
+/** A heading has a name in the third column, where rows have a number. */
 function isHeading(columns: readonly string[] | undefined): boolean {
   const [word, , flag] = columns ?? [];
   return /^words?$/i.test(word ?? '') && /^\s*[a-z]/i.test(flag ?? '');

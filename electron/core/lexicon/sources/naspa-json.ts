@@ -1,4 +1,6 @@
-/** NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}. */
+/**
+ * Reads NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}.
+ */
 import { fail, type Result } from '../../result.ts';
 import { sentence } from '../../text/sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
@@ -47,7 +49,9 @@ function wordOf(entry: unknown): string | undefined {
   return typeof word === 'string' ? word : undefined;
 }
 
-/** What can be read of it. Not as JSON: an entry may be nested deeper than that can be written. */
+/**
+ * Returns the entry's strings. JSON.stringify is not safe here: an entry may be nested too deeply.
+ */
 function textsIn(entry: unknown): string {
   const parts: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
   return parts.filter((part) => typeof part === 'string').join(' ');

@@ -1,4 +1,4 @@
-/** Plain text, one word a line. */
+/** Reads plain text with one word per line. */
 import type { Result } from '../../result.ts';
 import { linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';

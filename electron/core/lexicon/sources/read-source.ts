@@ -1,4 +1,4 @@
-/** From a file of whatever format to the words of one list, and the sentences on what is unfit. */
+/** Reads a file of any known format as a list of words, and describes invalid lines. */
 import { fail, ok, type Result } from '../../result.ts';
 import { canonicalList, type CanonicalList } from '../canonical-list.ts';
 import { dropRules, type Dropped } from '../manifest.ts';
@@ -23,25 +23,25 @@ import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joined, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
-/** What people must or may say of a source. */
+/** Choices of the user about a source. Some formats require one. */
 export interface SourceChoices {
-  /** Detected when it is not given. */
+  /** Detected if absent. */
   readonly format?: SourceFormat;
   readonly list?: WantedList;
   readonly labels?: LabelSetName;
-  /** Of a table that has words in more than one column. */
+  /** Which columns of a table with words in several. */
   readonly columns?: WantedColumns;
-  /** The threshold of a secondary list. */
+  /** The length from which words of a secondary list count. */
   readonly fromLength?: number;
 }
 
 export interface ReadSource extends CanonicalList {
   readonly detected: DetectedFormat;
-  /** By rule, repeated words included; rules that dropped nothing are left out. */
+  /** Rows by rule, including repeated words. Rules that dropped nothing are absent. */
   readonly dropped: readonly Dropped[];
   readonly droppedRows: readonly DroppedRow[];
   readonly remarks: readonly Sentence[];
-  /** By whose labels entries were kept out, where the source has labels. */
+  /** Label set by which entries were excluded, if the source has labels. */
   readonly labels?: LabelSetName;
 }
 
@@ -112,7 +112,9 @@ function readAs(
   }
 }
 
-/** Sentences, one a line, each after the name of the file; the last says what to do. */
+/**
+ * Describes the error, one sentence per line, each after the file's name. The last says what to do.
+ */
 export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
     case 'compressed':
@@ -146,7 +148,7 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
   }
 }
 
-/** The first of them, how many there are, and what to do. */
+/** Describes the first invalid lines and their number, and says what to do. */
 export function describeUnfitLines(
   path: string,
   { unit, lines, total }: Extract<ReadingError, { readonly kind: 'unfit' }>,

@@ -1,6 +1,6 @@
 /**
- * What every reader of a source gives: the words, the rows that a rule left out, and remarks for
- * people; or, when anything is unfit, all of that up to a limit and no words.
+ * The result of every reader of a source: the words, the rows that a rule left out, and remarks for
+ * people. If any row is invalid, the result is the invalid rows, up to a limit, and no words.
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
@@ -8,7 +8,7 @@ import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';
 import { fitWord, shorten, type UnfitLine, type UnfitReason } from './unfit.ts';
 
-/** A row that is in order but not of the list, by a rule of the list. */
+/** A valid row that a rule excludes from the list. */
 export interface DroppedRow {
   readonly line: number;
   readonly text: string;
@@ -16,26 +16,26 @@ export interface DroppedRow {
 }
 
 export interface SourceList {
-  /** In the order of the file, repeated ones too. */
+  /** In the order of the file, including repetitions. */
   readonly words: readonly Word[];
   readonly dropped: readonly DroppedRow[];
-  /** Sentences on what else the reader met, such as markers that it took off. */
+  /** Sentences on other findings of the reader, such as removed markers. */
   readonly remarks: readonly Sentence[];
 }
 
-/** What rows are counted by. */
+/** What a row of the source is. */
 export type Unit = 'line' | 'entry' | 'word';
 
-/** StaffResult of every row that was looked at, and how many rows were refused by then. */
+/** Called after every row, with its number and the number of rows refused so far. */
 export type Watch = (row: number, unit: Unit, refused: number) => void;
 
 export type ReadingError =
   | { readonly kind: 'noWords' }
-  /** Every row was left out by a rule. */
+  /** Rules left out every row. */
   | { readonly kind: 'nothingLeft'; readonly rows: number }
-  /** The file as a whole is not of its format; `problem` is the rest of a sentence. */
+  /** The file is not of its format. `problem` completes a sentence. */
   | { readonly kind: 'damaged'; readonly problem: Sentence }
-  /** The first unfit lines, and how many there are. */
+  /** The first invalid lines, and the number of all. */
   | {
       readonly kind: 'unfit';
       readonly unit: Unit;
@@ -43,7 +43,7 @@ export type ReadingError =
       readonly total: number;
     };
 
-/** More lines than this are only counted. */
+/** The most invalid lines that are reported one by one. More are only counted. */
 const unfitLinesTold = 20;
 
 export class Reading {
@@ -78,7 +78,7 @@ export class Reading {
     this.#watch(line, this.#unit, this.#unfitTotal);
   }
 
-  /** Keeps the word that the text is but for spaces around it, or refuses the row with what is unfit. */
+  /** Keeps the text as a word, ignoring spaces around it, or refuses the row. */
   take(text: string, line: number, row: string): void {
     const bare = withoutSpaces(text);
     const word = fitWord(bare);
@@ -106,7 +106,7 @@ export class Reading {
   }
 }
 
-/** Other blanks than spaces and tabs are no slip of a keyboard or a spreadsheet. */
+/** Trims spaces and tabs only. Other blanks are not typing errors, so they are refused. */
 export function withoutSpaces(text: string): string {
   let [start, end] = [0, text.length];
   while (isSpace(text, start)) start += 1;
@@ -119,11 +119,11 @@ function isSpace(text: string, place: number): boolean {
   return character === ' ' || character === '\t';
 }
 
-/** What the first row of each word said, to find rows that say otherwise. */
+/** Remembers the first row of each word, to find rows that contradict it. */
 export class FirstSayings {
   readonly #first = new Map<string, { readonly line: number; readonly said: string }>();
 
-  /** The line of the first row that said something else of this word, if there is one. */
+  /** Returns the line of the first row if it contradicts this one, else `undefined`. */
   lineAgainst(word: string, line: number, said: string): number | undefined {
     const first = this.#first.get(word);
     if (first === undefined) this.#first.set(word, { line, said });

@@ -1,4 +1,4 @@
-/** The formats in which word lists circulate, and for which of them a file is taken, and why. */
+/** The formats of word lists in circulation, and how to detect the format of a file. */
 import { entriesHeading } from './entries-csv.ts';
 import { Comments, linesOf } from './lines.ts';
 import { naspaRows } from './naspa-csv.ts';
@@ -20,7 +20,7 @@ export const sourceFormats = [
 ] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-/** Names, to stand in a sentence. */
+/** Names for use in a sentence. */
 export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
   plain: sentence`plain text`,
   zyzzyva: sentence`Zyzzyva text`,
@@ -33,29 +33,29 @@ export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
 };
 
 export interface SourceFile {
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly text: string | NotText;
 }
 
-/** Why bytes are no text that can be read. */
+/** Why bytes cannot be read as text. */
 export type NotText =
-  /** `as` names the way of compressing; undefined for ZIP, which office documents are as well. */
+  /** `as` is the name of the compression; `undefined` for ZIP, which office documents also are. */
   | { readonly kind: 'compressed'; readonly as: string | undefined }
-  /** It begins as UTF-16, and does not go on so. */
+  /** The text begins as UTF-16 but is not valid. */
   | { readonly kind: 'brokenUtf16' }
-  /** The first line that is not UTF-8, as Latin-1. */
+  /** The first line that is not UTF-8, decoded as Windows-1252. */
   | { readonly kind: 'notUtf8'; readonly line: number; readonly text: string }
   | { readonly kind: 'binary' };
 
 export interface DetectedFormat {
   readonly format: SourceFormat;
-  /** The rest of a sentence that begins with the format. */
+  /** Completes a sentence that begins with the format. */
   readonly why: Sentence;
 }
 
-/** What people say of the file goes before what it looks like. */
+/** The user's choice takes precedence over detection. */
 export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFormat {
   if (said !== undefined) return { format: said, why: sentence`as you chose` };
   if (isToalDawg(file.bytes)) {
@@ -99,7 +99,7 @@ function detectText(text: string): DetectedFormat {
   return { format: 'plain', why: sentence`one word on each line` };
 }
 
-/** Without comments before it. */
+/** Returns the first line that is not a comment. */
 function firstRow(text: string): string {
   const comments = new Comments();
   for (const { text: line } of linesOf(text)) if (!comments.isOne(line)) return line;
@@ -113,11 +113,11 @@ interface Shapes {
   readonly defined: number;
   /** Comments, and single words with a marker. */
   readonly annotated: number;
-  /** Neither one word, nor annotated. */
+  /** Lines that are neither one word nor annotated. */
   readonly odd: number;
 }
 
-/** Comments count as no line, so that a long preface outvotes no list. */
+/** Comments are not counted as lines, so that a long preface does not hide the format. */
 function countShapes(text: string): Shapes {
   let [lines, tabbed, delimited, defined, annotated, odd] = [0, 0, 0, 0, 0, 0];
   const comments = new Comments();

@@ -1,8 +1,8 @@
 /**
- * Tables with tabs, commas or semicolons between their columns, with or without a heading. The word
- * is in the column that the heading calls so, else in the first; hooks, lengths and the like follow.
- * Where another column has words as well, people say whether they count. Cells that are not read
- * are counted, and what could be a word among them is told.
+ * Reads tables with tabs, commas or semicolons between columns, with or without a heading. The
+ * words are in the column that the heading names, else in the first. If other columns contain words
+ * as well, the user must say whether they count. Cells that are not read are counted, and possible
+ * words among them are reported.
  */
 import { fail, type Result } from '../../result.ts';
 import { joined, sentence, type Sentence } from '../../text/sentence.ts';
@@ -14,7 +14,7 @@ import { fitWord, shorten } from './unfit.ts';
 export const wantedColumns = ['first', 'all'] as const;
 export type WantedColumns = (typeof wantedColumns)[number];
 
-/** How many different words there are in the column of words alone, and in all that have words. */
+/** Number of different words in the column of words alone, and in all columns with words. */
 export interface ColumnsWantedError {
   readonly kind: 'columnsWanted';
   readonly first: number;
@@ -73,7 +73,7 @@ export function readTable(
   });
 }
 
-/** The sign behind the first cell of most lines; tabs are told by the format. */
+/** Returns the separator after the first cell of most lines. Tabs are a format of their own. */
 export function separatorOf(text: string): ';' | ',' {
   let [semicolons, commas] = [0, 0];
   for (const { text: line } of linesOf(text)) {
@@ -84,12 +84,12 @@ export function separatorOf(text: string): ';' | ',' {
   return semicolons > commas ? ';' : ',';
 }
 
-/** A word and a sign behind it, or a word in quotes. */
+/** True for a word followed by a separator, or a word in quotes. */
 export function isRow(line: string): boolean {
   return /^[ \t]*(?:[A-Za-z]+[ \t]*[,;]|"[A-Za-z]+"[ \t]*(?:[,;]|$))/.test(line);
 }
 
-/** Whether a line is a heading with the name of a column of words. */
+/** Returns whether a line is a heading with a name for the column of words. */
 export function isTableHeading(line: string): boolean {
   return ([',', ';'] as const).some((separator) => {
     return isHeading(columnsOf(line, separator) ?? []);
@@ -98,9 +98,9 @@ export function isTableHeading(line: string): boolean {
 
 interface Layout {
   readonly heading: Row | undefined;
-  /** Where the words are, from 0. */
+  /** Index of the column of words, from 0. */
   readonly column: number;
-  /** That have anything in them. */
+  /** All other columns that are not empty. */
   readonly others: readonly OtherColumn[];
 }
 
@@ -111,19 +111,19 @@ interface Row {
 
 interface OtherColumn {
   readonly at: number;
-  /** By the heading, as something else than words. */
+  /** True if the heading names the column as something other than words. */
   readonly isNamed: boolean;
-  /** Not blank ones. */
+  /** Number of cells that are not blank. */
   readonly cells: number;
-  /** In the case that the column of words has; none where the column is named. */
+  /** Number of words in the same case as the column of words; 0 if the column is named. */
   readonly words: number;
-  /** Of whatever case. */
+  /** Number of words in any case. */
   readonly possible: number;
-  /** Cells of signs alone, such as a dash for nothing. */
+  /** Number of cells with symbols only, such as a dash for no value. */
   readonly signs: number;
 }
 
-/** Definitions, numbers or hooks, of which a few may look like words. */
+/** True for columns of definitions, numbers or hooks, in which a few cells look like words. */
 function isPlainlyNoList({ cells, words, signs }: OtherColumn): boolean {
   return words * 2 < cells - signs;
 }
@@ -179,7 +179,7 @@ function isBlank(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** The first row, where it is one. */
+/** Returns the first row if it is a heading. */
 function headingOf(text: string, separator: TableSeparator): Row | undefined {
   const comments = new Comments();
   for (const { number, text: line } of linesOf(text)) {
@@ -190,7 +190,7 @@ function headingOf(text: string, separator: TableSeparator): Row | undefined {
   return undefined;
 }
 
-/** WORD itself is a word: only beside the name of another column is it a heading. */
+/** WORD is also a word, so it is a heading only next to the name of another column. */
 function isHeading(cells: readonly string[]): boolean {
   return wordColumn(cells) !== -1 && cells.some(isOtherName);
 }
@@ -200,8 +200,8 @@ function wordColumn(names: readonly string[]): number {
 }
 
 /**
- * Names of columns that have no words of the list, whatever is in them. All of the name must be
- * known: a definition may well have one of these words.
+ * True for names of columns that never contain words of the list. All parts of the name must be
+ * known, because a definition may contain one of them.
  */
 function isOtherName(name: string): boolean {
   const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
@@ -230,7 +230,7 @@ const joiningParts: ReadonlySet<string> = new Set([
   ...['a', 'by', 'in', 'inner', 'is', 'it', 'no', 'of', 'order', 'part', 'the', 'unique', 'word'],
 ]);
 
-/** With its text: it may yet be the first word. */
+/** Quotes the heading, because it might be the first word. */
 function headingRemark(cells: readonly string[], separator: TableSeparator): Sentence {
   return sentence`The first line was read as a heading: "${shorten(cells.join(separator))}".`;
 }
@@ -259,7 +259,7 @@ function leftOutRemark(columns: readonly number[]): Sentence {
   return sentence`Words in other columns were left out, as you chose: column ${joined(numberColumns(columns), ', ')}.`;
 }
 
-/** As people count them. */
+/** Column numbers count from 1 for people. */
 function numberColumns(columns: readonly number[]): readonly string[] {
   return columns.map((at) => (at + 1).toString());
 }

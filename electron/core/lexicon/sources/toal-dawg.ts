@@ -1,16 +1,17 @@
 /**
- * Graham Toal's word graph, as Zyzzyva keeps it in .dwg files. Everything is little-endian.
+ * Reads Graham Toal's word graph, the format of Zyzzyva's .dwg files. Numbers are little-endian.
  *
  * | offset | size | content                                       |
  * |--------|------|-----------------------------------------------|
  * | 0      | 4    | number of edges N                             |
  * | 4 i    | 4    | edge i, from 1 to N; the root begins at edge 1 |
  *
- * An edge: bits 24-31 letter in ASCII, bit 23 a word ends here, bit 22 last edge of its node,
- * bit 21 unused, bits 0-20 the child's first edge (0: none). Zyzzyva gives the root 256 slots: its
- * edges are the first of them, the others are zero, and slot 256 has bit 22 alone. No edge refers to
- * those, so only edges that the root leads to are checked; all of them are, before any word is
- * spelled out, so no bytes can make that loop or go on without end.
+ * An edge: bits 24-31 letter in ASCII, bit 23 end of a word, bit 22 last edge of its node, bit 21
+ * unused, bits 0-20 the child's first edge (0 for none).
+ *
+ * Zyzzyva gives the root 256 slots: its edges come first, the others are zero, and slot 256 has only
+ * bit 22. No edge refers to those, so only edges that can be reached from the root are checked. All
+ * of them are checked before any word is read, so no bytes can cause an endless loop.
  */
 import { longestLength } from '../../words/word-length.ts';
 import { fail, type Result } from '../../result.ts';
@@ -25,10 +26,10 @@ const unused = 1 << 21;
 const childMask = unused - 1;
 const root = 1;
 
-/** No list of words is near it; a small file can spell out more than any memory holds. */
+/** Far more than any list has. Even a small file can contain more words than fit into memory. */
 const mostWords = 2_000_000;
 
-/** Whether the file has just as many bytes as its first number asks for. */
+/** Returns whether the file's length is exactly what its first number requires. */
 export function isToalDawg(bytes: Uint8Array): boolean {
   return bytes.length > bytesPerEdge && problemOfSize(bytes) === undefined;
 }
@@ -58,11 +59,11 @@ function problemOfSize(bytes: Uint8Array): Sentence | undefined {
     : sentence`it claims ${edges.toString()} edges but has ${bytes.length.toString()} bytes, so it is cut off or damaged`;
 }
 
-/** Nodes are named by their first edge. */
+/** Nodes are identified by their first edge. */
 class Nodes {
   readonly #view: DataView;
   readonly #edges: number;
-  /** Of nodes that have been measured: letters of the longest way down, and words. */
+  /** For measured nodes: letters of the longest path down, and number of words. */
   readonly #heights: Uint8Array;
   readonly #words: Float64Array;
 
@@ -74,7 +75,7 @@ class Nodes {
   }
 
   problem(): Sentence | undefined {
-    // Every node then ends within the file, wherever it begins.
+    // With this bit in the last edge, every node ends within the file, wherever it begins.
     if ((this.#edge(this.#edges) & lastEdge) === 0) return sentence`its last node has no end`;
     const problem = this.#measure(root, 1);
     if (problem !== undefined) return problem;
@@ -83,7 +84,7 @@ class Nodes {
       : undefined;
   }
 
-  /** For nodes without a problem. */
+  /** Call this only if `problem` returned `undefined`. */
   *words(node: number, before: string): Generator<string, undefined> {
     for (const edge of this.#edgesOf(node)) {
       const text = before + letterOf(edge);
@@ -106,7 +107,7 @@ class Nodes {
     return child === 0 && (edge & endOfWord) === 0 ? sentence`an edge leads to no word` : undefined;
   }
 
-  /** The way down is at most fifteen deep, so that a loop is found as a way that is too long. */
+  /** Stops at fifteen letters, so that a loop is found as a path that is too long. */
   #measure(node: number, depth: number): Sentence | undefined {
     const known = Number(this.#heights[node]);
     if (depth + Math.max(known, 1) - 1 > longestLength) {

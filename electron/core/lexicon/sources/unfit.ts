@@ -1,6 +1,6 @@
 /**
- * What a source of words may hold that no list can: each unfit row is told with its line, its text
- * and the reason. Nothing is ever skipped or cut to make it fit.
+ * Problems with rows of a source of words. Each invalid row is reported with its line, its text and
+ * the reason. Nothing is skipped or changed to make it valid.
  */
 import { longestLength, shortestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
@@ -8,7 +8,7 @@ import { parseWord, type Word } from '../../words/word.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
-/** What two rows say differently of one word. */
+/** The property on which two rows of one word differ. */
 type Contradicted = 'school flag' | 'marker';
 
 export type UnfitReason =
@@ -29,7 +29,7 @@ export type UnfitReason =
   | { readonly kind: 'corrected'; readonly line: number }
   | { readonly kind: 'contradiction'; readonly of: Contradicted; readonly line: number };
 
-/** `line` counts from 1, and is the number of the entry where a format has no lines. */
+/** `line` counts from 1. In formats without lines, it is the number of the entry. */
 export interface UnfitLine {
   readonly line: number;
   /** Shortened, without control characters. */
@@ -37,17 +37,17 @@ export interface UnfitLine {
   readonly reason: UnfitReason;
 }
 
-/** The markers that older lists put behind a new word. */
+/** Markers that older lists put after new words. */
 export const markers = ['#', '+', '!', '$'] as const;
 
 const charactersTold = 40;
 
-/** What almost every text is: one look instead of one for each letter. */
+/** Matches almost every word at once, which is faster than checking each letter. */
 const wholeWord = new RegExp(
   `^[A-Za-z]{${shortestLength.toString()},${longestLength.toString()}}$`,
 );
 
-/** Upper-cases a word of lawful length. */
+/** Upper-cases a word and checks its letters and length. */
 export function fitWord(text: string): Result<Word, UnfitReason> {
   if (wholeWord.test(text)) return ok(text.toUpperCase() as Word);
   if (/^[A-Za-z]+(?:[ \t]+[A-Za-z]+)+$/.test(text)) return fail({ kind: 'severalWords' });
@@ -99,7 +99,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
   }
 }
 
-/** The beginning of a row, fit to be printed. */
+/** Shortens a row for printing, and replaces control characters. */
 export function shorten(text: string): string {
   const characters = Array.from(text.slice(0, charactersTold * 2));
   const told = characters.slice(0, charactersTold).join('').replace(/\p{C}/gu, '\u{FFFD}');

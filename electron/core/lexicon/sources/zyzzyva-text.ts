@@ -1,6 +1,7 @@
 /**
- * Zyzzyva's text: `WORD definition [n -S]`, of which only the first token counts; a line that
- * begins with # is a comment. Older lists glue a marker to a new word: it is taken off and counted.
+ * Reads Zyzzyva's text format: `WORD definition [n -S]`, of which only the first token counts.
+ * Lines that begin with # are comments. Older lists put a marker after new words, which is removed
+ * and counted.
  */
 import type { Result } from '../../result.ts';
 import { joined, sentence, type Sentence } from '../../text/sentence.ts';
@@ -32,7 +33,7 @@ export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList,
   return reading.end([...remarksOn(counts), ...comments.remarks]);
 }
 
-/** Another line has the same word with another marker, or with none. */
+/** Returns an error if an earlier line has the same word with another marker or none. */
 function contradiction(
   firstMarkers: FirstSayings,
   letters: string,
@@ -43,12 +44,15 @@ function contradiction(
   return against === undefined ? undefined : { kind: 'contradiction', of: 'marker', line: against };
 }
 
-/** One word with a marker that is known, and nothing else. */
+/** True for a single word with a known marker. */
 export function isMarkedWord(line: string): boolean {
   return /^[A-Za-z]+[#+!$]$/.test(line);
 }
 
-/** A part in brackets, or small letters after a word in capitals: surely a definition. */
+/**
+ * True if a definition certainly follows the word: a part in brackets, or lower case after a word
+ * in capitals.
+ */
 export function hasDefinition(line: string): boolean {
   const { token, rest } = takeApart(line);
   if (!/^[A-Za-z]+[#+!$]?$/.test(token)) return false;
@@ -76,7 +80,7 @@ function withoutMarker(token: string): { readonly letters: string; readonly mark
   return { letters, marker };
 }
 
-/** A rest without small letters is no definition; it may be words that would be lost. */
+/** A rest without lower case may be further words rather than a definition. */
 function problemOf(marker: string, rest: string): UnfitReason | undefined {
   if (marker !== '' && !markers.some((known) => known === marker)) {
     return { kind: 'marker', marker };

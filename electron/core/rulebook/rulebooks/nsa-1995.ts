@@ -1,4 +1,4 @@
-/** The headings of two sections are lost in the text at hand: word sources and challenges (X). */
+/** The available text lacks the headings of two sections: word sources, and challenges (X). */
 import type { Rulebook } from '../rulebook.ts';
 
 export const nsa1995: Rulebook = {

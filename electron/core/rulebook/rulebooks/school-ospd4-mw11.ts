@@ -1,4 +1,4 @@
-/** The document has no title page; the title is ours. */
+/** The document has no title page, so the title is ours. */
 import type { Rulebook } from '../rulebook.ts';
 
 export const schoolOspd4Mw11: Rulebook = {

@@ -1,9 +1,9 @@
 /**
- * Builds the minimal word graph of a sorted list in one pass: J. Daciuk, S. Mihov, B. W. Watson,
- * R. E. Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata",
- * Computational Linguistics 26(1), 2000. Only the states along the last word can still change;
- * as soon as a word leaves that path, the states behind it are final and are shared.
- * Words end on edges here, not in states. The same list gives the same streams on every platform.
+ * Builds the minimal word graph of a sorted list in one pass, after J. Daciuk, S. Mihov, B. W.
+ * Watson, R. E. Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata",
+ * Computational Linguistics 26(1), 2000. Only the states along the last word can still change. When
+ * the next word leaves that path, the states after the fork are final and are shared. Words end on
+ * edges here, not in states. The same list gives the same streams on every platform.
  */
 import { longestLength } from '../word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
@@ -27,7 +27,7 @@ export type BuildError =
   | { readonly kind: 'tooManyWords'; readonly maximum: number }
   | { readonly kind: 'tooManyEdges'; readonly maximum: number };
 
-/** The list must be sorted by letters and hold every word once. */
+/** The list must be sorted by letters, without repetitions. */
 export function buildWordGraph(
   words: readonly Word[],
   edgeLimit = maximumEdges,
@@ -69,7 +69,7 @@ export function describeBuildError(error: BuildError): Sentence {
   }
 }
 
-/** The states along the last word, from the root (depth 0) on; each has its edges so far. */
+/** The states along the last word, from the root (depth 0) on, with their edges so far. */
 class OpenPath {
   readonly #edges = new Uint32Array((longestLength + 1) * lettersInAlphabet);
   readonly #lengths = new Uint8Array(longestLength + 1);
@@ -80,7 +80,7 @@ class OpenPath {
     this.#register = register;
   }
 
-  /** Finishes the states at this depth and deeper. False when the register is full. */
+  /** Finishes the states at this depth and below. Returns false if the register is full. */
   closeDownTo(depth: number): boolean {
     for (; this.#deepest >= depth; this.#deepest -= 1) {
       const length = this.#lengths[this.#deepest] as number;
@@ -106,7 +106,7 @@ class OpenPath {
     this.#deepest = word.length;
   }
 
-  /** The last edge of the state above leads to the state that was just finished. */
+  /** Makes the last edge of the state above lead to the state that was just finished. */
   #leadTo(handle: number): void {
     const above = this.#deepest - 1;
     const edge = above * lettersInAlphabet + (this.#lengths[above] as number) - 1;

@@ -1,6 +1,6 @@
 /**
- * Reads a word graph and checks all of its structure: after this, no look-up can loop or read
- * outside. See streams.ts for the encoding.
+ * Reads a word graph and checks its complete structure, so that no later look-up can loop or read
+ * out of bounds. See streams.ts for the encoding.
  */
 import { longestLength } from '../word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
@@ -22,13 +22,13 @@ import { WordGraph } from './word-graph.ts';
 export interface WordGraphError {
   readonly kind:
     | 'cutOff'
-    /** Streams that do not fit each other, or too many edges. */
+    /** The lengths of the streams do not match, or there are too many edges. */
     | 'wrongLengths'
-    /** No letter, or no target. */
+    /** A byte is not a letter or not a target. */
     | 'badByte'
-    /** The letters of a state do not descend. */
+    /** The letters of a state are not in descending order. */
     | 'badOrder'
-    /** To a state that was not told yet. */
+    /** An edge leads to a state that has not been read. */
     | 'badReference'
     | 'tooDeep'
     | 'tooManyWords'
@@ -67,11 +67,11 @@ export function describeWordGraphError(error: WordGraphError): Sentence {
 
 interface Counted {
   readonly states: number;
-  /** Of each letter, where its references begin; behind the last letter, how many there are. */
+  /** Index of the first reference of each letter. The last element is the number of references. */
   readonly referencesOf: Uint32Array;
 }
 
-/** Checks every byte alone, and that each edge that needs a reference has one. */
+/** Checks each byte, and that the references are as many as the edges that need one. */
 function countIn({ letters, targets, references }: Streams): Counted | WordGraphError['kind'] {
   const edges = letters.length;
   if (targets.length !== edges || edges > maximumEdges) return 'wrongLengths';
@@ -97,7 +97,7 @@ function countIn({ letters, targets, references }: Streams): Counted | WordGraph
     : 'wrongLengths';
 }
 
-/** How often each pair of a target (times 256) and a letter occurs; pairs of no target are left out. */
+/** Counts each pair of target (times 256) and letter. Counts of invalid targets are ignored. */
 function countPairs(letters: Uint8Array, targets: Uint8Array): Uint32Array {
   const pairs = new Uint32Array((target.referenceAndWord + 1) * valuesOfByte);
   const edges = letters.length;
@@ -110,24 +110,24 @@ function countPairs(letters: Uint8Array, targets: Uint8Array): Uint32Array {
 
 const valuesOfByte = 2 ** 8;
 
-/** The graph, or what is wrong with it. */
+/** Returns the graph, or what is wrong with it. */
 function graphIn(
   { letters, targets, references }: Streams,
   { states, referencesOf: next }: Counted,
 ): WordGraph | WordGraphError['kind'] {
   const edges = letters.length;
   const planeLength = references.length / bytesOfReference;
-  // Filled from behind: so the root stands first, and the letters of a state ascend.
+  // Fill it backwards, so that the root is first and the letters of each state ascend.
   const nodes = new Uint32Array(1 + states + edges);
   let place = nodes.length;
-  // What is known of each state by its number; place 0 stays free for "not told yet".
+  // Facts about each state, by its number. A place of 0 means that the state has not been read.
   const placeOf = new Uint32Array(states);
   const heightOf = new Uint8Array(states);
   const wordsOf = new Uint32Array(states);
   const lettersOf = new Uint32Array(states);
   const waiting: number[] = [];
   let told = 0;
-  // Of the state that is being told: its letters as bits, and what lies behind its edges.
+  // Facts about the current state: its letters as a bit set, and what its edges lead to.
   let mask = 0;
   let height = 0;
   let words = 0;
@@ -143,7 +143,7 @@ function graphIn(
     const byte = letters[edge] as number;
     const where = targets[edge] as number;
     const letter = letterOfByte(byte);
-    // Any letter up to this one.
+    // The bits of this letter and all letters before it.
     if ((mask & ((2 << letter) - 1)) !== 0) return 'badOrder';
     mask |= 1 << letter;
     const endsWord = where % 2 === 0 ? 1 : 0;
@@ -151,7 +151,7 @@ function graphIn(
     let child = 0;
     let childHeight = 0;
     if (where !== target.end) {
-      // Where no state waits, this one, which has no place yet.
+      // If no state waits, take the current state, which has no place yet and is an error.
       const state = isReference(where) ? nextReference(letter) : (waiting.pop() ?? told);
       child = placeOf[state] ?? 0;
       if (child === 0) return 'badReference';

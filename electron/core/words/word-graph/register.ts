@@ -1,10 +1,10 @@
 /**
- * The states that are finished while a word graph is built, each kept once: a hash table over the
- * states' edges. A state goes by its handle: the index of its first edge here, plus 1, so that 0
- * stays free for "no child".
+ * The finished states of a word graph under construction, each stored once: a hash table over the
+ * states' edges. The handle of a state is the index of its first edge here plus 1, so that 0 means
+ * "no child".
  *
- * An edge while building: bits 0-4 letter (A is 0), bit 5 a word ends here, bit 6 last edge of its
- * state, bits 7-31 handle of the child.
+ * An edge during construction: bits 0-4 letter (A is 0), bit 5 end of a word, bit 6 last edge of
+ * its state, bits 7-31 handle of the child.
  */
 export const letterMask = 0b11111;
 export const endOfWord = 1 << 5;
@@ -12,13 +12,13 @@ export const lastEdge = 1 << 6;
 export const childShift = 7;
 export const noChild = 0;
 
-/** No state fits any more. */
+/** Returned by `intern` if there is no room for another state. */
 export const registerFull = 0;
 
 export class Register {
   #edges = new Uint32Array(1 << 12);
   #used = 0;
-  /** Open addressing over handles; its size is a power of two, at most half of it taken. */
+  /** Open addressing over handles. The size is a power of two; at most half of it is used. */
   #table = new Uint32Array(1 << 12);
   #states = 0;
   readonly #maximumEdges: number;
@@ -32,7 +32,7 @@ export class Register {
     return this.#edges.subarray(0, this.#used);
   }
 
-  /** The handle of the state with these edges; a state not seen before is added. */
+  /** Returns the handle of the state with these edges, which is added if it is new. */
   intern(source: Uint32Array, from: number, length: number): number {
     const mask = this.#table.length - 1;
     let slot = hashOf(source, from, length) & mask;
@@ -50,7 +50,7 @@ export class Register {
     return handle;
   }
 
-  /** A last-edge bit stands on the last edge only, so no state is taken for the start of another. */
+  /** Only the last edge has the bit for it, so a state never equals the start of a longer one. */
   #equals(start: number, source: Uint32Array, from: number, length: number): boolean {
     for (let index = 0; index < length; index += 1) {
       if (this.#edges[start + index] !== source[from + index]) return false;
@@ -90,7 +90,7 @@ export function edgeAt(edges: Uint32Array, index: number): number {
   return edges[index] as number;
 }
 
-/** How many edges the state has that starts at this edge. */
+/** Returns the number of edges of the state that starts at this edge. */
 function stateLength(edges: Uint32Array, start: number): number {
   let index = start;
   while ((edgeAt(edges, index) & lastEdge) === 0) index += 1;

@@ -1,8 +1,8 @@
 /**
- * A word graph as three plain streams of bytes: the one table of its encoding. The graph is told
- * state by state, each behind all states that its edges lead to, so that the root comes last. The
- * edges of a state stand together, their letters descending. States are numbered as they are told,
- * from 0. A state waits until the first edge leads to it.
+ * A word graph as three streams of bytes. This table is the only definition of the encoding. The
+ * graph is written state by state, each after all states that its edges lead to, so the root comes
+ * last. The edges of a state are together, with letters in descending order. States are numbered in
+ * this order, from 0. A state waits until the first edge leads to it.
  *
  * | stream     | bytes                | content                                                 |
  * |------------|----------------------|---------------------------------------------------------|
@@ -13,9 +13,8 @@
  * |            |                      | the middle bytes of all, then the highest bytes of all; |
  * |            |                      | within each, those of edges by A, then by B, and so on  |
  *
- * An edge leads to a state that was told before its own, and in the end only the root waits. So no
- * bytes can make a graph with a loop, with a state that cannot be reached, or with an edge that
- * leads nowhere.
+ * An edge leads only to a state before its own, and in the end only the root waits. So no bytes can
+ * produce a graph with a loop, an unreachable state, or an edge that leads nowhere.
  */
 import { longestLength } from '../word-length.ts';
 export interface Streams {
@@ -24,11 +23,11 @@ export interface Streams {
   readonly references: Uint8Array;
 }
 
-/** Where an edge leads; a word ends there when the number is even. */
+/** Where an edge leads. A word ends on the edge if the number is even. */
 export const target = {
-  /** Nothing follows. */
+  /** No further letter. */
   end: 0,
-  /** Of the states that wait, the one told last. */
+  /** The last state read that still waits. */
   waiting: 1,
   waitingAndWord: 2,
   /** A state by its number. */
@@ -40,33 +39,33 @@ export const bytesOfReference = 3;
 
 export const lettersInAlphabet = 26;
 
-/** Of edges and of words: ten times what any list has. States have numbers of three bytes. */
+/** Ten times what any list has. Numbers of states fit into three bytes. */
 export const maximumEdges = 2 ** 22;
 export const maximumWords = 2 ** 22;
 
-/** The children of all states on the way to one that is told are the only ones that can wait. */
+/** Only the children of states on the path to the current state can wait. */
 export const mostWaiting = longestLength * lettersInAlphabet;
 
 const codeOfA = 65;
-/** What an ASCII letter has in lower case. */
+/** Bit that distinguishes lower case in ASCII. */
 const lowerCase = 32;
 
-/** 0 to 25 for A to Z. */
+/** Returns 0 to 25 for A to Z. */
 export function letterAt(word: string, index: number): number {
   return word.charCodeAt(index) - codeOfA;
 }
 
-/** The ASCII code of 0 to 25 for A to Z. */
+/** Returns the ASCII code of the letter 0 to 25. */
 export function codeOf(letter: number): number {
   return letter + codeOfA;
 }
 
-/** A byte of the stream of letters. */
+/** Returns the byte of an edge in the stream of letters. */
 export function letterByte(letter: number, isLast: boolean): number {
   return codeOf(letter) | (isLast ? lowerCase : 0);
 }
 
-/** Of a byte of the stream of letters; no letter where it is not 0 to 25. */
+/** Returns the letter of a byte of that stream. Not 0 to 25 if the byte is invalid. */
 export function letterOfByte(byte: number): number {
   return (byte & ~lowerCase) - codeOfA;
 }

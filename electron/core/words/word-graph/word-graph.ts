@@ -1,34 +1,37 @@
 /**
- * A word graph after reading: the look-ups. Immutable; `readWordGraph` is the only way to one, so
- * every index below has been checked and no look-up can loop or read outside.
+ * A word graph in memory, with its look-ups. Immutable. Only `readWordGraph` creates one, and it
+ * has checked every index, so no look-up can loop or read out of bounds.
  */
 import { longestLength } from '../word-length.ts';
 import type { Word } from '../word.ts';
 import { codeOf, letterAt, lettersInAlphabet } from './streams.ts';
 
-/** What a reader found on its way. */
+/** Facts that the reader collected. */
 export interface AboutGraph {
   readonly states: number;
   readonly words: number;
-  /** Of all words together. */
+  /** Number of letters in all words together. */
   readonly letters: number;
 }
 
 export class WordGraph {
   /**
-   * State by state, the root first, at place 1: its letters as bits (bit 0: A), then for each
-   * letter an edge: twice the place of the next state here (0: none), plus 1 at a word's end.
+   * State by state, with the root first, at index 1. A state is a bit set of its letters (bit 0 is
+   * A), then an edge for each letter: twice the index of the next state (0 for none), plus 1 if a
+   * word ends here.
    */
   readonly #nodes: Uint32Array;
-  /** The edges that the first two letters lead to: they would be the slowest, being so many. */
+  /**
+   * The edges for each pair of first letters, because the widest states are the slowest to search.
+   */
   readonly #pairs: Uint32Array;
   readonly stateCount: number;
-  /** How many words there are. */
+  /** Number of words. */
   readonly count: number;
-  /** How many letters all words have together. */
+  /** Number of letters in all words together. */
   readonly letterCount: number;
 
-  /** For `readWordGraph` only: takes the numbers as checked, and as its own. */
+  /** For `readWordGraph` only. Keeps `nodes` without checking or copying it. */
   constructor(nodes: Uint32Array, about: AboutGraph) {
     this.#nodes = nodes;
     this.stateCount = about.states;
@@ -60,20 +63,20 @@ export class WordGraph {
     return (edge & 1) === 1;
   }
 
-  /** The edge of the state at this place by this letter; 0: there is none. */
+  /** Returns the edge of the state at this index for this letter, or 0 if there is none. */
   #follow(node: number, letter: number): number {
     const letters = this.#nodes[node] as number;
-    // A shift takes only the five lowest bits of its width, so other characters must not pass.
+    // A shift uses only the five lowest bits of its operand, so reject other characters first.
     if (!isLetter(letter) || ((letters >>> letter) & 1) === 0) return 0;
     return this.#nodes[node + 1 + bitCount(letters & ((1 << letter) - 1))] as number;
   }
 
-  /** All words in canonical form: in alphabetical order, a line feed after each. */
+  /** Returns all words in canonical form: in alphabetical order, with a line feed after each. */
   canonicalBytes(): Uint8Array {
     return this.spell().bytes;
   }
 
-  /** All words in canonical form, and how many there are of each length. */
+  /** Returns all words in canonical form, and the number of words of each length. */
   spell(): { readonly bytes: Uint8Array; readonly wordsByLength: Uint32Array } {
     const nodes = this.#nodes;
     const wordsByLength = new Uint32Array(longestLength + 1);
@@ -101,7 +104,7 @@ export class WordGraph {
     return { bytes, wordsByLength };
   }
 
-  /** All words in alphabetical order. */
+  /** Yields all words in alphabetical order. */
   *words(): Generator<Word, undefined> {
     const bytes = this.canonicalBytes();
     for (let from = 0; from < bytes.length;) {
@@ -115,10 +118,10 @@ export class WordGraph {
 
 const lineFeed = 10;
 
-/** The place of the root. */
+/** Index of the root. */
 const root = 1;
 
-/** The edges of the state at this place, by their letters in ascending order. */
+/** Visits the edges of the state at this index in ascending order of their letters. */
 function eachEdge(
   nodes: Uint32Array,
   node: number,
@@ -135,12 +138,12 @@ function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** Also for `NaN`, which is what is behind the end of a word. */
+/** False for `NaN`, too, which `charCodeAt` returns past the end of a word. */
 function isLetter(letter: number): boolean {
   return letter >= 0 && letter < lettersInAlphabet;
 }
 
-/** How many of the 26 lowest bits are set; H. S. Warren, "Hacker's Delight", 5-1. */
+/** Counts the bits set among the lowest 26; H. S. Warren, "Hacker's Delight", 5-1. */
 function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

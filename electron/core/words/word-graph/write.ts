@@ -1,4 +1,4 @@
-/** Writes the states that `register.ts` holds as the streams of a word graph. */
+/** Writes the states of a `Register` as the streams of a word graph. */
 import { childShift, edgeAt, endOfWord, lastEdge, letterMask, noChild } from './register.ts';
 import {
   bytesOfReference,
@@ -8,15 +8,15 @@ import {
   type Streams,
 } from './streams.ts';
 
-/** Takes the edges of all states as the register gives them: each state behind its children. */
+/** Takes the edges as the register returns them: each state after its children. */
 export function writeWordGraph(edges: Uint32Array): Streams {
   const letters: number[] = [];
   const targets: number[] = [];
-  /** By the letters of their edges. */
+  /** Indexed by the letter of the edge. */
   const references = Array.from({ length: lettersInAlphabet }, (): number[] => []);
-  /** The number of each state under its handle. */
+  /** The number of each state, by its handle. */
   const numbers = new Uint32Array(edges.length + 1);
-  /** The handles of the states that no edge leads to yet. */
+  /** Handles of the states to which no edge leads yet. */
   const waiting: number[] = [];
   const writeTarget = (edge: number): void => {
     const child = edge >>> childShift;
