@@ -1,8 +1,8 @@
 /**
- * Who may talk to the loopback server: a caller that enters by the secret of this start or by a
- * ticket, and from then on shows the cookie of its session. A browser that the station starts gets a
- * ticket and never the secret. A ticket is good for one entry: a second one shows that another
- * program has the ticket, and ends the session of whichever came first.
+ * Access to the loopback server. A caller enters with the secret of this start or with a ticket,
+ * and from then on sends its session cookie. A browser that the station starts gets a ticket, never
+ * the secret. A ticket admits one caller. A second use shows that another program has it, and ends
+ * the session of the first.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -13,13 +13,13 @@ export type Entry =
   | { readonly kind: 'ticketUsedTwice' };
 
 export interface Access {
-  /** The last part of the address that people open; good until the station stops. */
+  /** The last part of the address for people; valid until the station stops. */
   readonly secret: string;
-  /** Returns a new ticket; the ticket before it and its session are no longer good. */
+  /** Returns a new ticket, and invalidates the last ticket and its session. */
   readonly issueTicket: () => string;
   /** True for the last ticket, used or not. */
   readonly isTicket: (key: string) => boolean;
-  /** `undefined` if the key is not good. */
+  /** Returns `undefined` if the key is invalid. */
   readonly enter: (key: string) => Entry | undefined;
   readonly isSession: (session: string | undefined) => boolean;
 }
@@ -62,7 +62,7 @@ function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
-/** Takes the same time wherever two texts differ, and whatever their lengths. */
+/** Compares in constant time, wherever the texts differ and whatever their lengths. */
 function same(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -1,10 +1,10 @@
 /**
- * How a browser is started as the station's screen: full screen without controls, and with
- * everything off that would talk to a network, offer help to a player or show a page of its own.
+ * Arguments for running a browser as the station's screen: full screen without controls, and with
+ * everything off that would use a network, offer help to a player, or show a page of its own.
  */
 import type { ScreenSize } from './screen-size.ts';
 
-/** Names as the browser knows them; one that it no longer knows does nothing. */
+/** Chromium's feature names. Names that it no longer has are ignored. */
 const disabledFeatures = [
   'Translate',
   'OptimizationHints',
@@ -20,7 +20,7 @@ const disabledFeatures = [
 const fixedArguments = [
   '--kiosk',
   '--window-position=0,0',
-  // Nothing before, beside or over the page.
+  // Nothing before, next to or over the page.
   '--no-first-run',
   '--no-default-browser-check',
   '--hide-crash-restore-bubble',
@@ -34,7 +34,7 @@ const fixedArguments = [
   '--disable-pinch',
   '--overscroll-history-navigation=0',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // No network but the station's.
+  // No network traffic except to the station.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -43,19 +43,19 @@ const fixedArguments = [
   '--no-pings',
   // No key ring: nothing is stored, and its dialog would cover the page.
   '--password-store=basic',
-  // The page's timers show that it is alive; a covered or dark screen must not slow them down.
+  // The page's timers send its signs of life, so a covered or dark screen must not slow them down.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ] as const;
 
 export interface BrowserArguments {
-  /** Every account of the machine can read it, so it must not contain a secret. */
+  /** Must not contain a secret: every account of the machine can read arguments. */
   readonly startPage: string;
   readonly profile: string;
-  /** Undefined: left to the browser, which asks the window manager. */
+  /** `undefined` to leave the size to the browser, which asks the window manager. */
   readonly size: ScreenSize | undefined;
-  /** Chromium's sandbox refuses to start for root on Linux. */
+  /** False for root on Linux, where Chromium's sandbox does not start. */
   readonly sandbox: boolean;
 }
 
@@ -66,12 +66,14 @@ export function browserArguments(start: BrowserArguments): readonly string[] {
     `--user-data-dir=${profile}`,
     ...fixedArguments,
     ...(size === undefined ? [] : [`--window-size=${coveringSize(size)}`]),
-    // The second one only keeps the browser from warning of the first over the page.
+    // `--test-type` only suppresses the browser's warning about `--no-sandbox` over the page.
     ...(sandbox ? [] : ['--no-sandbox', '--test-type']),
   ];
 }
 
-/** Chromium makes a window of exactly the screen's size one pixel smaller; a larger one it keeps. */
+/**
+ * Chromium makes a window of exactly the screen's size one pixel smaller, but keeps a larger size.
+ */
 function coveringSize({ width, height }: ScreenSize): string {
   return `${(width + 1).toString()},${(height + 1).toString()}`;
 }

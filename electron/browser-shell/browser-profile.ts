@@ -1,8 +1,8 @@
 /**
- * A profile folder for one run of the browser: readable by this account only, with everything
- * switched off that a player could meet, and removed afterwards. Nothing of one run reaches the
- * next. The start page is in it and leads the browser to its address: other accounts can read the
- * arguments of a program, and some its environment, but not this file.
+ * A profile folder for one run of the browser: readable by this account only, with everything off
+ * that a player could meet, and removed afterwards. Nothing passes from one run to the next. The
+ * start page in it leads the browser to its address. Other accounts can read the arguments and
+ * sometimes the environment of a program, but not this file.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, ok, type Result } from '../core/result.ts';
 
-/** Managed policies allow the start page by this beginning of its folder's name. */
+/** Managed policies allow the start page by this prefix of its folder's name. */
 export const profilePrefix = 'challenge-station-browser-';
 
 export interface Profile {
   readonly folder: string;
-  /** A file address without a secret, for the browser's command line. */
+  /** A file URL without a secret, for the browser's command line. */
   readonly startPage: string;
 }
 
@@ -28,7 +28,7 @@ export function describeProfileError({ folder }: ProfileError): string {
   return `The browser needs a folder of its own in ${folder}, which cannot be written. Make space there or make it writable.`;
 }
 
-/** The names are Chromium's. In a new profile it heeds them as it heeds managed policies. */
+/** Preferences by Chromium's names. In a new profile they work like managed policies. */
 const preferencesFor = (pages: readonly string[]): Record<string, unknown> => ({
   alternate_error_pages: { enabled: false },
   autofill: { credit_card_enabled: false, enabled: false, profile_enabled: false },
@@ -41,9 +41,9 @@ const preferencesFor = (pages: readonly string[]): Record<string, unknown> => ({
   download_restrictions: 3,
   /** 1: no incognito windows. */
   incognito: { mode_availability: 1 },
-  /** 2: no page is looked up or fetched ahead of need. */
+  /** 2: no page is resolved or fetched in advance. */
   net: { network_prediction_options: 2 },
-  /** Whatever key or click gets past the page's guard, no page but the station's is shown. */
+  /** Whatever gets past the page's guard, the browser shows only the station's pages. */
   policy: { url_allowlist: pages, url_blocklist: ['*', 'chrome://*'] },
   printing: { enabled: false },
   profile: {
@@ -66,7 +66,7 @@ const preferencesFor = (pages: readonly string[]): Record<string, unknown> => ({
   translate: { enabled: false },
 });
 
-/** What Chromium keeps for all profiles of a folder. */
+/** Chromium's settings for all profiles of a folder. */
 const localState = {
   background_mode: { enabled: false },
   devtools: { remote_debugging: { allowed: false } },
@@ -74,12 +74,12 @@ const localState = {
   task_manager: { end_process_enabled: false },
 };
 
-/** The browser shows the start page, and pages of the address's origin; no others. */
+/** Makes a profile that can show only the start page and pages of the address's origin. */
 export function makeProfile(address: string, parent: string): Result<Profile, ProfileError> {
   try {
-    // A snap makes its folder only at its first run.
+    // A snap creates its folder only at its first run.
     mkdirSync(parent, { recursive: true });
-    // mkdtemp makes folders that only their owner may enter.
+    // Only their owner may enter folders from mkdtemp.
     const folder = mkdtempSync(join(parent, profilePrefix));
     const startFile = join(folder, 'start.html');
     const startPage = pathToFileURL(startFile).href;
@@ -96,14 +96,14 @@ export function makeProfile(address: string, parent: string): Result<Profile, Pr
 }
 
 /**
- * Chromium decodes the path of an allowed file once and compares it with the path of the page, which
- * it leaves encoded. Only a path that is encoded twice fits one with a space or an accent.
+ * Chromium decodes an allowed file path once, but compares it with the page's path as encoded. So a
+ * path with a space or an accent must be encoded twice.
  */
 function asAllowed(fileAddress: string): string {
   return fileAddress.replaceAll('%', '%25');
 }
 
-/** An address of the station has no character with a meaning in HTML. */
+/** Addresses of the station contain no characters with a meaning in HTML. */
 function startPageLeadingTo(address: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
@@ -112,7 +112,7 @@ function startPageLeadingTo(address: string): string {
 `;
 }
 
-/** Where profiles are made. Chromium as a snap can read only the folder of its snap. */
+/** Returns the folder for profiles. Chromium as a snap can read only its snap's folder. */
 export function profileParent(
   browser: string,
   home = homedir(),
@@ -123,7 +123,7 @@ export function profileParent(
     : tmpdir();
 }
 
-/** A browser that is just ending may still write, hence the retries. */
+/** Retries, because a browser that is ending may still write. */
 export function removeProfile(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

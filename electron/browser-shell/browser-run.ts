@@ -1,4 +1,4 @@
-/** One run of the browser as the station's screen: its profile, its processes, and their end. */
+/** One run of the browser as the station's screen: its profile and its processes. */
 import { browserArguments } from './browser-arguments.ts';
 import {
   describeProfileError,
@@ -12,7 +12,7 @@ import type { BrowserRun } from './supervisor.ts';
 
 export interface BrowserStart {
   readonly browser: string;
-  /** Contains a secret; the browser gets it from a file. */
+  /** Contains a secret, so the browser gets it from a file. */
   readonly address: string;
   readonly size: ScreenSize | undefined;
   readonly sandbox: boolean;
@@ -28,7 +28,7 @@ export function startBrowser(start: BrowserStart): BrowserRun {
     group.endNow();
     removeProfile(profile);
   };
-  // Whatever ends this program, its browser does not stay on the screen.
+  // However this program ends, the browser must not stay on the screen.
   process.once('exit', endNow);
   return {
     onEnd: group.onEnd,
@@ -40,7 +40,7 @@ export function startBrowser(start: BrowserStart): BrowserRun {
   };
 }
 
-/** A run that never began. */
+/** A run that failed before it began. */
 function failRun(why: string): BrowserRun {
   return {
     onEnd: (listener) => {

@@ -1,12 +1,12 @@
 /**
- * Limits how many connections a server holds. One more closes the oldest of them, so that a program
- * that holds all of them cannot keep the station's own page out.
+ * Limits the number of connections of a server. One more closes the oldest, so that a program that
+ * opens all of them cannot lock out the station's page.
  */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 export interface Connections {
-  /** This connection is not closed to make room, until another one is kept in its place. */
+  /** Protects this connection from being closed to make room. Replaces the one protected before. */
   readonly keep: (stream: Duplex) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds a browser of the Chromium family on the machine: on Linux by its name on the PATH, on
- * Windows and macOS in the usual places. Others cannot be opened full screen without controls.
+ * Finds a browser of the Chromium family: on Linux by its name in `PATH`, on Windows and macOS in
+ * the usual places. Other browsers cannot be opened full screen without controls.
  */
 import { posix, win32 } from 'node:path';
 
@@ -29,12 +29,12 @@ const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as co
 
 const macPrograms = ['Chromium', 'Google Chrome', 'Microsoft Edge'] as const;
 
-/** The first browser there is, best first. */
+/** Returns the first browser that exists, in order of preference. */
 export function findBrowser(machine: Machine): string | undefined {
   return candidates(machine).find((path) => machine.isFile(path));
 }
 
-/** A folder of `PATH` that is not absolute would make the browser depend on where we were started. */
+/** Skips relative folders in `PATH`, which depend on the working directory. */
 export function pathFolders(env: Machine['env']): readonly string[] {
   return (env['PATH'] ?? '').split(posix.delimiter).filter((folder) => posix.isAbsolute(folder));
 }

@@ -1,6 +1,6 @@
 /**
- * The checks that every request passes before anything answers it. Another page in the browser, a
- * name that resolves to 127.0.0.1 and another program on the machine are all turned away here.
+ * The checks that every request passes before anything answers it. They refuse other pages in the
+ * browser, names that resolve to 127.0.0.1, and other programs on the machine.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreachable } from '../core/unreachable.ts';
@@ -27,13 +27,16 @@ export function describeRefusal(refusal: Refusal): string {
 }
 
 export interface Gate {
-  /** For every request but the entry by ticket. */
+  /** For all requests except the entry by ticket. */
   readonly refuses: (headers: IncomingHttpHeaders) => Refusal | undefined;
-  /** For the entry by ticket: the start page is a file, so the browser calls the request cross-site. */
+  /**
+   * For the entry by ticket. The start page is a file, so the browser labels the request
+   * cross-site.
+   */
   readonly refusesTicket: (headers: IncomingHttpHeaders) => Refusal | undefined;
-  /** For everything but the entry: the session cookie. */
+  /** For everything except the entry. Checks the session cookie. */
   readonly refusesSession: (headers: IncomingHttpHeaders) => Refusal | undefined;
-  /** For the socket: browsers always name the origin there. */
+  /** For the socket. Browsers always send the origin there. */
   readonly refusesSocket: (headers: IncomingHttpHeaders) => Refusal | undefined;
   readonly cookie: (session: string) => string;
 }
@@ -41,7 +44,7 @@ export interface Gate {
 export function createGate(port: number, access: Access): Gate {
   const host = `${loopbackHost}:${port.toString()}`;
   const origin = `http://${host}`;
-  // Cookies do not tell ports apart, so the name does: two stations may run side by side.
+  // Cookies are shared by all ports, so the name has the port: two stations may run at once.
   const cookieName = `station-${port.toString()}`;
 
   const refusesAddress = (headers: IncomingHttpHeaders): Refusal | undefined => {
@@ -66,12 +69,12 @@ export function createGate(port: number, access: Access): Gate {
   };
 }
 
-/** Only browsers send the header. */
+/** Only browsers send this header. */
 function isOwnSite({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined || site === 'none' || site === 'same-origin';
 }
 
-/** A window that goes to the address itself, not something within a page of another site. */
+/** True for a top-level navigation, not for a request from within a page of another site. */
 function isCrossSitePage(headers: IncomingHttpHeaders): boolean {
   return (
     headers['sec-fetch-site'] === 'cross-site' &&

@@ -1,6 +1,6 @@
 /**
- * Serves the built screens and the socket behind them on 127.0.0.1 and nowhere else. Entry is by
- * an address with a secret or a ticket; what enters gets a cookie, and nothing answers without it.
+ * Serves the built screens and their socket on 127.0.0.1 only. Callers enter by an address with a
+ * secret or a ticket and get a cookie. Without the cookie, nothing is served.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -25,30 +25,33 @@ const maximumHeaderBytes = 8192;
 export interface LoopbackOptions {
   readonly host: StationHost;
   readonly files: PageFiles;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly log: Log;
-  /** The page showed a sign of life; once a second while it is well. */
+  /** The page sent a sign of life. A healthy page does so every second. */
   readonly onAlive?: () => void;
-  /** The page's connection has gone. */
+  /** The page's connection was closed. */
   readonly onGone?: () => void;
-  /** The page has crashed or was left, and none is loaded in its place. */
+  /** The page crashed or was left, and no other is loading. */
   readonly onLeft?: () => void;
-  /** Another program had the browser's ticket. The session has ended; the browser needs a new one. */
+  /**
+   * Another program used the browser's ticket. The session has ended, so the browser needs a new
+   * one.
+   */
   readonly onTicketUsedTwice?: () => void;
   readonly clock?: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly limits?: LoopbackLimits;
 }
 
-/** Any program of the machine can connect; none may make the station grow without end. */
+/** Limits for callers: any program of the machine can connect, and must not exhaust the station. */
 export interface LoopbackLimits {
-  /** The most connections besides the screen's; one more closes the oldest. */
+  /** Maximum of connections besides the screen's. One more closes the oldest. */
   readonly connections: number;
-  /** A request that is not complete after this time is closed, and one that never began. */
+  /** Time after which an incomplete request, or a connection without one, is closed. */
   readonly requestMs: number;
-  /** Time between two looks for such requests. */
+  /** Interval of the check for such requests. */
   readonly lookMs: number;
-  /** A screen that has not read this much of what was sent to it is disconnected. */
+  /** Bytes that a screen may leave unread before it is disconnected. */
   readonly unreadBytes: number;
 }
 
@@ -61,11 +64,11 @@ const usualLimits: LoopbackLimits = {
 
 export interface LoopbackServer {
   readonly port: number;
-  /** The address for people, good until the station stops. */
+  /** The address for people, valid until the station stops. */
   readonly address: string;
   /**
-   * An address that is good once, for the start page of a browser that is about to start. Ends the
-   * session of the one before.
+   * Returns an address for the start page of the next browser, valid once. Ends the session of the
+   * previous browser.
    */
   readonly ticketAddress: () => string;
   readonly close: () => Promise<void>;
@@ -218,15 +221,16 @@ function answer(
     return;
   }
   if (key !== undefined) {
-    // A look ahead by HEAD must not use up a ticket.
+    // HEAD must not use up a ticket.
     const entry = method === 'GET' ? access.enter(key) : undefined;
     if (entry === undefined || entry.kind === 'ticketUsedTwice') {
       refuse('wrongKey');
       return;
     }
     const cookie = { 'Set-Cookie': gate.cookie(entry.session) };
-    // After a redirect the request still counts as the start page's, which is cross-site, so the
-    // browser would not send the strict cookie. After `Refresh` it counts as the station's own.
+    // After a redirect, the request would still come from the start page, which is cross-site, so
+    // the browser would not send the strict cookie. After `Refresh`, it comes from the station's
+    // own page.
     if (entry.kind === 'byTicket')
       say(200, 'Come in.', { Refresh: `0; url=${pagePath}`, ...cookie });
     else say(303, 'Come in.', { Location: pagePath, ...cookie });
@@ -263,13 +267,13 @@ function acceptSockets(
     clientTracking: false,
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A caller that hangs up early is nobody's error.
+    // Ignore callers that hang up early.
     stream.on('error', () => {
       stream.destroy();
     });
     const refusal = gate.refusesSocket(request.headers);
     if (refusal !== undefined || request.url !== socketAddress) {
-      // Node's server no longer watches this connection, so it must not stay half open.
+      // Node's server no longer watches this connection, so do not leave it half open.
       stream.end(refuseUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
         stream.destroy();
       });

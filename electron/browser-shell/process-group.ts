@@ -1,22 +1,22 @@
 /**
- * A program in a process group of its own, ended as a whole. Chromium's first process may be a
- * wrapper: ending only that would leave the browser running, holding its profile.
+ * Runs a program in its own process group, and ends the entire group. Chromium's first process may
+ * be a wrapper: ending only that would leave the browser running, with its profile in use.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How long a program may take to end by itself before it is made to. */
+/** Time for a program to end by itself before it is killed, in milliseconds. */
 const politeMs = 2000;
-/** What is still there then cannot be ended by us. */
+/** What still runs after this time cannot be ended. */
 const longestMs = 4000;
 const pollMs = 50;
 
 export interface ProcessGroup {
   /** Called once, when the first process has ended or could not be started. */
   readonly onEnd: (listener: (how: string) => void) => void;
-  /** Ends what is left of the group; done when nothing is. */
+  /** Ends what is left of the group. Resolves when it is gone. */
   readonly end: () => Promise<void>;
-  /** The same without waiting, for the last moment of this program. */
+  /** Ends the group without waiting, when this program is about to exit. */
   readonly endNow: () => void;
 }
 
@@ -51,14 +51,14 @@ export function startGroup(command: string, args: readonly string[]): ProcessGro
 
 function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   if (process.platform === 'win32') {
-    // Windows has no groups; its own tool ends a process with its descendants.
+    // Windows has no process groups; taskkill ends a process with its descendants.
     spawnSync('taskkill', ['/PID', pid.toString(), '/T', '/F'], { stdio: 'ignore' });
     return;
   }
   try {
     process.kill(-pid, name);
   } catch {
-    // Nothing is left of the group.
+    // The group no longer exists.
   }
 }
 
@@ -71,7 +71,10 @@ function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || hasLivingMember(pid);
 }
 
-/** The dead keep their numbers until init collects them, which in a container can take seconds. */
+/**
+ * Ignores zombies: they keep their ids until init collects them, which can take seconds in a
+ * container.
+ */
 function hasLivingMember(group: number): boolean {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,13 +84,13 @@ function hasLivingMember(group: number): boolean {
     });
 }
 
-/** What stands after the program's name in brackets: state, parent, group. */
+/** Returns the fields after the program's name, which is in brackets: state, parent, group. */
 function statusFields(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

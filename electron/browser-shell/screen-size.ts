@@ -1,6 +1,6 @@
 /**
- * The size of the main display under X11, asked from the usual tools. Without a window manager
- * nobody makes a kiosk window full screen, so the browser must be told the size.
+ * Finds the size of the main display under X11 with the usual tools. Without a window manager,
+ * nothing makes a kiosk window full screen, so the browser needs the size.
  */
 
 export interface ScreenSize {
@@ -8,7 +8,7 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** Runs a program and gives what it prints; undefined if it is not there or fails. */
+/** Runs a program and returns its output, or `undefined` if it is missing or fails. */
 export type Ask = (program: string, args: readonly string[]) => string | undefined;
 
 export function screenSize(ask: Ask): ScreenSize | undefined {
@@ -18,7 +18,7 @@ export function screenSize(ask: Ask): ScreenSize | undefined {
   );
 }
 
-/** The primary display, else the first at the upper left corner. */
+/** Prefers the primary display, else takes the first one at the upper left corner. */
 function sizeFromXrandr(text: string): ScreenSize | undefined {
   return (
     sizeOf(/ connected primary (\d+)x(\d+)\+/.exec(text)) ??

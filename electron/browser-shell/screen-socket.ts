@@ -1,6 +1,6 @@
 /**
- * The one screen of a station behind the loopback socket. A new page takes the place of the one
- * before it. Messages are handled one after the other in the order in which they came.
+ * The one screen of a station behind the loopback socket. A new page replaces the one before.
+ * Messages are handled one at a time, in the order of arrival.
  */
 import type { RawData, WebSocket } from 'ws';
 import { receive, type Receiver } from '../contract/call.ts';
@@ -17,22 +17,22 @@ import {
 export interface ScreenSocketOptions {
   readonly host: StationHost;
   readonly limitedLog: LimitedLog;
-  /** A page that has not read this much of what was sent to it is disconnected. */
+  /** Bytes that a page may leave unread before it is disconnected. */
   readonly unreadBytes: number;
-  /** The page showed a sign of life. */
+  /** The page sent a sign of life. */
   readonly onAlive: () => void;
-  /** The screen's connection has gone, and no newer page has taken its place. */
+  /** The screen's connection was closed, and no newer page has replaced it. */
   readonly onGone: () => void;
-  /** The same, and the browser shows something else by now: it asked for no page in its place. */
+  /** As `onGone`, but the browser now shows something else: it requested no other page. */
   readonly onLeft: () => void;
 }
 
 export interface ScreenSocket {
   /** Makes this socket the screen. */
   readonly take: (socket: WebSocket) => void;
-  /** A browser asked for the page, which it does before it closes the page before it. */
+  /** A browser requested the page. It does so before it closes the previous page. */
   readonly pageAsked: () => void;
-  /** Disconnects the present screen. */
+  /** Disconnects the screen. */
   readonly close: () => void;
 }
 
@@ -110,10 +110,10 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       screen = socket;
       isPageComing = false;
       socket.on('message', (data, isBinary) => {
-        // What a replaced or refused page still sends is not looked at.
+        // Ignore messages of a page that was replaced or refused.
         if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
       });
-      // A message that is too long ends here; the socket closes itself.
+      // Messages that are too long also end here; the socket closes itself.
       socket.on('error', (cause) => {
         limitedLog.log(
           'connection',

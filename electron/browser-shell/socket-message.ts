@@ -1,7 +1,6 @@
 /**
- * The messages of the loopback socket, as JSON texts in both directions. From the page: a call, or
- * a sign of life. From the station: the reply to a call, a snapshot, or the answer to a sign of
- * life.
+ * The messages of the loopback socket, as JSON in both directions. From the page: a call, or a sign
+ * of life. From the station: the reply to a call, a snapshot, or the answer to a sign of life.
  */
 import type { Reply } from '../contract/call.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -10,14 +9,14 @@ import type { Snapshot } from '../core/station/view.ts';
 
 export const socketAddress = '/socket';
 
-/** The longest message of a page, in bytes; the longest call of the staff is about half of it. */
+/** Longest message of a page, in bytes. The longest call of the staff has about half of this. */
 export const maximumMessageBytes = 32_768;
 
-/** Why a socket was closed: the station has one screen, and a newer page is it. */
+/** Close code for a page that a newer page has replaced; the station has one screen. */
 export const replacedCode = 4001;
-/** A browser closes a page's socket so when the page is left, loaded again, or has crashed. */
+/** Close code that a browser sends when a page is left, reloaded, or has crashed. */
 export const leftCode = 1001;
-/** The page sent what no page of ours sends. */
+/** Close code for a message that no page of the station sends. */
 export const refusedCode = 1008;
 
 const pageMessage = z.union([

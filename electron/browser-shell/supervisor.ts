@@ -1,29 +1,29 @@
 /**
- * Keeps one browser open as the station's screen: starts it again when it has ended, and when its
- * page has been silent for too long. The waits grow while it keeps ending and shrink back after a
- * good run.
+ * Keeps one browser open as the station's screen. Restarts it when it has ended, or when its page
+ * has been silent for too long. The wait before a restart grows while the browser keeps ending, and
+ * is reset after a good run.
  */
 import type { Clock } from '../station/clock.ts';
 import type { Log } from '../station/call-log.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
-/** A browser that ran this long counts as well again. */
+/** After a run of this length, the wait is reset. */
 const goodRunMs = 30_000;
-/** The page shows a sign of life each second. */
+/** Longest silence of a page, which sends a sign of life every second. */
 const silenceMs = 10_000;
-/** A page that is well connects again within this after its connection has gone. */
+/** Time for a page to reconnect after its connection was closed. */
 const reconnectMs = 3000;
-/** A slow machine may take this long to show the page for the first time. */
+/** Time for a slow machine to show the page after a start. */
 const slowestStartMs = 30_000;
 const lookMs = 1000;
-/** A look that comes this late means that the machine slept, and the page with it. */
+/** If a check is late by this much, the machine slept, and the page with it. */
 const sleptMs = 5000;
 
 /** One run of the browser. */
 export interface BrowserRun {
   readonly onEnd: (listener: (how: string) => void) => void;
-  /** Ends it and all that belongs to it; done when nothing is left. */
+  /** Ends the browser and its processes. Resolves when nothing is left. */
   readonly end: () => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ export interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** The page showed a sign of life. */
+  /** The page sent a sign of life. */
   readonly alive: () => void;
-  /** The page's connection has gone, as it does at once when the page dies. */
+  /** The page's connection was closed, which happens at once when the page dies. */
   readonly gone: () => void;
-  /** Ends the browser and starts it again, for this reason, which goes on the terminal. */
+  /** Restarts the browser, and logs the reason on the terminal. */
   readonly restart: (why: string) => void;
   /** Ends the browser for good. */
   readonly stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** The machine that this program runs on, as the search for a browser asks about it. */
+/** Describes this machine for `findBrowser`. */
 import { statSync } from 'node:fs';
 import type { Machine } from './find-browser.ts';
 
@@ -10,7 +10,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** A folder of the PATH that this account may not enter holds no program for it. */
+/** False for files in folders that this account may not enter. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

@@ -1,16 +1,16 @@
 /**
- * Carries calls and snapshots over the loopback socket. The page shows a sign of life every second
- * from its own thread, so a hung page falls silent; a station that leaves five of them without an
- * answer counts as lost. A lost connection is tried again every second. When it stands again, the
- * transport itself watches again and tells the snapshot before it says "connected", so that no
- * screen from before is seen. A key pressed meanwhile is refused, never sent later.
+ * Carries calls and snapshots over the loopback socket. The page sends a sign of life every second
+ * from its own thread, so a hung page is silent. A station that leaves five of them unanswered
+ * counts as lost. A lost connection is retried every second. When it is back, the transport first
+ * calls `watch` and publishes the snapshot, then reports "connected", so that no old screen is
+ * shown. Keys pressed while lost are refused, never sent later.
  */
 import type { Connection, Transport } from '../../contract/bridge.ts';
 import type { Reply } from '../../contract/call.ts';
 import type { CallName } from '../../contract/contract.ts';
 import type { Snapshot } from '../../core/station/view.ts';
 
-/** The station has one screen, and a newer page is it. */
+/** Close code of a page that a newer page has replaced; the station has one screen. */
 const replacedCode = 4001;
 const aliveMs = 1000;
 const retryMs = 1000;
@@ -25,12 +25,12 @@ export type StationMessage =
   | { readonly snapshot: Snapshot }
   | { readonly alive: true };
 
-/** As much of a WebSocket as is used. */
+/** The part of a WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>;
 
 export interface SocketTransportOptions {
   readonly open: () => Socket;
-  /** Runs once after so many milliseconds; the returned function cancels it. */
+  /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
@@ -46,7 +46,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   let nextId = 0;
   let connection: Connection = 'connected';
   let socket: Socket | undefined;
-  /** Messages from before the first connection stands; undefined as soon as it has. */
+  /** Messages from before the first connection; `undefined` once it is open or lost. */
   let early: PageMessage[] | undefined = [];
 
   function connect(): void {
@@ -96,7 +96,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   function watchAgain(): void {
     void call('watch', undefined).then((reply) => {
       if (!reply.ok) return;
-      // The answer to "watch" is a snapshot by the contract.
+      // By the contract, the answer of `watch` is a snapshot.
       for (const listener of snapshotListeners) listener(reply.value as Snapshot);
       tell('connected');
     });
@@ -133,7 +133,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   connect();
   return {
     call: (name, argument) =>
-      // While lost, only the transport itself calls; see above.
+      // While the connection is lost, only `watchAgain` may call.
       connection === 'connected' ? call(name, argument) : Promise.resolve(failReply(name)),
     onSnapshot: (listener) => {
       snapshotListeners.push(listener);

@@ -1,11 +1,11 @@
 /**
- * The script that the loopback server puts into the page before the renderer: it gives the page
- * the same `window.station` that Electron's preload script gives it.
+ * The script that the loopback server adds to the page before the renderer. It defines the same
+ * `window.station` as Electron's preload script.
  */
 import { createBridge } from '../../contract/bridge.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
-/** A station that is gone for so long has ended; a page of its own window closes then. */
+/** In milliseconds. After this time without the station, the page closes its window. */
 const orphanedMs = 30_000;
 
 const after = (delayMs: number, run: () => void): (() => void) => {
@@ -22,8 +22,8 @@ const station = createBridge(
   }),
 );
 
-// A station that was killed cannot end its browser. Browsers let a page close only a window that
-// shows nothing else, so a tab that somebody opened the address in stays.
+// A station that was killed cannot end its browser. Browsers let a page close only a window without
+// other content, so a tab that a person opened stays.
 let forgetOrphaned = (): void => undefined;
 station.onConnection((connection) => {
   forgetOrphaned();
