@@ -1,4 +1,4 @@
-/** `npm run bench`: speeds and sizes on this machine, each with peers in the same run. */
+/** `npm run bench`: measures speeds and sizes on this machine, with peers in the same run. */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { Command, Option } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
@@ -49,7 +49,7 @@ if (options.only !== 'screen') await lexiconPart();
 if (options.only !== 'lexicon') await screenPart();
 console.log(`\nLoad ${load()} at the end.`);
 
-/** Programs that ran or wanted to, on average over the last minute. */
+/** Returns the load average of the last minute. */
 function load(): string {
   return (loadavg()[0] ?? NaN).toFixed(1);
 }

@@ -1,7 +1,7 @@
 /**
- * Builds what a station runs: the screens, the page script of the loopback shell, Electron's main
- * process and preload script, and the package's command line. What is newer than all its sources is
- * left as it is.
+ * Builds a station: the screens, the page script of the loopback shell, Electron's main process and
+ * preload script, and the package's command line. Does nothing if the build is newer than its
+ * sources.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const results = [
   'dist/electron/import-worker.js',
 ] as const;
 
-/** Its time is that of the start of the last whole build. */
+/** Its modification time is the start of the last complete build. */
 const stamp = 'dist/build-stamp';
 
 export interface BuildError {
@@ -41,14 +41,14 @@ export function describeBuildError({ title, cause }: BuildError): string {
   return `The ${title} could not be built. Run "npm ci" and try again. The reason: ${why}`;
 }
 
-/** "fresh" when there was nothing to do. `root` is another folder only in tests. */
+/** Returns "fresh" if there was nothing to do. `root` differs only in tests. */
 export async function buildStation(
   say: (sentence: string) => void,
   root = projectFolder,
 ): Promise<Result<'built' | 'fresh', BuildError>> {
   if (isFresh(root)) return ok('fresh');
   const startedAt = new Date();
-  // Loaded only when it is needed: it takes longer than a fresh start of the station.
+  // Load Vite only when needed: it takes longer than starting a built station.
   const { build } = await import('vite');
   const { viteConfigs } = await import('./build/vite-configs.ts');
   for (const { title, config } of await viteConfigs()) {
@@ -64,7 +64,7 @@ export async function buildStation(
   return ok('built');
 }
 
-/** Whether everything is there and nothing was changed, added or taken away since it was built. */
+/** Returns whether the build is complete and no source was changed, added or removed since. */
 export function isFresh(root: string): boolean {
   const builtAt = changedAt(join(root, stamp));
   return (
@@ -80,7 +80,7 @@ export function setStamp(path: string, at: Date): void {
   utimesSync(path, at, at);
 }
 
-/** A folder changes its own time when a file is added to it or taken away. */
+/** Adding or removing a file changes the time of its folder. */
 function newest(path: string): number {
   const own = changedAt(path) ?? 0;
   if (own === 0 || !statSync(path).isDirectory()) return own;

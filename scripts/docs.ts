@@ -1,7 +1,7 @@
 /**
- * `npm run docs`: writes the documents that come from the sources: the catalogue of ledger records,
- * for people and as JSON Schema for the auditor's program, and the command line. With --check it
- * writes nothing and fails when one is stale.
+ * `npm run docs`: writes the documents that are generated from sources: the catalog of ledger
+ * records, for people and as JSON Schema for the auditor's program, and the command line. With
+ * --check, writes nothing and fails if one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { commandsDocument } from './docs/commands-document.ts';
 import { recordsDocument, recordShapes } from './docs/records-document.ts';
 
 export interface GeneratedFile {
-  /** From the project's folder. */
+  /** Path in the project. */
   readonly file: string;
   readonly text: string;
 }

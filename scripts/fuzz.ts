@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: the long checks of lexicons, of which `npm test` runs short forms. Lexicons
+ * `npm run test:long`: the long checks of lexicons, of which `npm test` runs short forms: lexicons
  * against an independent oracle, and mutations of a lexicon file and of a signature.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -117,7 +117,7 @@ async function mutationPart(): Promise<void> {
   }
 }
 
-/** The lists as texts that both sides read on their own. */
+/** Returns the lists as texts, which both sides read independently. */
 function listTexts(): readonly string[] {
   const lists = demonstrationLists();
   if (!lists.ok) throw new Error(describeDemonstrationError(lists.error));

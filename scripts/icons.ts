@@ -1,7 +1,7 @@
 /**
- * `npm run icons`: renders the drawn icons to what each system wants: PNG for Linux, ICO for Windows,
- * ICNS for macOS. Both containers take PNG pictures as they are. The results are kept in the
- * repository, because a release machine may have no browser.
+ * `npm run icons`: renders the icons for each system: PNG for Linux, ICO for Windows, ICNS for
+ * macOS. Both containers hold PNG images. The results are in the repository, because a release
+ * machine may have no browser.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ const folder = join(projectRoot, 'electron/packaging/icons');
 const names = ['icon', 'document'] as const;
 const largest = 1024;
 const icoSizes = [16, 24, 32, 48, 64, 128, 256] as const;
-/** Those that desktops on Linux look for, one file each. */
+/** Sizes that Linux desktops look for, one file each. */
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512] as const;
-/** The types of ICNS whose content is a PNG of so many pixels. */
+/** Types of ICNS entries that hold a PNG, with their sizes in pixels. */
 const icnsTypes = [
   ['icp4', 16],
   ['icp5', 32],
@@ -46,7 +46,7 @@ async function withRenderer(work: (render: Render) => Promise<void>): Promise<vo
   await browser.close();
 }
 
-/** Header, one entry of 16 bytes a picture, pictures; numbers are little-endian. */
+/** Writes the header, an entry of 16 bytes per image, and the images. Numbers are little-endian. */
 export function icoOf(pictures: readonly (readonly [size: number, png: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -66,7 +66,7 @@ export function icoOf(pictures: readonly (readonly [size: number, png: Buffer])[
   return Buffer.concat([head, ...pictures.map(([, png]) => png)]);
 }
 
-/** Type and length, big-endian, before the whole and before each picture. */
+/** Writes type and length, big-endian, before the file and before each image. */
 export function icnsOf(pictures: readonly (readonly [type: string, png: Buffer])[]): Buffer {
   const block = (type: string, content: Buffer): Buffer => {
     const head = Buffer.alloc(8);

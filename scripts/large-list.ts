@@ -1,6 +1,6 @@
 /**
- * The large list of tests and the benchmark: the npm package word-list. Its words are nearly those
- * of Collins Scrabble Words 2012, so nothing that is packaged may contain them.
+ * The large list of tests and benchmark: the npm package word-list. Its words are nearly those of
+ * Collins Scrabble Words 2012, so packages must not contain them.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

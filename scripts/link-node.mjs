@@ -1,6 +1,6 @@
-// After npm ci: npm 10 loses the link to Node 24 when it drops the packages for other platforms,
-// which have a program of the same name. Newer versions of npm need no help. Plain JavaScript, as
-// any Node may run it.
+// Runs after npm ci. npm 10 drops the link to Node 24 together with the packages for other
+// platforms, which have a program of the same name. Newer versions do not need this. Plain
+// JavaScript, so that any Node can run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: takes the documents' pictures of every player screen and of the console from the
- * real station in the machine's browser. `--width`, `--height` and `--out` make others, to compare.
+ * `npm run pictures`: takes the documents' pictures of every player screen and of the console, from
+ * the real station in the machine's browser. `--width`, `--height` and `--out` make others for
+ * comparison.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ async function picture(name: string): Promise<void> {
   console.log(name);
 }
 
-/** Presses keys as people do: each for what is painted. */
+/** Pauses after each key, so that the next one is pressed for a painted screen. */
 async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -129,7 +130,7 @@ async function open(name: string): Promise<void> {
   await sees(name);
 }
 
-/** The director's setup, then the console as a word judge's morning has it. */
+/** Sets up the station as a director, then shows the console in a word judge's morning. */
 async function takeConsole(): Promise<void> {
   await page.keyboard.press('Control+Shift+S');
   await sees('Set up this station');
@@ -155,7 +156,7 @@ async function takeConsole(): Promise<void> {
   await picture('staff-sign-in');
 }
 
-/** Shows the page of a station with this lexicon file while `take` runs. */
+/** Opens a station with this lexicon file, and runs `take` on its page. */
 async function onStation(
   lexiconFile: string,
   heading: string,

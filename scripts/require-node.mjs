@@ -1,5 +1,5 @@
-// Plain JavaScript that any Node reads: says what is missing before the first TypeScript file is
-// loaded. Newer Node versions strip types themselves; older ones fail with a riddle.
+// Checks the version of Node before the first TypeScript file is loaded. Newer versions strip
+// types; older ones fail with a cryptic message. Plain JavaScript, so that any Node can run it.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

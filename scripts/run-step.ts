@@ -1,16 +1,16 @@
-/** Runs a tool of the project as a step of a longer command and says how it ended. */
+/** Runs tools of the project as steps of a longer command. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
-/** Whether the step ended well. Its output goes straight to the terminal. */
+/** Returns whether the step succeeded. Its output goes to the terminal. */
 export function runStep(title: string, command: string, args: readonly string[]): boolean {
   console.log(`\n== ${title}`);
   const { status, error } = spawnSync(command, args, {
     cwd: projectRoot,
     stdio: 'inherit',
-    // npm puts the project's own tools on the path; on Windows they are command files.
+    // npm adds the project's tools to the path; on Windows they are command files.
     shell: process.platform === 'win32',
   });
   if (error !== undefined) console.error(`${command} could not be started: ${error.message}`);

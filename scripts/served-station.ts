@@ -1,20 +1,23 @@
-/** A station process of its own, as `serve` runs it: for tests, benchmarks and pictures. */
+/** Runs a station in its own process, like `serve`, for tests, benchmarks and pictures. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectRoot } from './run-step.ts';
 
 export interface ServedStation {
-  /** Of the process. */
+  /** Id of the process. */
   readonly pid: number;
   readonly address: string;
-  /** What it said on its error output so far. */
+  /** Returns the error output so far. */
   readonly said: () => string;
-  /** Ends it, and settles when it is gone. */
+  /** Ends the process, and resolves when it is gone. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Settles when the station is ready, and fails if it ends before. Without a lexicon file it finds its own. */
+/**
+ * Resolves when the station is ready; rejects if it ends before. Without a lexicon file, the
+ * station finds its own.
+ */
 export async function serveStation(
   dataFolder: string,
   lexiconFile: string | undefined,

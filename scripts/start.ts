@@ -1,6 +1,6 @@
 /**
- * `npm start`: the command `start`, which builds what is not built yet. Whatever stands after
- * `npm start --` goes to it.
+ * `npm start`: runs the command `start`, which builds the station if needed. Arguments after `npm
+ * start --` are passed on.
  */
 import { runStation } from './station.ts';
 

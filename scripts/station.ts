@@ -23,7 +23,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
     .configureOutput({
       writeOut: (text) => {
         void printResult(terminal, [text]).then((code) => {
-          // The help itself ends with 0 before it is written.
+          // commander ends help with 0 before the text is written.
           if (code !== 0) terminal.exit(code);
         });
       },
@@ -32,7 +32,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },
     });
-  // The package is its own shell: without a command it opens the station.
+  // The package opens the station if it is called without a command.
   if (!isPackaged) {
     addStartCommand(program);
     addServeCommand(program);
@@ -46,7 +46,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   return program;
 }
 
-/** Runs one command. What commander refuses is refused like everything else, with 2. */
+/** Runs one command. Errors of commander exit with 2, like all refusals. */
 export async function runStation(
   args: readonly string[],
   terminal: Terminal = processTerminal,
@@ -63,7 +63,7 @@ if (import.meta.main) {
   try {
     await runStation(process.argv.slice(2));
   } catch (cause) {
-    // A fault of the program must not pass for the answer "no", which is 1.
+    // A program error must not look like the answer "no", which is 1.
     console.error('The program has a fault and did not finish.', cause);
     process.exitCode = 2;
   }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: builds, then runs all tests. Unit, property and component tests, end-to-end tests in
- * the machine's Chromium, and the Electron suite where its runtime is; a skipped suite is named.
+ * `npm test`: builds, then runs all tests: unit, property and component tests, end-to-end tests in
+ * the machine's Chromium, and the Electron suite if its runtime is installed. Names each skipped
+ * suite.
  */
 import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +10,7 @@ import { thisMachine } from '../electron/browser-shell/this-machine.ts';
 import { runStep, runSteps } from './run-step.ts';
 import { electronPackage, findRuntime } from './start/electron-runtime.ts';
 
-/** Debian's Chromium, where this machine is Debian's kin and lets us. */
+/** Installs Debian's Chromium if this is a Debian-like machine and we are root. */
 function installBrowser(): void {
   if (findBrowser(thisMachine()) !== undefined) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -36,5 +37,5 @@ const electronFolder = electronPackage();
 if (electronFolder === undefined || !findRuntime(electronFolder, process.env).ok) {
   console.log("\nSkipped: the tests in Electron. Electron's runtime is not on this machine.");
 }
-// Without a browser the promises of the screens are not proved, so the run does not count.
+// Without a browser, the promises of the screens are not tested, so the run fails.
 process.exitCode = passed && hasBrowser ? 0 : 1;

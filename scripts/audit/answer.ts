@@ -1,4 +1,4 @@
-/** What a check comes to: done with a value, or not possible, with a sentence for people. */
+/** The result of a check: a value, or a sentence that says why the check was not possible. */
 export type Answer<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly sentence: string };
 
@@ -10,7 +10,7 @@ export function couldNot(sentence: string): { readonly ok: false; readonly sente
   return { ok: false, sentence };
 }
 
-/** Why the system refused to open or read a file, as part of a sentence. */
+/** Returns why the system refused to open or read a file, as a phrase for a sentence. */
 export function whyNot(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return 'there is no such file';
@@ -19,7 +19,7 @@ export function whyNot(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** What a ledger or file says, for a terminal: control characters are told, not obeyed. */
+/** Escapes control characters in text from a ledger or file before it is printed. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

@@ -1,22 +1,22 @@
 /**
- * Checkpoints as somebody kept them outside of the ledger: the code typed in from paper, or the
- * signed text. Both are described in RECORDS.md.
+ * Reads checkpoints that were kept outside of the ledger: the code as typed from paper, or the
+ * signed text. RECORDS.md describes both.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { could, couldNot, whyNot, type Answer } from './answer.ts';
 
 export interface KnownCheckpoint {
-  /** As it was given. */
+  /** The code or file name as given. */
   readonly name: string;
   readonly number: number;
-  /** The first hex digits of the record's hash; all of them from a text. */
+  /** The first hex digits of the record's hash; all 64 if they come from a text. */
   readonly hashStart: string;
-  /** Of a signed text, whose signature was found good. */
+  /** Public key of a text with a valid signature. */
   readonly key: string | undefined;
 }
 
-/** A code, or else the name of a file with the text. */
+/** Reads a code, or else a file with the text. */
 export function readCheckpoint(given: string): Answer<KnownCheckpoint> {
   return looksLikeCode(given) ? readCode(given) : readTextFile(given);
 }
@@ -24,7 +24,7 @@ export function readCheckpoint(given: string): Answer<KnownCheckpoint> {
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const form = /^(0|[1-9][0-9]{0,11})([0-9A-HJKMNP-TV-Z]{16})([0-9A-HJKMNP-TV-Z])$/;
 
-/** Case, spaces and hyphens do not matter; O is read as 0, I and L as 1. */
+/** Ignores case, spaces and hyphens. Reads O as 0, I and L as 1. */
 function plainCode(given: string): string {
   return given.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
@@ -52,8 +52,8 @@ function readCode(given: string): Answer<KnownCheckpoint> {
 }
 
 /**
- * In the field of 32 elements made with x⁵ + x² + 1, the values of the characters, taken as the
- * coefficients of a polynomial, highest first, must give 0 at x.
+ * The characters' values are the coefficients of a polynomial over GF(32) with x⁵ + x² + 1, highest
+ * first. It must be 0 at x.
  */
 function checks(code: string): boolean {
   let value = 0;
@@ -116,9 +116,9 @@ export function readText(name: string, text: string): Answer<KnownCheckpoint> {
 }
 
 /**
- * Minisign's lines after the statement: a comment; "Ed", key id and signature of the statement; a
- * trusted comment; the signature of the first signature and that comment. In the key: "Ed", key id
- * and the public key.
+ * Checks minisign's lines after the statement: a comment; "Ed", key id and signature of the
+ * statement; a trusted comment; the signature of the first signature and that comment. The key is
+ * "Ed", key id and public key.
  */
 function isSigned(lines: readonly string[], keyLine: string): boolean {
   const statement = Buffer.from(`${lines.slice(0, lineForms.length).join('\n')}\n`, 'utf8');
@@ -136,7 +136,7 @@ function isSigned(lines: readonly string[], keyLine: string): boolean {
     return false;
   }
   const publicKey = createPublicKey({
-    // An Ed25519 key in DER is these bytes and the key.
+    // In DER, an Ed25519 key is this header and the key.
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key.subarray(10)]),
     format: 'der',
     type: 'spki',

@@ -1,12 +1,12 @@
 /**
- * As much of an event file as decides on words. A second reader, which shares no code with the
- * station: the identity of an event is the SHA-256 of its file, to the byte.
+ * Reads the parts of an event file that decide on words. An independent reader without code of the
+ * station. The identity of an event is the SHA-256 of its file.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { could, couldNot, whyNot, type Answer } from './answer.ts';
 
-/** As much of the rules as decides on words. */
+/** The parts of the rules that decide on words. */
 export interface AuditRules {
   readonly denyList: ReadonlySet<string>;
   readonly allowList: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface EventRules {
   readonly rules: AuditRules;
 }
 
-/** Letters of the longest word in each rulebook, as its document has it. */
+/** The maximum length of words in each rulebook, as in its document. */
 const maximumLengths: Readonly<Record<string, number>> = {
   'school-2023': 15,
   'school-ospd4-mw11': 15,
@@ -42,7 +42,7 @@ export function readEventRules(file: string): Answer<EventRules> {
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);
   const adjusted = lengthOf(event?.['adjustments']);
-  // Both versions have the same rules and lists; version 2 names the lexicon by its words.
+  // Both versions have the same rules and lists. Version 2 identifies the lexicon by its words.
   const isKnown = event?.['version'] === 1 || event?.['version'] === 2;
   if (!isKnown || ruled === undefined || !denied || !allowed) {
     return couldNot(`${file}: This is not an event file of format version 1 or 2.`);
@@ -63,7 +63,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Undefined when it is no list of words with their notes. */
+/** Returns `undefined` if it is not a list of words with notes. */
 function wordsOf(list: unknown): ReadonlySet<string> | undefined {
   if (!Array.isArray(list)) return undefined;
   const words = list.map((entry: unknown) => (isObject(entry) ? entry['word'] : undefined));

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a ledger file, also while a station writes to it, on media that can only be
- * read, and from a copy. Never changes the file, nor leaves anything beside it.
+ * Reads the rows of a ledger file, also while a station writes to it, from read-only media, or from
+ * a copy. Never changes the file or leaves other files next to it.
  */
 import {
   copyFileSync,
@@ -28,17 +28,17 @@ export interface Row {
   readonly hash: string;
 }
 
-/** A row, or why the file cannot be trusted from here on. Nothing follows such a sentence. */
+/** A row, or why the file cannot be trusted from here on. Such a sentence is the last element. */
 export type LedgerRow = Row | { readonly damage: string };
 
-/** What RECORDS.md says that the file holds, with single spaces. */
+/** The schema in RECORDS.md, with whitespace normalized. */
 const expectedSchema: readonly string[] = [
   'CREATE TABLE record ( number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL, body TEXT NOT NULL, staff TEXT, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT',
   "CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
   "CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
 ];
 
-/** Runs `work` on the rows as they stand at one moment; the file is closed afterwards. */
+/** Runs `work` on a consistent snapshot of the rows, and closes the file afterwards. */
 export function withLedgerRows<Value>(
   file: string,
   work: (rows: Iterable<LedgerRow>) => Value,
@@ -81,10 +81,9 @@ interface Opened {
 }
 
 /**
- * Some of the records may stand in FILE-wal. Where FILE-shm lies beside, too, a program may have
- * the ledger open, and SQLite reads both as that program does. Otherwise nobody writes: without a
- * FILE-wal the file is whole; with one, a copy of both is read, because SQLite would want to
- * create a FILE-shm.
+ * Some records may be in FILE-wal. If FILE-shm exists, a program may have the ledger open, and
+ * SQLite reads both files as that program does. Otherwise nothing is writing. Without FILE-wal, the
+ * file is complete. With it, reads a copy of both, because SQLite would create FILE-shm.
  */
 function openToRead(file: string): Answer<Opened> {
   try {
@@ -95,7 +94,7 @@ function openToRead(file: string): Answer<Opened> {
       return could(opened(url));
     }
   } catch {
-    // Left by a program that ended, on media that can only be read: the copy below can be opened.
+    // FILE-shm was left behind on read-only media; the copy below can be opened.
   }
   try {
     return could(openedCopy(file));
@@ -107,7 +106,8 @@ function openToRead(file: string): Answer<Opened> {
 function opened(file: string | URL, whenClosed = (): void => undefined): Opened {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    // One moment for everything that is read. What a file brings along must not run.
+    // The transaction gives one snapshot for all reads. `trusted_schema` keeps the file from
+    // running functions.
     database.exec('PRAGMA trusted_schema = OFF; BEGIN; SELECT count(*) FROM sqlite_schema;');
   } catch (cause) {
     database.close();
@@ -162,7 +162,7 @@ function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
 
 function schemaDamage(database: DatabaseSync): string | undefined {
   const found = database
-    // What ANALYZE leaves is SQLite's own and says nothing of records.
+    // Ignore the tables of ANALYZE, which are SQLite's own.
     .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
     .all()
     .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))

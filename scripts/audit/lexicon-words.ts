@@ -1,6 +1,6 @@
 /**
- * The canonical lists of a lexicon file. A second reader: it follows the written description of the
- * file (format version 4, lexicons/README.md) and shares no code with the first.
+ * Reads the canonical lists of a lexicon file. An independent reader: it follows the description of
+ * the file (format version 4, lexicons/README.md) and shares no code with the station's reader.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { could, couldNot, whyNot, type Answer } from './answer.ts';
 
 export interface LexiconWords {
-  /** Of the lexicon, as rulings name it. */
+  /** Hash of the lexicon file, as in rulings. */
   readonly sha256: string;
   readonly title: string;
   /** Sorted. */
@@ -116,7 +116,9 @@ function isList(value: unknown): value is ListOfManifest {
   );
 }
 
-/** Undefined unless the hash over all words, a line feed after each, is that of the manifest. */
+/**
+ * Returns `undefined` unless the hash of all words, with a line feed after each, is the manifest's.
+ */
 function wordsOf(
   streams: PackedStreams,
   { words: count, canonicalSha256 }: ListOfManifest,
@@ -129,7 +131,7 @@ function wordsOf(
   return hashOf(Buffer.from(canonical, 'latin1')) === canonicalSha256 ? words : undefined;
 }
 
-/** Letters, targets, references. */
+/** Returns letters, targets and references. */
 function unpackStreams({
   edges,
   references,
@@ -159,17 +161,17 @@ interface Edge {
 
 interface State {
   readonly edges: readonly Edge[];
-  /** The most letters that can follow. */
+  /** Length of the longest path from this state, in letters. */
   readonly letters: number;
 }
 
 const wordEnd: State = { edges: [], letters: 0 };
 
-/** Undefined: the streams tell no graph, or one with a word of too many letters. */
+/** Returns `undefined` if the streams are not a graph, or have a word of too many letters. */
 function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | undefined {
   const count = references.length / 3;
   const upperCase = letters.toString('latin1').toUpperCase();
-  /** Where the next reference of each letter stands: they are grouped by the letter of the edge. */
+  /** Index of the next reference of each letter: references are grouped by the edge's letter. */
   const nextOf = new Map<string, number>();
   let grouped = 0;
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
@@ -179,7 +181,7 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | u
     }
   }
   if (grouped !== count) return undefined;
-  /** By number; each stands behind all that its edges lead to. */
+  /** By number. Each state follows all states that its edges lead to. */
   const states: State[] = [];
   const waiting: State[] = [];
   let edges: Edge[] = [];
@@ -198,7 +200,7 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | u
       state = states[low + middle * 256 + high * 65_536];
     }
     if (state === undefined) return undefined;
-    // Letters are told in descending order.
+    // Letters come in descending order, so prepend.
     edges = [{ letter, isWord: target % 2 === 0, state }, ...edges];
     if (letters[edge] === letter.charCodeAt(0)) continue;
     const told = { edges, letters: 1 + Math.max(...edges.map((one) => one.state.letters)) };
@@ -207,11 +209,11 @@ function rootOf(letters: Buffer, targets: Buffer, references: Buffer): State | u
     waiting.push(told);
     edges = [];
   }
-  // The root is told last, and nothing leads to it.
+  // The root comes last, and no edge leads to it.
   return edges.length === 0 && waiting.length === 1 ? waiting[0] : undefined;
 }
 
-/** In the order of the graph; no more than one word too many. */
+/** In the order of the graph. Stops one word after `count`, which is enough to detect too many. */
 function wordsFrom(root: State, count: number): readonly string[] {
   const words: string[] = [];
   const spell = ({ edges }: State, start: string): void => {
@@ -229,7 +231,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** By binary search: as simple as a look-up can be. */
+/** Binary search, the simplest possible look-up. */
 export function isListed(words: readonly string[], word: string): boolean {
   let low = 0;
   let high = words.length;

@@ -1,6 +1,6 @@
 /**
- * The identity of a lexicon, made from its words: the SHA-256 of one line that names the hashes of
- * its lists. Rulings name it. Shares no code with the station.
+ * Computes the identity of a lexicon from its words: the SHA-256 of one line with the hashes of its
+ * lists. Rulings contain it. Shares no code with the station.
  */
 import { createHash } from 'node:crypto';
 import type { LexiconWords } from './lexicon-words.ts';
@@ -15,7 +15,7 @@ export function identityOf({ primary, secondary, secondaryFrom }: ListedWords): 
   return createHash('sha256').update(line, 'latin1').digest('hex');
 }
 
-/** Each word with a line feed behind it. */
+/** Hashes each word with a line feed after it. */
 function hashOf(words: readonly string[]): string {
   const hash = createHash('sha256');
   for (const word of words) hash.update(`${word}\n`, 'latin1');

@@ -1,6 +1,6 @@
 /**
- * Reads from `station.lock`, next to a ledger, the last record that the station knew of when it
- * opened or closed the ledger last. A ledger that lacks it was emptied, cut off or exchanged.
+ * Reads from `station.lock`, next to a ledger, the last record at the station's last opening or
+ * closing. A ledger without that record was emptied, cut or replaced.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,11 +12,12 @@ export interface NotedHead {
   readonly hash: string;
 }
 
-/** `undefined` if there is no such file, or if it names no record. */
+/** Returns `undefined` if the file does not exist or notes no record. */
 export function readNotedHead(ledgerFile: string): NotedHead | undefined {
   const file = join(dirname(ledgerFile), 'station.lock');
   if (!existsSync(file)) return undefined;
-  // A station that runs holds the file's lock; it writes only when it opens and closes.
+  // A running station locks the file, but writes to it only when it opens and closes. So read it as
+  // immutable, without its lock.
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
   try {

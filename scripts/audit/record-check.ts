@@ -1,6 +1,6 @@
 /**
- * One record by itself: its hash, and whether it says what RECORDS.md lets a record of its kind
- * say. Written from that document alone; it shares no code with the station.
+ * Checks one record on its own: its hash, and whether its content is allowed for its kind by
+ * RECORDS.md. Written from that document alone, without code of the station.
  */
 import { createHash } from 'node:crypto';
 import type { Row } from './ledger-file.ts';
@@ -20,14 +20,14 @@ export interface CheckedRecord {
 
 const kinds: Readonly<Record<string, { readonly body: Shape; readonly staff?: Shape }>> = shapes;
 
-/** The hash that the record must have. */
+/** Returns the hash that the record must have. */
 export function hashOf({ number, kind, time, previous, body, staff }: Row): string {
   const staffHash = staff === undefined ? '' : sha256(staff);
   const texts = [kind, time, previous, body, staffHash].map(quote);
   return sha256(`[${number.toString()},${texts.join(',')}]`);
 }
 
-/** What it says, or why it cannot be a record. */
+/** Returns the content, or why the record is invalid. */
 export function checkSaid(row: Row): CheckedRecord | string {
   const { number, kind, time, hash } = row;
   const shape = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -45,7 +45,7 @@ export function checkSaid(row: Row): CheckedRecord | string {
   return typeof staff === 'string' ? staff : { number, kind, hash, body, staff };
 }
 
-/** In the one way of writing it, on a day that there is. */
+/** Accepts one spelling of times, and only dates that exist. */
 function isTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false;
   const time = new Date(text);
@@ -61,12 +61,12 @@ function parseSaid(text: string, shape: Shape, name: string): Said | string {
   }
   const wrong = conflict(value, shape, name);
   if (wrong !== undefined) return wrong;
-  // A name that stands there twice would say two things.
+  // A key that occurs twice would be ambiguous.
   if (JSON.stringify(value) !== text) return `${name} is not written in the short form of JSON`;
   return value as Said;
 }
 
-/** As ECMAScript's JSON.stringify writes a text, spelled out here. */
+/** Quotes a text as ECMAScript's JSON.stringify does, but independently of it. */
 function quote(text: string): string {
   let quoted = '"';
   for (let index = 0; index < text.length; index += 1) {
@@ -90,7 +90,7 @@ const shortEscapes: ReadonlyMap<number, string> = new Map([
   [0x5c, '\\\\'],
 ]);
 
-/** Half of a surrogate pair. */
+/** True for half of a surrogate pair. */
 function isLonely(text: string, index: number, unit: number): boolean {
   const isHigh = (one: number): boolean => one >= 0xd800 && one <= 0xdbff;
   const isLow = (one: number): boolean => one >= 0xdc00 && one <= 0xdfff;

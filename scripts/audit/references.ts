@@ -1,6 +1,6 @@
 /**
- * What records say of each other: rulings count from 1, opinions follow their ruling, a verdict
- * follows from the sources of its words, a checkpoint names a record that is there.
+ * Checks how records refer to each other: rulings count from 1, opinions follow their ruling, a
+ * verdict follows from the sources of its words, a checkpoint names an existing record.
  */
 import type { CheckedRecord } from './record-check.ts';
 
@@ -11,9 +11,9 @@ interface Totals {
 }
 
 export interface References {
-  /** What is wrong with this record, a sentence each. Records come in their order. */
+  /** Returns a sentence for each problem of this record. Call it with the records in order. */
   readonly check: (record: CheckedRecord) => readonly string[];
-  /** The station's keys named so far. */
+  /** Public keys of the station in the records so far. */
   readonly keys: ReadonlySet<string>;
   readonly totals: () => Totals;
 }
@@ -23,14 +23,14 @@ const acceptableSources = ['allow', 'primary', 'secondary'];
 export function createReferences(): References {
   let rulings = 0;
   let opinions = 0;
-  /** In the order in which the station got these names; the last one is the present one. */
+  /** Names in the order in which the station got them; the last one is the present one. */
   let stations: readonly string[] = [];
   const call = (name: unknown): void => {
     stations = [...stations.filter((one) => one !== name), String(name)];
   };
   const keys = new Set<string>();
   const hashes: string[] = ['0'.repeat(64)];
-  /** Rulings that have a second opinion. */
+  /** Rulings with a second opinion. */
   const reviewed = new Set<unknown>();
 
   function complaints({ kind, body, staff }: CheckedRecord): readonly (string | undefined)[] {

@@ -1,6 +1,7 @@
 /**
  * Judges every ruling and opinion of a ledger again: from its words, the rules in force and the
- * canonical lists of the lexicon, by binary search. No word graph and none of the station's code.
+ * canonical lists of the lexicon, by binary search. Uses neither word graphs nor code of the
+ * station.
  */
 import { could, type Answer } from './answer.ts';
 import type { KnownCheckpoint } from './checkpoint.ts';
@@ -10,24 +11,26 @@ import { identityOf } from './list-identity.ts';
 import type { CheckedRecord } from './record-check.ts';
 import { verifyLedger, type Report } from './verify.ts';
 
-/** Under what a ruling was given. */
+/** The rulebook and event of a ruling. */
 export interface InForce {
-  /** Id of the rulebook, as the ruling names it. */
+  /** Id of the rulebook, as in the ruling. */
   readonly rulebook: string;
-  /** Undefined: none. */
+  /** `undefined` if there was none. */
   readonly event: { readonly id: string | undefined; readonly sha256: string } | undefined;
 }
 
-/** Undefined when these rules are not at hand; such rulings are told as not judged again. */
+/**
+ * Returns `undefined` if these rules are not available; such rulings are reported as not judged.
+ */
 export type RulesFor = (inForce: InForce) => AuditRules | undefined;
 
 const general: AuditRules = { denyList: new Set(), allowList: new Set(), maximumLength: 15 };
 
-/** The general rules, of a station without an event. */
+/** Knows only the general rules, which apply without an event. */
 const generalRulesOnly: RulesFor = ({ rulebook, event }) =>
   rulebook === 'general' && event === undefined ? general : undefined;
 
-/** The general rules where there was no event, and the rules of the events that were given. */
+/** Knows the general rules, and the rules of the given events. */
 export function rulesByEvents(events: readonly EventRules[]): RulesFor {
   const byHash = new Map(events.map((one) => [one.sha256, one]));
   return (inForce) => {
@@ -40,22 +43,22 @@ export function rulesByEvents(events: readonly EventRules[]): RulesFor {
 
 export interface Rejudged {
   readonly report: Report;
-  /** How many rulings and opinions came out the same, verdict and sources. */
+  /** Number of rulings and opinions with the same verdict and sources. */
   readonly same: number;
-  /** A sentence each. */
+  /** A sentence for each difference. */
   readonly different: readonly string[];
-  /** A sentence each: the lexicon or the rules were not given. */
+  /** A sentence for each ruling or opinion whose lexicon or rules were not given. */
   readonly notJudged: readonly string[];
   /** A sentence for each stand-in that was used. */
   readonly untied: readonly string[];
 }
 
 /**
- * A lexicon for rulings of the first edition, which name a lexicon file and not its words. Nothing
- * on record ties that file to these words, so somebody has to say so.
+ * A lexicon for rulings of the first edition, which contain the hash of a lexicon file and not of
+ * its words. No record connects that file with these words, so the user must.
  */
 export interface StandIn {
-  /** The first 8 or more hex digits of the SHA-256 of the file on record, lower case. */
+  /** First 8 or more hex digits of the recorded SHA-256 of the file, in lower case. */
   readonly file: string;
   readonly lexicon: LexiconWords;
 }
@@ -137,7 +140,7 @@ function describeUntied({ file, lexicon }: StandIn, count: number): string {
   return `Judged by ${words} in place of the lexicon file ${short(file)}: ${count.toString()} rulings and opinions. The ledger does not say which words that file had, so nothing ties these words to it.`;
 }
 
-/** The first that knows the word decides, in this order. */
+/** Returns the first source that applies, in this order. */
 function sourceOf(word: string, lexicon: LexiconWords, rules: AuditRules): string {
   if (rules.denyList.has(word)) return 'deny';
   if (word.length > rules.maximumLength) return 'too-long';
@@ -157,7 +160,7 @@ function nameOf({ number, kind, body }: CheckedRecord): string {
   return `Record ${number.toString()}, ${what}`;
 }
 
-/** Without `identity`, of the first edition, a record may name no event although one was in force. */
+/** In the first edition, without `identity`, a record may lack the event that was in force. */
 function eventNamed(body: CheckedRecord['body'], last: InForce['event']): InForce['event'] {
   const { event: sha256, identity } = body;
   if (typeof sha256 !== 'string') return identity === undefined ? last : undefined;

@@ -1,10 +1,10 @@
 /**
- * Whether a value has the shape that a JSON Schema describes: as much of JSON Schema as the
- * description of the records uses. Anything else in a schema is refused, never passed over.
+ * Checks a value against a JSON Schema, as far as the description of the records uses JSON Schema.
+ * Refuses schemas with anything else.
  */
 export type Shape = Readonly<Record<string, unknown>>;
 
-/** Where the value does not fit and how; undefined when it fits. */
+/** Returns where and how the value does not match, or `undefined` if it does. */
 export function conflict(value: unknown, shape: Shape, place = 'it'): string | undefined {
   for (const [keyword, wanted] of Object.entries(shape)) {
     const check = checks[keyword];
@@ -17,7 +17,7 @@ export function conflict(value: unknown, shape: Shape, place = 'it'): string | u
 
 type Check = (value: unknown, wanted: unknown, shape: Shape, place: string) => string | undefined;
 
-/** Each looks only at values of its own type; `type` refuses the others. */
+/** Each check ignores values of other types; `type` refuses them. */
 const checks: Readonly<Record<string, Check>> = {
   type: (value, wanted, _, place) =>
     typeOf(value) === wanted || (wanted === 'number' && typeOf(value) === 'integer')

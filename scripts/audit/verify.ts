@@ -1,6 +1,6 @@
 /**
- * Verifies a ledger: the chain, what each record says, what records say of each other, and
- * checkpoints that were kept elsewhere. Written from RECORDS.md; shares no code with the station.
+ * Verifies a ledger: the chain, the content of each record, references between records, and
+ * checkpoints that were kept elsewhere. Written from RECORDS.md, without code of the station.
  */
 import type { KnownCheckpoint } from './checkpoint.ts';
 import { couldNot, could, type Answer } from './answer.ts';
@@ -10,17 +10,17 @@ import { checkSaid, hashOf, type CheckedRecord } from './record-check.ts';
 import { createReferences } from './references.ts';
 
 export interface Report {
-  /** What is wrong, a sentence each; none when the ledger is as it was written. */
+  /** A sentence for each problem; empty if the ledger is as it was written. */
   readonly findings: readonly string[];
-  /** How many records are good in unbroken order from the first. */
+  /** Number of valid records from the first one without a gap. */
   readonly records: number;
-  /** Of the last of these. */
+  /** Hash of the last of these. */
   readonly hash: string;
   readonly rulings: number;
   readonly opinions: number;
-  /** The names that the station had, the present one last. */
+  /** All names that the station had, the present one last. */
   readonly stations: readonly string[];
-  /** Up to this record, a checkpoint vouches for the ledger; 0: none was given. */
+  /** The last record that a given checkpoint covers; 0 if none was given. */
   readonly vouchedFor: number;
 }
 
@@ -51,7 +51,7 @@ export function verifyLedger(
   return couldNot(`${file}: There is no record in this ledger, so there is nothing to verify.`);
 }
 
-/** What the lock's file says and the ledger does not hold. */
+/** Reports a record that the lock file notes and the ledger lacks. */
 function lacks(
   noted: NotedHead,
   hashThere: string | undefined,
@@ -107,7 +107,7 @@ export function verifyRows(
   return { findings, records, hash, rulings, opinions, stations, vouchedFor };
 }
 
-/** The record, or what is wrong with the chain at it. */
+/** Returns the record, or what is wrong with the chain at it. */
 function checkRow(row: Row, records: number, before: string): CheckedRecord | string {
   const number = records + 1;
   const since = `The chain does not hold since record ${number.toString()}:`;

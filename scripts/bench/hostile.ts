@@ -1,6 +1,6 @@
 /**
- * What it costs to refuse lexicon files that somebody made to hurt: each with a right hash, each
- * opened in a process of its own. As a program, `hostile.ts FILE` opens a file and prints JSON.
+ * Measures the cost of refusing hostile lexicon files, which have valid hashes. Each is opened in
+ * its own process. As a program, `hostile.ts FILE` opens a file and prints JSON.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ interface Refused {
 
 const mebibyte = 2 ** 20;
 
-/** A table of what was refused, as what, in which CPU time, with how much more memory. */
+/** Returns a table of the files, the errors, CPU time and additional memory. */
 export function benchHostile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-bench-'));
   try {
@@ -101,7 +101,10 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
   };
 }
 
-/** All edges of a state lead to the state before it; the first is the one that it waits for. */
+/**
+ * Every edge of a state leads to the state before; the first edge by `waiting`, the others by
+ * reference.
+ */
 function everyText(): Streams {
   const alphabet = 'ZYXWVUTSRQPONMLKJIHGFEDCBa';
   const depths = 15;
@@ -119,7 +122,7 @@ function everyText(): Streams {
 
 if (import.meta.main) {
   const file = process.argv[2] ?? '';
-  // What comes with the first reading of any file is not the price of this one.
+  // Read the file first, so that the cost of any first read is not counted.
   readFileSync(file);
   const before = process.resourceUsage().maxRSS;
   const start = cpuNs();

@@ -1,7 +1,7 @@
 /**
- * A list as a lexicon file and as its peers have it: size, opening, look-ups, building, memory.
- * Every sample is taken in a fresh process; the peers take turns in an order that is drawn anew in
- * each round, and all of them are asked the same in the same round.
+ * Compares a list as a lexicon file with its peers: size, opening, look-ups, building, memory.
+ * Every sample runs in a fresh process. The order of the peers is drawn again in each round, and
+ * all peers get the same look-ups in a round.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,11 +15,11 @@ import { foundInLookUps, tasks, wordsAsked, type Sample, type Task } from './sam
 import { median, table } from './table.ts';
 
 export interface LexiconBench {
-  /** Samples of each measurement of each peer; of opening three times as many. */
+  /** Samples per measurement and peer; three times as many for opening. */
   readonly samples: number;
 }
 
-/** Two tables a list, numbers and goals, and a line on MARISA. */
+/** Returns two tables per list, numbers and goals, and a line on MARISA. */
 export async function benchLexicon(list: MeasuredList, bench: LexiconBench): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lexicon-bench-'));
   try {
@@ -43,7 +43,7 @@ export async function benchLexicon(list: MeasuredList, bench: LexiconBench): Pro
   }
 }
 
-/** Of each peer, what each sample told, by what was measured. */
+/** The samples of each peer, by measurement. */
 type Measured = ReadonlyMap<PeerName, ReadonlyMap<string, readonly number[]>>;
 
 function measure({ words }: MeasuredList, folder: string, { samples }: LexiconBench): Measured {
@@ -105,7 +105,7 @@ function marisaSamples(
   );
 }
 
-/** Rows with a number of each peer, and in brackets ours as a part of it. */
+/** Makes rows with a number for each peer, and in brackets the lexicon's as a fraction of it. */
 function tableOf(
   { title, words }: MeasuredList,
   folder: string,
@@ -164,7 +164,7 @@ function tableOf(
   return table([...head, ...peerNames.map((name) => peers[name].title), 'MARISA'], rows);
 }
 
-/** What a lexicon has to reach, as parts of the `Set` but for sizes and compiling. */
+/** The goals of a lexicon: fractions of the `Set`'s figures, except for sizes and compiling. */
 function goalsOf({ words }: MeasuredList, folder: string, measured: Measured): string {
   const own = (key: string): number => medianOf(measured, 'lexicon', key);
   const ofSet = (key: string, setKey = key): number => own(key) / medianOf(measured, 'set', setKey);

@@ -1,4 +1,4 @@
-/** The lists that are measured: the large list and the demonstration's, or files in any format. */
+/** The lists to measure: the large list and the demonstration's, or files in any format. */
 import path from 'node:path';
 import { canonicalList } from '../../electron/core/lexicon/canonical-list.ts';
 import {
@@ -25,7 +25,7 @@ export function standardLists(): Result<readonly MeasuredList[], string> {
   ]);
 }
 
-/** A list with school flags is taken whole: its size is what matters here. */
+/** Reads both parts of a list with school flags, because its size matters here. */
 export function listsFrom(files: readonly string[]): Result<readonly MeasuredList[], string> {
   const lists: MeasuredList[] = [];
   for (const file of files) {

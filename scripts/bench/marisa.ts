@@ -1,7 +1,7 @@
 /**
- * MARISA as Debian has it, by its own tools: the size of its file, and inside its own benchmark the
- * CPU time of building it and of look-ups of words, never of other texts. It does more than the
- * other peers: a trie that gives each word a number, and for a number its word.
+ * Measures Debian's MARISA with its own tools: the size of its file and, in its own benchmark, the
+ * CPU time of building and of looking up words, but no other texts. It does more than the other
+ * peers: its trie maps words to numbers and back.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function hasMarisa(): boolean {
   );
 }
 
-/** The words twice: in canonical order, and in the order that they are to be asked in. */
+/** Takes the words twice: in canonical order, and in the order of the look-ups. */
 export function sampleMarisa(
   folder: string,
   textFile: string,
@@ -41,7 +41,7 @@ export function sampleMarisa(
   };
 }
 
-/** In ns a word. The columns of its table: tries, size, build, look-up, and others. */
+/** In ns per word. The columns of the table are: tries, size, build, look-up, and others. */
 function timesOf(textFile: string): { readonly build: number; readonly lookUp: number } {
   const output = run('marisa-benchmark', ['-p', '-s', '-N', '3', '-n', '3', textFile]);
   const row = /^ +3 +\d+ +([\d.]+) +([\d.]+)/m.exec(output);

@@ -1,27 +1,27 @@
-/** What the lexicon is measured against, each opened from its own file. */
+/** The peers of the lexicon, each opened from its own file. */
 import { readFileSync } from 'node:fs';
 import type { Word } from '../../electron/core/words/word.ts';
 
 export type Has = (word: string) => boolean;
 
 export interface PeerCode {
-  /** Reads the file, with every check that the peer knows. */
+  /** Reads the file with all checks that the peer has. */
   readonly open: (file: string) => Has;
-  /** Opens the file and proves every word; only the lexicon can. */
+  /** Opens the file and verifies every word; only the lexicon can. */
   readonly prove?: (file: string) => Has;
-  /** The bytes of the file from words in canonical order; without it, the file is their text. */
+  /** Makes the bytes of the file from words in canonical order. Absent if the file is the text. */
   readonly build?: (words: readonly string[]) => Uint8Array;
 }
 
 export interface Peer {
   readonly title: string;
-  /** In the folder of the bench. */
+  /** File name in the folder of the bench. */
   readonly file: string;
-  /** Loads the peer's code and no other one's, so that nobody's memory is counted twice. */
+  /** Loads only this peer's code, so that its memory is measured without the others'. */
   readonly load: () => Promise<PeerCode>;
 }
 
-/** The words, a line feed after each. */
+/** The words, with a line feed after each. */
 export const textFile = 'words.txt';
 
 export const peerNames = ['lexicon', 'set', 'array', 'dawg', 'cspell'] as const;
@@ -36,12 +36,12 @@ export const peers: Readonly<Record<PeerName, Peer>> = {
     load: () => Promise.resolve({ open: openArray }),
   },
   dawg: { title: 'DAWG (Toal)', file: 'bench.dwg', load: loadDawg },
-  // The trie of the spelling checker cspell, with releases every few weeks: of the packages for
-  // this purpose the one that is looked after best. It has a file of its own, as we have.
+  // The trie of the spelling checker cspell, the best-maintained package for this purpose, with
+  // releases every few weeks. Like the lexicon, it has its own file format.
   cspell: { title: 'cspell-trie-lib', file: 'bench.btrie', load: loadCspell },
 };
 
-/** Words of a text file as most programs read them. */
+/** Reads the words of a text file as most programs do. */
 export function readWords(file: string): string[] {
   return readFileSync(file, 'latin1').trimEnd().split('\n');
 }
@@ -57,7 +57,7 @@ async function loadLexicon(): Promise<PeerCode> {
     (file: string): Has => {
       const lexicon = read(readFileSync(file), sha256, unpack);
       if (!lexicon.ok) throw new Error(`The lexicon is refused: ${lexicon.error.kind}`);
-      // A station keeps all of it, so it counts as memory.
+      // A station keeps the complete lexicon, so keep it in memory here, too.
       inUse.push(lexicon.value);
       const { primary } = lexicon.value;
       return (word) => primary.has(word as Word);
@@ -81,7 +81,7 @@ async function loadDawg(): Promise<PeerCode> {
 
 async function loadCspell(): Promise<PeerCode> {
   const { buildITrieFromWords, decodeTrie, encodeITrieToBTrie } = await import('cspell-trie-lib');
-  // Its string table would make the file smaller still, but loses words in version 10.4.1.
+  // The string table would make the file smaller, but loses words in version 10.4.1.
   const options = { optimize: true };
   return {
     open: (file) => {

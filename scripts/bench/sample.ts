@@ -1,6 +1,6 @@
 /**
- * One sample of one peer in a process of its own: `sample.ts TASK PEER FOLDER SEED` prints JSON.
- * Each sample tells how many words it found, so that nobody can leave the work out.
+ * Takes one sample of one peer in its own process: `sample.ts TASK PEER FOLDER SEED` prints JSON.
+ * Each sample prints how many words it found, which proves that the look-ups ran.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { median } from './table.ts';
 export const tasks = ['open', 'prove', 'build', 'memory', 'look-ups'] as const;
 export type Task = (typeof tasks)[number];
 
-/** Kinds of look-ups, all but the last with strings whose hash nothing has computed yet. */
+/** Kinds of look-ups. All but the last use strings whose hash has not been computed yet. */
 export const lookUpKinds = ['hits', 'misses', 'random', 'inOrder', 'again'] as const;
 export type LookUpKind = (typeof lookUpKinds)[number];
 
-/** CPU time: milliseconds of `open`, `prove` and `build`, nanoseconds of a look-up. `memory`: bytes. */
+/** CPU time in ms for `open`, `prove` and `build`, in ns for a look-up; bytes for `memory`. */
 export interface Sample {
   readonly values: Readonly<Record<string, number>>;
-  /** How many of the words asked were found. */
+  /** How many of the looked-up words were found. */
   readonly found: number;
 }
 
@@ -35,7 +35,7 @@ export async function takeSample(
   const { file: fileName, load } = peers[name];
   const file = path.join(folder, fileName);
   const code = await load();
-  // What loading left behind is not the price of the sample.
+  // Exclude garbage of loading from the sample.
   collectGarbage();
   switch (task) {
     case 'open': {
@@ -72,9 +72,9 @@ export async function takeSample(
 }
 
 /**
- * CPU time of this thread, in nanoseconds: a loaded machine lengthens the wall clock, not this. Linux
- * brings a thread's own counter up to date only at its ticks, some milliseconds apart; asking for the
- * whole process first makes it do so now.
+ * Returns the CPU time of this thread in nanoseconds, which does not depend on the machine's load.
+ * Linux updates a thread's counter only at its ticks, some milliseconds apart; asking for the
+ * process first forces an update.
  */
 export function cpuNs(): number {
   process.cpuUsage();
@@ -82,7 +82,7 @@ export function cpuNs(): number {
   return (user + system) * 1000;
 }
 
-/** So many words are asked after opening. */
+/** Number of look-ups after opening. */
 export const wordsAsked = 100;
 
 function firstWords(folder: string): readonly string[] {
@@ -101,7 +101,7 @@ async function memoryAfterCollection(): Promise<{
 }> {
   for (let time = 0; time < 4; time += 1) {
     collectGarbage();
-    // The collector gives pages back from other threads.
+    // The garbage collector returns pages from other threads.
     await setTimeout(50);
   }
   const { rss, heapUsed, external } = process.memoryUsage();
@@ -113,7 +113,7 @@ function collectGarbage(): void {
   globalThis.gc();
 }
 
-/** The median round of each kind, after one round that is not counted. */
+/** Returns the median round of each kind, after one warm-up round. */
 function lookUps(has: Has, words: readonly string[], random: Random): Sample {
   const questions = questionsFrom(words, random);
   const times = new Map<LookUpKind, number[]>();
@@ -132,7 +132,7 @@ function lookUps(has: Has, words: readonly string[], random: Random): Sample {
   return { values, found };
 }
 
-/** What is asked in a round of each kind, and how many of it are words. */
+/** Returns the look-ups of a round of each kind. */
 function questionsFrom(
   words: readonly string[],
   random: Random,
@@ -164,10 +164,10 @@ function questionsFrom(
   };
 }
 
-/** Three of the five kinds ask for words only. */
+/** Three of the five kinds look up words only. */
 export const foundInLookUps = (rounds + 1) * 3 * lookUpsInARound;
 
-/** Decoded from bytes, so that the string shares its hash with none that was seen before. */
+/** Decodes the text again, so that the string has no cached hash. */
 function fresh(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }

@@ -1,6 +1,6 @@
 /**
- * What players wait for, in real Chromium on the real loopback shell: from nothing to the idle
- * screen, from a key to its letter, from Tab to the painted verdict with the record on disk.
+ * Measures what players wait for, in real Chromium with the real loopback shell: from start to the
+ * idle screen, from a key to its letter, from Tab to the painted verdict with the record on disk.
  * Peers in the same run: a page with a plain text field, and a bare write with fsync.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -84,16 +84,16 @@ async function withStation<Value>(
 
 declare global {
   interface Window {
-    /** Settles when what stands in the page now is painted. */
+    /** Resolves when the present content of the page is painted. */
     painted: () => Promise<number>;
-    /** Times from the last key's event to the first paint that shows this text. */
+    /** Resolves with the time from the last key event to the first paint with this text. */
     nextPaintWith: (text: string) => Promise<number>;
   }
 }
 
-/** Runs in the page before everything else. */
+/** Runs in the page before its scripts. */
 function watchPaints(): void {
-  // The frame callback runs before its paint, the message after it.
+  // The animation frame callback runs before the paint, the message after it.
   window.painted = () =>
     new Promise((settle) => {
       requestAnimationFrame(() => {
@@ -125,7 +125,7 @@ function watchPaints(): void {
     });
 }
 
-/** Presses the key and takes the time to the paint that shows the text. */
+/** Presses the key and returns the time to the paint that shows the text. */
 async function timeKey(page: Page, key: string, text: string): Promise<number> {
   const waiting = page.evaluateHandle((wanted) => {
     const done = window.nextPaintWith(wanted);
@@ -188,7 +188,7 @@ async function textFieldEcho(browser: Browser, count: number): Promise<readonly 
   return samples;
 }
 
-/** Where the ledgers of this run lay. */
+/** On the same disk as the ledgers of this run. */
 function writesWithFsync(count: number): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'station-bench-'));
   const file = openSync(join(folder, 'peer'), 'w');

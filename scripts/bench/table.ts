@@ -1,6 +1,6 @@
-/** Numbers of a benchmark and the table that people read. */
+/** Percentiles and tables of the benchmark. */
 
-/** The value below which that share of the samples lies, by the nearest rank. */
+/** Returns the value with this share of the samples at or below it, by nearest rank. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -10,7 +10,7 @@ export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
 
-/** A Markdown table with aligned columns. */
+/** Formats a Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,8 @@
 /**
- * A minimal word graph in Graham Toal's layout, as a peer: a little-endian 32-bit count of edges, then
- * the edges, numbered from 1. Bits 24-31: letter; 23: end of a word; 22: last edge of its node;
- * 0-20: number of the child's first edge, 0 if there is none. The root comes first, not padded.
+ * A peer: a minimal word graph in Graham Toal's layout. It is a little-endian 32-bit count of
+ * edges, then the edges, numbered from 1. Bits 24-31: letter; 23: end of a word; 22: last edge of
+ * its node; 0-20: number of the child's first edge, 0 if there is none. The root comes first,
+ * without padding.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +10,7 @@ const endOfWord = 1 << 23;
 const lastEdge = 1 << 22;
 const childBits = (1 << 21) - 1;
 
-/** `words` in canonical order. */
+/** `words` must be in canonical order. */
 export function buildToalDawg(words: readonly string[]): Uint8Array {
   const rootSize = new Set(words.map((word) => word.charAt(0))).size;
   const edges: number[] = new Array<number>(rootSize + 1).fill(0);
@@ -24,7 +25,7 @@ export function buildToalDawg(words: readonly string[]): Uint8Array {
     }
     return place;
   };
-  /** The edges behind the first `depth` letters, which these words share. */
+  /** Returns the edges after the first `depth` letters, which these words share. */
   const nodeOf = (from: number, to: number, depth: number): readonly number[] => {
     const node: number[] = [];
     for (let start = from; start < to;) {
@@ -50,7 +51,7 @@ export function buildToalDawg(words: readonly string[]): Uint8Array {
   return bytes;
 }
 
-/** Checks the length of the file: the layout has nothing else to check. */
+/** Checks the length of the file; the layout allows no other check. */
 export function openToalDawg(file: string): (word: string) => boolean {
   const { buffer, byteOffset, length } = readFileSync(file);
   const edges = new Uint32Array(buffer, byteOffset, length / 4);

@@ -1,44 +1,44 @@
-/** What is built, and how: a configuration of Vite for each program of a station. */
+/** The builds of a station: a Vite configuration for each program. */
 import { builtinModules } from 'node:module';
 import type { UserConfig } from 'vite';
 
 export interface Build {
-  /** As a sentence names it. */
+  /** The name in messages. */
   readonly title: string;
   readonly config: UserConfig;
 }
 
-/** In the order in which they are built: a build that empties a folder comes first there. */
+/** In build order. A build that empties a folder comes before others that write to it. */
 export async function viteConfigs(): Promise<readonly Build[]> {
-  // Loaded only here: the package's command line, which has this file in it, comes without it.
+  // Imported only here, because the package's command line contains this file but not the plugin.
   const { default: react } = await import('@vitejs/plugin-react');
   return [
     {
       title: 'screens',
       config: {
         root: 'renderer',
-        // The same files are served on loopback and by Electron's own scheme.
+        // Relative, because both the loopback server and Electron's scheme serve these files.
         base: './',
         plugins: [react()],
         build: {
           target: 'es2022',
           outDir: '../dist/renderer',
           emptyOutDir: true,
-          // Everything is a file of its own, so that no policy must allow inline code.
+          // Keep everything in separate files, so that no policy must allow inline code.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
         },
       },
     },
     {
-      // Gives the page its `window.station` in the loopback shell.
+      // Defines `window.station` in the loopback shell.
       title: 'page script',
       config: {
         build: {
           target: 'es2022',
           outDir: 'dist/browser-shell',
           emptyOutDir: true,
-          // A classic script runs before the renderer's module, which waits for the parsed page.
+          // A classic script runs before the renderer's module, which is deferred.
           lib: {
             entry: 'electron/browser-shell/page/station.ts',
             formats: ['iife'],
@@ -75,7 +75,7 @@ export async function viteConfigs(): Promise<readonly Build[]> {
   ];
 }
 
-/** Packages are bundled, so the program needs nothing beside its own folder. */
+/** Bundles all packages, so that the program needs no files outside its folder. */
 function forNode(
   entry: string,
   file: string,
@@ -89,7 +89,7 @@ function forNode(
     file.slice(file.lastIndexOf('/') + 1),
   ];
   return {
-    // The public key that a release is signed with; `npm run dist` sets it. Without one: none.
+    // The public key of releases, set by `npm run dist`; empty if there is none.
     define: { RELEASE_KEY: JSON.stringify(process.env['CHALLENGE_STATION_RELEASE_KEY'] ?? '') },
     ssr: { noExternal: true },
     build: {

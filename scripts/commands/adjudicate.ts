@@ -1,4 +1,4 @@
-/** `adjudicate`: one play as arguments, or many as lines; the verdict and nothing else. */
+/** `adjudicate`: rules on one play from arguments or many from lines; prints only verdicts. */
 import type { Command } from 'commander';
 import { describePlayError, parsePlay } from '../../electron/core/challenge/play.ts';
 import { ruleOnBatch, verdictText } from './batch.ts';

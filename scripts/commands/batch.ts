@@ -1,6 +1,6 @@
 /**
- * Many plays as text: one play a line, its words separated by spaces. All lines are checked before
- * the first verdict, so that there is a verdict for every line or none at all.
+ * Rules on many plays: one per line, words separated by spaces. Checks all lines before the first
+ * verdict, so that there is a verdict for every line or none.
  */
 import { adjudicate } from '../../electron/core/challenge/adjudicate.ts';
 import {
@@ -14,14 +14,14 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-/** More unfit lines than this are only counted. */
+/** The most invalid lines that are reported one by one. More are only counted. */
 const linesTold = 20;
-/** The text is decoded in blocks of whole lines of about this size. */
+/** Approximate size of the blocks of complete lines in which the text is decoded, in bytes. */
 const blockBytes = 1 << 16;
 const lineFeed = 10;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
-/** The verdicts, one a line, in pieces; or a sentence for each unfit line. */
+/** Returns the verdicts, one per line, in pieces; or a sentence for each invalid line. */
 export function ruleOnBatch(
   bytes: Buffer,
   lexicon: Lexicon,
@@ -32,7 +32,7 @@ export function ruleOnBatch(
   return unfit === undefined ? ok(verdicts(text, lexicon, rules)) : fail(unfit);
 }
 
-/** What a verdict looks like on the command line. */
+/** Returns the verdict as printed on the command line. */
 export function verdictText(play: Play, lexicon: Lexicon, rules: Rules): string {
   const { verdict } = adjudicate(play, lexicon, rules);
   return verdict === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';

@@ -1,4 +1,4 @@
-/** `event install`: an event into a station, alone or together with its lexicon. */
+/** `event install`: installs an event in a station, alone or together with its lexicon. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
@@ -72,7 +72,7 @@ function installAlone(
   return done(terminal, installed.value);
 }
 
-/** What was changed before without a record comes first. */
+/** First records earlier changes that have no record. */
 function installBoth(
   terminal: Terminal,
   dataFolder: string,
@@ -81,7 +81,7 @@ function installBoth(
 ): ExitCode | Promise<ExitCode> {
   const kept = keepEvent(dataFolder, file);
   if (!kept.ok) return refuse(terminal, englishLines(describeEventStoreError(kept.error)));
-  // Whoever holds the ledger's lock knows that no challenge is going on.
+  // The ledger's lock proves that no challenge is under way.
   const store = openLexiconStore(dataFolder);
   if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
   const change = { store: store.value, ledger };

@@ -1,4 +1,7 @@
-/** `event allow|deny|drop`: the words that an event accepts or refuses whatever the lexicon says. */
+/**
+ * `event allow|deny|drop`: changes the words that an event accepts or refuses regardless of the
+ * lexicon.
+ */
 import type { Command } from 'commander';
 import { describeEditError, withEntry, withoutWord } from '../../electron/core/event/edit-event.ts';
 import type { EventFile, EventList } from '../../electron/core/event/event-file.ts';

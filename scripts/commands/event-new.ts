@@ -1,4 +1,4 @@
-/** `event new`: a rulebook, a lexicon and a title in, an event file out. */
+/** `event new`: makes an event file from a rulebook, a lexicon and a title. */
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventFormatVersion } from '../../electron/core/event/event-file.ts';

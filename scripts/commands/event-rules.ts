@@ -1,4 +1,7 @@
-/** The rules by which a command rules: those of an event that fits the lexicon, or the general ones. */
+/**
+ * Opens the lexicon and the rules for a command: those of an event that fits the lexicon, or the
+ * general ones.
+ */
 import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
@@ -18,7 +21,7 @@ export interface RuledBy {
   readonly event?: string;
 }
 
-/** Sentences when there is no answer: as on the screens, none is given where something does not fit. */
+/** Fails with sentences if event, rulebook and lexicon do not fit together, as the screens do. */
 export function openToRule(
   options: RuledBy,
 ): Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string> {
@@ -28,7 +31,7 @@ export function openToRule(
   return rules.ok ? ok({ lexicon: lexicon.value, rules: rules.value }) : rules;
 }
 
-/** By such a list a station only practises until a director confirms it. */
+/** Warns of a list with which a station only practises until a director confirms it. */
 export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
   const found = recogniseLexicon(lexicon);
   if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);

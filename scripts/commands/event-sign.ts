@@ -1,4 +1,4 @@
-/** `event sign|verify`: signatures beside an event file, as beside a lexicon file. */
+/** `event sign|verify`: signatures next to an event file, as for a lexicon file. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
@@ -30,7 +30,7 @@ export function addSign(group: Command, terminal: Terminal): void {
 }
 
 async function sign(terminal: Terminal, file: string, options: SignOptions): Promise<ExitCode> {
-  // A signature of the event as it was before must not keep it from being signed again.
+  // Ignore old signatures: those of an earlier version must not prevent signing.
   const read = readEventFile(file);
   if (!read.ok) return refuse(terminal, englishLines(describeEventOpenError(read.error)));
   const { event, sha256 } = read.value;

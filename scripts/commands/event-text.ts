@@ -1,4 +1,4 @@
-/** An event described for people. */
+/** Describes an event for people. */
 import type { Decision, EventEntry } from '../../electron/core/event/event-file.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';

@@ -1,4 +1,4 @@
-/** `event …`: event files, made, checked, described, changed, signed, and put into a station. */
+/** `event …`: makes, checks, describes, changes, signs and installs event files. */
 import type { Command } from 'commander';
 import { describeOtherDay } from '../../electron/core/event/event-day.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';

@@ -1,4 +1,4 @@
-/** `explain`: for staff, where the answer for each word comes from. */
+/** `explain`: shows staff the source of each word. */
 import type { Command } from 'commander';
 import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
 import { describeWordError, parseWord, type Word } from '../../electron/core/words/word.ts';

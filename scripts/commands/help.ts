@@ -1,10 +1,10 @@
-/** The last part of a command's help: an example, and what its exit codes mean. */
+/** Adds an example and the exit codes to the end of a command's help. */
 import type { Command } from 'commander';
 
-/** In the package the command line runs in Electron's main process. */
+/** In the package, the command line runs in Electron's main process. */
 export const isPackaged = 'electron' in process.versions;
 
-/** How a person calls the program, here and in examples. */
+/** How to call the program, for messages and examples. */
 export const programCall = isPackaged ? 'challenge-station' : 'npm run -s station --';
 
 export function withHelp(
@@ -19,5 +19,5 @@ export function withHelp(
   );
 }
 
-/** What 2 means everywhere. */
+/** The meaning of exit code 2 for all commands. */
 export const refused = 'failed; a message on standard error says why';

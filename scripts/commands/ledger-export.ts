@@ -35,7 +35,7 @@ export function exportLedgerFile(
   const key = keyBeside(ledgerFile);
   if (!key.ok) return key;
   const done = withLedgerRows(ledgerFile, (rows) => {
-    // Once to verify and once or more to export: the same moment of the ledger each time.
+    // Read the rows once, so that verification and export see the same ledger.
     const all = [...rows];
     return exportRows(all, key.value, request);
   });
@@ -72,7 +72,7 @@ function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
   for (const record of rows) {
     if ('damage' in record) return;
     const draft = readRecord(record);
-    // The auditor's check of the same description let it pass.
+    // The auditor's check, which follows the same description, accepted this record.
     if (!draft.ok) throw new Error(`Record ${record.number.toString()} is read in two ways.`);
     yield { record, draft: draft.value };
   }

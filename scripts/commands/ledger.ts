@@ -1,4 +1,4 @@
-/** `ledger verify|rejudge|export`: check a ledger without the station's code, and hand it on. */
+/** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
@@ -39,7 +39,9 @@ interface CheckpointOption {
   readonly checkpoint: readonly string[];
 }
 
-/** An option with one value each time: one with many would take the file after them, too. */
+/**
+ * Collects an option with one value each time. A variadic option would swallow the file argument.
+ */
 function oneMore(one: string, before: readonly string[] = []): readonly string[] {
   return [...before, one];
 }
@@ -253,7 +255,7 @@ function sayVouchedFor(
   );
 }
 
-/** All values, or the first refusal. */
+/** Returns all values, or the first refusal. */
 function allOf<Value>(answers: readonly Answer<Value>[]): Answer<readonly Value[]> {
   const values: Value[] = [];
   for (const answer of answers) {

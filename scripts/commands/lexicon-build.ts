@@ -1,4 +1,4 @@
-/** `lexicon build`: word lists in, a lexicon file out; or every reason against it, and no file. */
+/** `lexicon build`: makes a lexicon file from word lists, or prints every reason against it. */
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
@@ -57,10 +57,10 @@ export interface BuildOptions {
   readonly out: string;
 }
 
-/** How often a build tells what it is at. */
+/** Number of progress messages of a build. */
 export const buildSteps = 4;
 
-/** The lexicon as it was written, or sentences. Nothing is written unless all of it is right. */
+/** Returns the lexicon as written, or sentences. Writes nothing unless everything is valid. */
 export function buildLexiconFile(
   options: BuildOptions,
   atStep: (what: string) => void = () => undefined,
@@ -85,7 +85,7 @@ export function buildLexiconFile(
   return written.ok ? built : fail(english(describeNotWritten(written.error)));
 }
 
-/** Undefined: whatever it is. */
+/** Returns `undefined` if any edition is allowed. */
 function expectedEdition({ expect }: BuildOptions): Result<KnownEdition | undefined, string> {
   if (expect === undefined) return ok(undefined);
   const edition = knownEditions.find(({ id }) => isSameEdition(id, expect.toUpperCase()));
@@ -108,7 +108,7 @@ function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string
     : `The lexicon is not ${expected.id} alone, so a station would only practice by it until a director confirms it. ${known} Nothing was written. Leave out --secondary, or build it without --expect.`;
 }
 
-/** Every row that a rule left out, with its reason. */
+/** Yields a line with the reason for each row that a rule left out. */
 export function* droppedLines({ name, droppedRows }: WordListFile): Generator<string, undefined> {
   for (const { line, text, reason } of droppedRows) {
     yield `${name}, line ${line.toString()}: "${text}" is left out: ${english(describeDropReason(reason))}.`;
@@ -184,8 +184,8 @@ function readAs(lists: readonly WordListFile[]): string {
 }
 
 /**
- * Why nothing is written at this name whatever is there. A link is refused, not followed or replaced:
- * the one would change a file of another name, the other would leave that file as it was.
+ * Returns why nothing may be written to this path, whatever it contains. Refuses a link: following
+ * it would change a file of another name, replacing it would leave that file unchanged.
  */
 function notAFile({ out, id = 'list' }: BuildOptions): string | undefined {
   const there = ifThere(() => statSync(out));
@@ -202,7 +202,7 @@ function notAFile({ out, id = 'list' }: BuildOptions): string | undefined {
     : undefined;
 }
 
-/** What cannot be looked at is refused when it is read or written. */
+/** Ignores errors, which reappear when the file is read or written. */
 function ifThere(look: () => Stats): Stats | undefined {
   try {
     return look();
@@ -211,7 +211,7 @@ function ifThere(look: () => Stats): Stats | undefined {
   }
 }
 
-/** An older lexicon, even a broken one, may be replaced; any other file may be there by mistake. */
+/** An older lexicon, even a broken one, may be replaced. Any other file may be there by mistake. */
 function findOccupant(file: string): string | undefined {
   const present = openLexiconFile(file);
   if (present.ok) return undefined;
@@ -222,7 +222,7 @@ function findOccupant(file: string): string | undefined {
     case 'unreadable':
       return `${file}: A file with this name exists, and it cannot be looked at: ${english(present.error.why)}. It was not changed. Choose another name for --out.`;
     case 'cutOff':
-      // An empty file shows by nothing that it was ever meant to be a lexicon.
+      // Nothing shows that an empty file was meant to be a lexicon.
       return isEmptyFile(file) ? notOurs : undefined;
     case 'missing':
     case 'otherVersion':

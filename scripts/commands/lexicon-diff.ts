@@ -1,4 +1,4 @@
-/** `lexicon diff`: which words two lexicon files do not share, list by list. */
+/** `lexicon diff`: prints the words in which two lexicon files differ, list by list. */
 import {
   differencesOf,
   listsToCompare,
@@ -10,7 +10,7 @@ import type { Word } from '../../electron/core/words/word.ts';
 
 const samplesTold = 10;
 
-/** Whether every word of the lists would be decided alike; titles and sources do not count. */
+/** Returns whether both decide alike on every word. Titles and sources do not count. */
 export function decideAlike(
   before: Lexicon,
   after: Lexicon,
@@ -34,7 +34,7 @@ export function diffText(
   ].join('\n');
 }
 
-/** `+WORD` for a word that only the second file has, `-WORD` for one of only the first. */
+/** Yields `+WORD` for words only in the second file, `-WORD` for words only in the first. */
 export function* diffLines(
   before: Lexicon,
   after: Lexicon,

@@ -1,4 +1,4 @@
-/** `lexicon sign`: an Ed25519 signature in minisign's format beside a lexicon file. */
+/** `lexicon sign`: writes an Ed25519 signature in minisign's format next to a lexicon file. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import {

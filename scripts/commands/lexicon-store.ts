@@ -1,4 +1,4 @@
-/** `lexicon install|activate|step-back|remove|list`: the lexicons that a station keeps. */
+/** `lexicon install|activate|step-back|remove|list`: manages the lexicons of a station. */
 import type { Command } from 'commander';
 import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../electron/core/result.ts';
@@ -149,7 +149,7 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
   return printResult(terminal, inPieces(lines), activation.ok ? 0 : 2);
 }
 
-/** Other installed files with the same words. */
+/** Prints other installed files with the same words. */
 function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: Lexicon): void {
   const all = store.list();
   for (const other of all.ok ? all.value : []) {
@@ -188,7 +188,7 @@ async function change(
   );
 }
 
-/** What a stopped program left without a record is recorded first. */
+/** First records changes that an interrupted program made but did not record. */
 function withStore(
   terminal: Terminal,
   dataFolder: string,
@@ -199,12 +199,12 @@ function withStore(
     terminal,
     dataFolder,
     (ledger) => {
-      // Whoever holds the ledger's lock knows that no challenge is going on.
+      // The ledger's lock proves that no challenge is under way.
       const store = openLexiconStore(dataFolder);
       if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
       const opened = { store: store.value, ledger };
       const found = recordFound(opened);
-      // A damaged state or lexicon must not bar the way to its cure.
+      // A damaged store must not block the commands that repair it.
       if (!found.ok) say(terminal, english(describeChangeError(found.error)));
       return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
     },

@@ -1,4 +1,4 @@
-/** A lexicon described for people: who it is, how many words of each length, where from. */
+/** Describes a lexicon for people: its names, its words by length, and its sources. */
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
 import type { DropRule, Manifest } from '../../electron/core/lexicon/manifest.ts';
@@ -25,7 +25,7 @@ export function lexiconText({ manifest, identity, sha256 }: Lexicon): string {
   ].join('\n');
 }
 
-/** In short, for one line. */
+/** A short form for one line. */
 export function sizeText({ primary, secondary }: Manifest): string {
   return secondary === undefined
     ? wordsOf(primary.words)

@@ -1,4 +1,6 @@
-/** `lexicon trust …`: make keys, and keep the list of keys whose signatures a station takes. */
+/**
+ * `lexicon trust …`: makes keys, and manages the list of keys whose signatures a station accepts.
+ */
 import type { Command } from 'commander';
 import {
   addTrust as addToList,

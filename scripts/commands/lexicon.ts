@@ -1,4 +1,7 @@
-/** `lexicon build|verify|inspect|words|diff`: compile word lists, check, describe and compare. */
+/**
+ * `lexicon build|verify|inspect|words|diff`: compiles word lists; checks, describes and compares
+ * lexicons.
+ */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   fingerprintOf,
@@ -143,7 +146,7 @@ async function build(
   return printResult(terminal, [`${describeLexicon(lexicon)}\n`]);
 }
 
-/** What is known of its words comes first: a name is only a name. */
+/** Begins with what is known of the words, because names prove nothing. */
 function describeLexicon(lexicon: Lexicon): string {
   return `${english(knownText(lexicon))}\n\n${lexiconText(lexicon)}`;
 }

@@ -1,11 +1,11 @@
-/** Warns after a change that the event and the lexicon of a station do not fit together. */
+/** Warns after a change if the event and the lexicon of a station do not fit together. */
 import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { conflictsOf } from '../../electron/station/events/open-event.ts';
 import { say, type Terminal } from './terminal.ts';
 
-/** Says nothing where one of them is missing or cannot be read: other commands tell that. */
+/** Prints nothing if either is missing or unreadable; other commands report that. */
 export function sayConflicts(terminal: Terminal, dataFolder: string): void {
   const event = activeEvent(dataFolder);
   if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return;

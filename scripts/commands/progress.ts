@@ -1,4 +1,7 @@
-/** What a command is at, on one line of a terminal that it clears in the end; nothing in a pipe. */
+/**
+ * Shows progress on one line of a terminal, and clears the line at the end. Prints nothing to a
+ * pipe.
+ */
 import type { Writable } from 'node:stream';
 
 export interface Progress {

@@ -1,4 +1,4 @@
-/** `self-test`: what the station does when it starts, without opening it. */
+/** `self-test`: runs the station's checks at start without opening the station. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';

@@ -1,4 +1,4 @@
-/** `serve`: the station on 127.0.0.1 without a window; prints the address to open. */
+/** `serve`: runs the station on 127.0.0.1 without a window, and prints the address to open. */
 import type { Command } from 'commander';
 import { runLoopbackStation } from '../start/loopback-station.ts';
 import {

@@ -1,4 +1,4 @@
-/** What `lexicon sign` and `event sign` have in common once the file is found in order. */
+/** Shared by `lexicon sign` and `event sign`, which check the file first. */
 import type { Command } from 'commander';
 import { english } from '../../electron/core/text/sentence.ts';
 import {
@@ -13,7 +13,7 @@ export interface SignOptions {
   readonly comment?: string;
 }
 
-/** `what`: "lexicon" or "event". */
+/** `what` is "lexicon" or "event". */
 export function withSignOptions(command: Command, what: string): Command {
   return command
     .requiredOption(
@@ -26,7 +26,7 @@ export function withSignOptions(command: Command, what: string): Command {
     );
 }
 
-/** Writes the signature beside the file and prints its path. */
+/** Writes the signature next to the file and prints its path. */
 export async function signAs(
   terminal: Terminal,
   file: string,

@@ -1,4 +1,4 @@
-/** What `lexicon verify` tells about the signatures beside a lexicon file. */
+/** Describes the signatures next to a lexicon file for `lexicon verify`. */
 import type { TrustList } from '../../electron/core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
@@ -13,18 +13,18 @@ import { english } from '../../electron/core/text/sentence.ts';
 export interface SignatureOptions {
   /** The folder with the list of trusted keys. */
   readonly data: string;
-  /** A public key file instead of that list: this key must have signed. */
+  /** A public key file to use instead of that list. This key must have signed. */
   readonly key?: string;
 }
 
 export interface SignatureReport {
-  /** None where nobody signed and nobody had to. */
+  /** Empty if there are no signatures and none was required. */
   readonly lines: readonly string[];
-  /** The key that must have signed did not. */
+  /** True if the required key did not sign. */
   readonly isMissing: boolean;
 }
 
-/** A sentence where a signature is bad or the keys cannot be read. */
+/** Fails with a sentence if a signature is bad or the keys cannot be read. */
 export function signatureReport(
   file: string,
   options: SignatureOptions,

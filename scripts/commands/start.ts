@@ -1,6 +1,7 @@
 /**
- * `start`: the station full screen, in Electron if its runtime is there or can be fetched, else in
- * the machine's browser, else at a printed address. It says which, and why.
+ * `start`: opens the station full screen: in Electron if its runtime is installed or can be
+ * downloaded, else in the machine's browser, else at a printed address. Prints the choice and the
+ * reason.
  */
 import { spawnSync } from 'node:child_process';
 import { Option, type Command } from 'commander';

@@ -1,4 +1,4 @@
-/** A station's data folder as a command works on it: alone, with the ledger's lock. */
+/** Opens a station's data folder for a command, with the ledger's lock. */
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { ok, type Result } from '../../electron/core/result.ts';
@@ -18,8 +18,8 @@ import { clearUnfinishedFiles } from '../../electron/station/files/unfinished-fi
 import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
 
 /**
- * Refused while a station runs on the folder, so nothing can be changed during a challenge.
- * `isReplaced`: the event or the word list is chosen anew, as finishChangeover takes it.
+ * Fails while a station runs on the folder, so nothing changes during a challenge. For
+ * `isReplaced`, see finishChangeover.
  */
 export async function withLedger(
   terminal: Terminal,
@@ -38,7 +38,7 @@ export async function withLedger(
   }
 }
 
-/** Opens the ledger and leaves the folder as a station does when it starts. */
+/** Opens the ledger, and secures the folder as a station does at start. */
 export function openDataFolder(
   terminal: Terminal,
   dataFolder: string,

@@ -1,6 +1,6 @@
 /**
- * Where a command reads and writes: results on one stream, messages on the other. Commands get it
- * as an argument, so that tests run them without a process.
+ * The streams of a command: results on one, messages on the other. Commands get them as an
+ * argument, so that tests run them without a process.
  */
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { reasonOf } from '../../electron/station/lexicons/lexicon-file.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-/** 0 done; 1 the answer is "no"; 2 refused or could not, with a sentence. */
+/** 0: done. 1: the answer is "no". 2: refused or failed, with a sentence. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Terminal {
@@ -37,7 +37,7 @@ export const processTerminal: Terminal = {
   },
 };
 
-/** Node takes a folder for an input with nothing in it; reading it plainly fails, as it should. */
+/** Node reads a folder as empty input. Reading it directly fails, as it should. */
 function isFolder(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isDirectory();
@@ -50,15 +50,15 @@ export function say(terminal: Terminal, sentence: string): void {
   terminal.messages.write(`${sentence}\n`);
 }
 
-/** Says what happened and what to do; the command ends as refused. */
+/** Prints what happened and what to do, and returns exit code 2. */
 export function refuse(terminal: Terminal, sentence: string): ExitCode {
   say(terminal, sentence);
   return 2;
 }
 
 /**
- * Writes the result piece by piece, each when the one before is taken. A reader that wants no
- * more, such as `head`, ends the writing quietly; a result that cannot be written is refused.
+ * Writes the pieces in order and waits for each. Stops silently if the reader closes the pipe
+ * (`head`); any other write error fails the command.
  */
 export async function printResult(
   terminal: Terminal,
@@ -66,7 +66,7 @@ export async function printResult(
   code: ExitCode = 0,
 ): Promise<ExitCode> {
   const ignore = (): void => undefined;
-  // Without a listener, a failed write would end the process; its callback tells us of it.
+  // Without a listener, a failed write would end the process. Its callback reports it.
   terminal.output.on('error', ignore);
   for (const piece of pieces) {
     const failure = await write(terminal.output, piece);
@@ -92,7 +92,7 @@ export async function readInput(terminal: Terminal): Promise<Result<Buffer, stri
   return ok(Buffer.concat(chunks));
 }
 
-/** Lines in pieces that are worth a write. */
+/** Joins lines into pieces large enough for a write. */
 export function* inPieces(lines: Iterable<string>, linesInAPiece = 8192): Generator<string> {
   let piece: string[] = [];
   for (const line of lines) {

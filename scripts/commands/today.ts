@@ -1,4 +1,4 @@
-/** The day here and now, as 2026-11-21. */
+/** Returns the local date, as 2026-11-21. */
 export function today(): string {
   const now = new Date();
   const part = (value: number): string => value.toString().padStart(2, '0');

@@ -1,4 +1,4 @@
-/** The document of the command line, made from the commands' own help. */
+/** Generates the document of the command line from the commands' own help. */
 import type { Command } from 'commander';
 import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
 import { today } from '../commands/today.ts';
@@ -31,7 +31,7 @@ function helpText(command: Command): string {
   return `\`\`\`text\n${help.trim()}\n\`\`\``;
 }
 
-/** Describes the defaults that depend on the machine and the day, so that the text does not. */
+/** Describes defaults that depend on the machine or the date, so that the text does not. */
 function nameDefaults(command: Command): void {
   const descriptions = new Map<unknown, string>([
     [defaultDataFolder(), "the account's own; on Linux ~/.local/share/challenge-station"],

@@ -1,8 +1,8 @@
-/** The description of the ledger, made from the catalogue of its records. */
+/** Generates the description of the ledger from the catalog of its records. */
 import { recordKinds, type RecordKind } from '../../electron/core/ledger/record-kinds.ts';
 import { z } from '../../electron/core/schema.ts';
 
-/** As much of JSON Schema as the catalogue makes use of. */
+/** The part of JSON Schema that the catalog uses. */
 interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;

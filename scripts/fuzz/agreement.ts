@@ -1,4 +1,4 @@
-/** Lexicon and oracle side by side on the same questions. */
+/** Compares lexicon and oracle on the same look-ups. */
 import type { WordGraph } from '../../electron/core/words/word-graph/word-graph.ts';
 import type { Word } from '../../electron/core/words/word.ts';
 import { seededRandom, shuffle } from './random.ts';
@@ -6,23 +6,23 @@ import { neighboursOf, randomTexts } from './questions.ts';
 import type { SortedList } from './sorted-list.ts';
 
 export interface Agreement {
-  /** Texts that both were asked. */
+  /** Number of texts that both looked up. */
   readonly asked: number;
-  /** How many of them the oracle has. */
+  /** Number of them that the oracle contains. */
   readonly words: number;
   /** The first few texts on which they differ. */
   readonly disagreements: readonly string[];
 }
 
 export interface Share {
-  /** Each of so many processes takes its own part. */
+  /** Each of `parts` processes does its own part. */
   readonly part: number;
   readonly parts: number;
 }
 
 export const whole: Share = { part: 0, parts: 1 };
 
-/** Every word of the oracle, and that the lexicon has no other. */
+/** Looks up every word of the oracle, and checks that the lexicon contains no others. */
 export function agreeOnWords(graph: WordGraph, oracle: SortedList): Agreement {
   const asked = ask(graph, oracle, oracle.words);
   const listed = graph.words();
@@ -38,7 +38,7 @@ export function agreeOnWords(graph: WordGraph, oracle: SortedList): Agreement {
   };
 }
 
-/** The neighbours of so many words, drawn by the seed. */
+/** Looks up the neighbors of this many words, which are drawn with the seed. */
 export function agreeOnNeighbours(
   graph: WordGraph,
   oracle: SortedList,

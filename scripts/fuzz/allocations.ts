@@ -1,13 +1,12 @@
 /**
- * How many bytes of typed arrays code asks for, counted where they are made:
- * more than a limit is refused before it is taken, so that a wild number in a file cannot hide
- * behind a quick collection.
+ * Counts the bytes of typed arrays when they are constructed. Throws before a limit is exceeded, so
+ * that garbage collection cannot hide a huge number in a file.
  */
 export interface AllocationCount {
-  /** Since the last reset. */
+  /** Bytes since the last reset. */
   readonly bytes: () => number;
   readonly reset: (limit: number) => void;
-  /** Puts the ordinary constructors back. */
+  /** Restores the original constructors. */
   readonly end: () => void;
 }
 
@@ -28,7 +27,7 @@ export function countAllocations(): AllocationCount {
       construct: (target, args: [unknown, ...unknown[]], newTarget): object => {
         const [first] = args;
         if (typeof first === 'number') add(first * target.BYTES_PER_ELEMENT);
-        // What copies a list has its length; a view of a buffer takes nothing.
+        // Copying a list allocates its length; a view of a buffer allocates nothing.
         else if (hasLength(first)) add(first.length * target.BYTES_PER_ELEMENT);
         return Reflect.construct(
           target,

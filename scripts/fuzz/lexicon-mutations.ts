@@ -1,6 +1,6 @@
 /**
- * Mutations of a lexicon file. Raw ones meet the closing hash. Repaired ones get a right hash and
- * right lengths afterwards, so that the reader behind the hash meets them: it has to refuse them, or
+ * Mutations of a lexicon file. Raw ones reach only the check of the hash. Repaired ones get a valid
+ * hash and valid lengths, so that they reach the rest of the reader: it must refuse them, unless
  * they have the words of the original.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -32,7 +32,7 @@ import { nothingTallied, tallyResults, type Outcome, type Tally } from './tally.
 export const lexiconMutationKinds = ['raw', 'repaired'] as const;
 export type LexiconMutationKind = (typeof lexiconMutationKinds)[number];
 
-/** A mutation is known by its number. */
+/** Mutations are identified by number. */
 export interface Numbers {
   readonly from: number;
   readonly count: number;
@@ -40,8 +40,8 @@ export interface Numbers {
 }
 
 /**
- * Reading may ask for so many bytes of typed arrays, whatever the file says: its worst case are two
- * lists of as many edges and words as there may be.
+ * Most bytes of typed arrays that one reading may allocate, whatever the file contains. The worst
+ * case is two lists with the maximum of edges and words.
  */
 export const mostAllocated = 2 ** 29;
 
@@ -98,20 +98,20 @@ function streamsIn({ letters, targets, references }: Streams): readonly Uint8Arr
   return [letters, targets, references];
 }
 
-/** The smallest files are not wanted here. */
+/** Compresses fast, because size does not matter here. */
 function packQuickly(bytes: Uint8Array): Uint8Array {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY };
   return new Uint8Array(brotliCompressSync(bytes, { params }));
 }
 
-/** What stays as it is need not be packed again and again. */
+/** Reuses the packed form of streams that were not changed. */
 function packingOnce({ primary, secondary }: Sections): Pack {
   const streams = [primary, secondary].flatMap((list) => (list ? streamsIn(list) : []));
   const packed = new Map(streams.map((stream) => [stream, packQuickly(stream)]));
   return (bytes) => packed.get(bytes) ?? packQuickly(bytes);
 }
 
-/** The world may hold any bytes, so no bytes may make the code throw. */
+/** Any error that the code throws is a fault, because the world may contain any bytes. */
 function caught(judge: () => Outcome): Outcome {
   try {
     return judge();
@@ -130,7 +130,7 @@ function judgeRaw(bytes: Uint8Array, read: Read): Outcome {
     : { kind: 'refused', how: lexicon.error.kind };
 }
 
-/** Of a hundred repaired mutations, so many go into each part of the file. */
+/** How many of a hundred repaired mutations go into each part of the file. */
 const shares = [
   ['header', 10],
   ['manifest', 10],
@@ -165,7 +165,7 @@ function repair({ bytes, sections, pack }: Subject, random: Random): Uint8Array 
 const headerBytes = 56;
 const hashBytes = 32;
 
-/** The header stands alone here: its lengths are not repaired. */
+/** Uses the header as given, without repairing its lengths. */
 function withHash(bytes: Uint8Array, header: Uint8Array): Uint8Array {
   const body = Buffer.concat([header, bytes.subarray(headerBytes, bytes.length - hashBytes)]);
   return new Uint8Array(Buffer.concat([body, Buffer.from(sha256(body), 'hex')]));
@@ -184,7 +184,7 @@ function judgeRepaired(bytes: Uint8Array, subject: Subject, read: Read): Outcome
     : { kind: 'fault', what: 'decides otherwise, and nobody says so' };
 }
 
-/** Look-ups and enumeration of each graph have to end, and to agree with each other. */
+/** Look-ups and enumeration of each graph must end and agree. */
 function unsoundness({ primary, secondary }: Lexicon, original: Lexicon): string | undefined {
   const known = [original.primary, original.secondary?.graph].map(wordsHash);
   const graphs = [primary, ...(secondary ? [secondary.graph] : [])].filter(
@@ -215,7 +215,7 @@ function graphProblem(graph: WordGraph): string | undefined {
   return undefined;
 }
 
-/** The same words in the same lists, and a threshold that no word of the secondary list is under. */
+/** Returns whether both have the same words in the same lists. */
 function decidesAlike(one: Lexicon, other: Lexicon): boolean {
   return (
     wordsHash(one.primary) === wordsHash(other.primary) &&

@@ -1,4 +1,4 @@
-/** Bytes as a bad disk, a bad copy or a bad hand leaves them. */
+/** Mutates bytes as a bad disk, a bad copy or a person may. */
 import type { Random } from './random.ts';
 
 export const mutationKinds = [
@@ -13,7 +13,7 @@ export const mutationKinds = [
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
-/** Other bytes than before, by one mutation of a kind that is drawn. */
+/** Returns bytes that differ, by one mutation of a random kind. */
 export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   for (;;) {
     const kind = mutationKinds[random(mutationKinds.length)] as MutationKind;
@@ -66,7 +66,7 @@ export function mutateBy(kind: MutationKind, bytes: Uint8Array, random: Random):
   }
 }
 
-/** Often near the beginning, where headers and tables stand. */
+/** Draws a place, often near the beginning, where headers and tables are. */
 function placeIn(bytes: Uint8Array, random: Random): number {
   return random(4) === 0
     ? random(Math.min(bytes.length, 1 << (4 + random(9))))

@@ -1,9 +1,9 @@
-/** What lexicon and oracle are asked: texts near words, and texts by chance. */
+/** Texts to look up in lexicon and oracle: neighbors of words, and random texts. */
 import type { Random } from './random.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Every text that one insertion, omission, replacement or exchange of neighbours makes of it. */
+/** Yields all texts at one insertion, deletion, replacement or swap of adjacent letters. */
 export function* neighboursOf(word: string): Generator<string, undefined> {
   for (let place = 0; place <= word.length; place += 1) {
     const before = word.slice(0, place);
@@ -19,9 +19,9 @@ export function* neighboursOf(word: string): Generator<string, undefined> {
 }
 
 /**
- * Texts by chance, of 1 to 17 letters: a third of letters that are all equally likely; a third of
- * letters that follow each other as they do in the words, so that many begin as words do; a third
- * that begin as a certain word does and go on so.
+ * Draws texts of 1 to 17 letters: a third with uniform letters; a third whose letters follow each
+ * other as in the words, so that many begin like words; a third that begin like a certain word and
+ * continue in that way.
  */
 export function randomTexts(words: readonly string[], random: Random): () => string {
   const letterAfter = followers(words, random);
@@ -58,10 +58,10 @@ export function randomTexts(words: readonly string[], random: Random): () => str
 
 const longestText = 17;
 const codeOfA = 65;
-/** Before the first letter and after the last one. */
+/** Stands for the position before the first letter and after the last one. */
 const noLetter = 26;
 
-/** Draws what follows a letter as often as it does so in the words. */
+/** Draws the next letter with its frequency in the words. */
 function followers(words: readonly string[], random: Random): (letter: number) => number {
   const all = Array.from({ length: noLetter + 1 }, (): number[] => []);
   for (const word of words) {

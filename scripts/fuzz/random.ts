@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same in every run: mulberry32, by T. Ettinger. */
+/** A seeded generator of pseudorandom numbers: mulberry32, by T. Ettinger. */
 
-/** A whole number from 0 up to before `below`. */
+/** Returns an integer from 0 up to but not including `below`. */
 export type Random = (below: number) => number;
 
 export function seededRandom(seed: number): Random {
-  // Neighbouring seeds must not begin alike.
+  // Neighboring seeds must not begin alike.
   let state = Math.imul(seed, 0x9e3779b1);
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A copy in another order; R. A. Fisher and F. Yates. */
+/** Returns a shuffled copy; R. A. Fisher and F. Yates. */
 export function shuffle<Value>(values: readonly Value[], random: Random): Value[] {
   const copy = [...values];
   for (let last = copy.length - 1; last > 0; last -= 1) {

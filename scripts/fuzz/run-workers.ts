@@ -1,4 +1,4 @@
-/** Starts the workers of an audit, adds up what they print, and ends one that falls silent. */
+/** Starts the workers of a check, adds up what they print, and ends one that is silent. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,17 +8,17 @@ import type { Agreement } from './agreement.ts';
 import { mergeTallies, nothingTallied, type Tally } from './tally.ts';
 import type { Job, Piece } from './worker.ts';
 
-/** A piece takes seconds; whoever says nothing for so long does not end. */
+/** A piece takes seconds; a worker that is silent for this long is stuck. */
 const silenceMs = 120_000;
-/** What a worker may keep in its heap; more ends it. */
+/** Limit of a worker's heap. */
 const heapMebibytes = 512;
 
 export interface Sum {
   readonly agreement: Agreement;
   readonly tally: Tally;
-  /** The most that one worker had in memory. */
+  /** Largest resident memory of a worker. */
   readonly residentMebibytes: number;
-  /** Sentences about workers that did not end well. */
+  /** Sentences about workers that failed. */
   readonly failures: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mutations of a signature file: it has to be called bad or of an unknown key, or what it says has
- * to be what was signed. The first line is signed by nobody; a strange one is told.
+ * Mutations of a signature file. The result must be bad or of an unknown key, or contain what was
+ * signed. The first line is not signed; a strange one must be reported.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

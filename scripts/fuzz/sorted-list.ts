@@ -1,13 +1,13 @@
 /**
- * The oracle: the words of a plain text file, sorted, asked by halving. It shares no code with what
- * builds and reads lexicons, and must not.
+ * The oracle: the words of a plain text file, sorted and searched by bisection. It must not share
+ * code with the builder and the reader of lexicons.
  */
 export interface SortedList {
   readonly words: readonly string[];
   readonly has: (text: string) => boolean;
 }
 
-/** One word a line, in either case, of the lengths that a board has room for. */
+/** One word per line, in either case. Only lengths that fit on a board. */
 export function sortedList(text: string): SortedList {
   const lines = text.toUpperCase().split(/[\r\n]+/);
   return sortedListOf(lines.filter((line) => line.length >= 2 && line.length <= 15));

@@ -1,4 +1,4 @@
-/** What became of many mutations. */
+/** Counts the outcomes of mutations. */
 export type Outcome =
   /** `how` it was noticed, or why it does not matter. */
   | { readonly kind: 'refused' | 'reported' | 'harmless'; readonly how: string }
@@ -6,13 +6,13 @@ export type Outcome =
 
 export interface Tally {
   readonly mutations: number;
-  /** By what was noticed, and how. */
+  /** Counts by kind and `how`. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** The first few, each with the number of its mutation. */
   readonly faults: readonly string[];
-  /** Of one reading, in bytes of typed arrays. */
+  /** Bytes of typed arrays in one reading. */
   readonly mostAllocated: number;
-  /** Of one mutation with everything that was tried on it. */
+  /** Time of one mutation with all its checks. */
   readonly longestMs: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One part of an audit in a process of its own: `worker.ts JOB`, with the job as JSON. Prints a line
- * of JSON whenever it has done a piece, so that whoever waits sees that it still goes on.
+ * Runs one part of a check in its own process: `worker.ts JOB`, with the job as JSON. Prints a line
+ * of JSON after each piece, which also shows that it is running.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -25,7 +25,7 @@ export type AgreementJob = Share & {
   readonly kind: 'words' | 'neighbours' | 'texts';
   readonly lexicon: string;
   readonly text: string;
-  /** Words that have neighbours, or texts by chance. */
+  /** Number of words with neighbors, or of random texts. */
   readonly count: number;
   readonly seed: number;
 };
@@ -37,7 +37,7 @@ export type MutationJob = Numbers & {
 
 export type Job = AgreementJob | MutationJob;
 
-/** What a worker prints: pieces of a result, which add up. */
+/** A worker prints pieces, which are added up. */
 export type Piece =
   | { readonly agreement: Agreement; readonly tally?: undefined }
   | { readonly tally: Tally; readonly agreement?: undefined };
@@ -97,7 +97,7 @@ function* mutate(job: MutationJob): Generator<Piece, undefined> {
   return undefined;
 }
 
-/** What is allocated is counted from now on, in the whole process. */
+/** From now on, counts allocations in the entire process. */
 function lexiconMutations(file: string, kind: LexiconMutationKind): (numbers: Numbers) => Tally {
   const original = new Uint8Array(readFileSync(file));
   const allocations = countAllocations();

@@ -1,6 +1,6 @@
 /**
- * Which shell opens the station: Electron, the machine's browser, or none but a printed address.
- * What was demanded and cannot be is refused; what is merely missing is passed over with a reason.
+ * Chooses the shell of the station: Electron, the machine's browser, or only a printed address. A
+ * shell that was demanded but is impossible is an error; otherwise it is skipped with a reason.
  */
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
@@ -9,9 +9,9 @@ export type ShellOption = (typeof shellOptions)[number];
 
 export interface Chances {
   readonly shell: ShellOption;
-  /** Whether there is a screen to open a window on. */
+  /** True if there is a screen to open a window on. */
   readonly display: boolean;
-  /** The runtime's program, or why there is none, as a clause. */
+  /** Path of the runtime's program, or why there is none, as a clause. */
   readonly electron: Result<string, string>;
   readonly browser: string | undefined;
 }
@@ -21,7 +21,7 @@ export type Shell =
   | { readonly kind: 'browser'; readonly program: string; readonly because: string }
   | { readonly kind: 'address'; readonly because: string };
 
-/** The sentence of a shell that was demanded and cannot be. */
+/** Why a demanded shell is impossible. */
 export interface ShellError {
   readonly kind: 'impossible';
   readonly sentence: string;
@@ -59,7 +59,7 @@ function impossible(shell: ShellOption, because: string): Result<never, ShellErr
   });
 }
 
-/** Windows and macOS always have one; on Linux the session says so. */
+/** Windows and macOS always have a display; on Linux the session's environment shows it. */
 export function hasDisplay(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

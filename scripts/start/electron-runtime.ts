@@ -1,6 +1,7 @@
 /**
- * Electron's runtime: its npm package holds only the code that fetches it. Here it is found where
- * that code puts it, or fetched, unless a quick look says that its source is out of reach.
+ * Electron's runtime. Its npm package contains only the code that downloads it. Finds the runtime
+ * where that code puts it, or downloads it, unless a quick check shows that its source is out of
+ * reach.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { unreachable } from '../../electron/core/unreachable.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where Electron's own installer looks when the environment names no mirror. */
+/** Where Electron's installer looks if the environment names no mirror. */
 const releases = 'https://github.com/electron/electron/releases/download/';
 const mirrorNames = ['npm_config_electron_mirror', 'NPM_CONFIG_ELECTRON_MIRROR', 'ELECTRON_MIRROR'];
 const lookMs = 3000;
@@ -39,7 +40,7 @@ export function describeRuntimeError(error: RuntimeError): string {
   }
 }
 
-/** The folder of the package "electron". */
+/** Returns the folder of the package "electron". */
 export function electronPackage(): string | undefined {
   try {
     return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
@@ -48,7 +49,7 @@ export function electronPackage(): string | undefined {
   }
 }
 
-/** The runtime's program if it is there; asking the package itself would fetch it. */
+/** Returns the runtime's program if it exists. Requiring the package instead would download it. */
 export function findRuntime(folder: string, env: Env): Result<string, RuntimeError> {
   const pathFile = join(folder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
@@ -69,7 +70,7 @@ export interface Fetching {
   readonly look?: (address: string) => Promise<unknown>;
 }
 
-/** Fetches the runtime with the package's own installer, which checks what it fetched. */
+/** Downloads the runtime with the package's installer, which verifies the download. */
 export async function fetchRuntime(fetching: Fetching): Promise<Result<string, RuntimeError>> {
   const { folder, env, say, look = lookAt } = fetching;
   try {
@@ -84,7 +85,7 @@ export async function fetchRuntime(fetching: Fetching): Promise<Result<string, R
     : fail({ kind: 'notFetched', reason: failure });
 }
 
-/** Any answer will do: it shows that there is a way. */
+/** Any answer will do: it shows that the host can be reached. */
 async function lookAt(address: string): Promise<void> {
   await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(lookMs) });
 }

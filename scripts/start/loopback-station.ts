@@ -1,4 +1,4 @@
-/** A station behind the loopback server, from opening to the signal that ends it. */
+/** Runs a station behind the loopback server, until a signal ends it. */
 import { join } from 'node:path';
 import {
   describeLoopbackError,
@@ -22,8 +22,8 @@ import type { Say, StationSettings } from './station-settings.ts';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Opens the station, lets `show` present it, and runs until a signal comes. `show` returns what
- * takes the presentation away again. The answer is the exit code.
+ * Opens the station, presents it with `show`, and runs until a signal arrives. `show` returns how
+ * to end the presentation. Resolves with the exit code.
  */
 export async function runLoopbackStation(
   settings: StationSettings,
@@ -68,7 +68,7 @@ export async function runLoopbackStation(
   const code = await ended;
   await showing.stop?.();
   await server.value.close();
-  // A station that failed did not stop in good order, and its ledger must not say so.
+  // Do not record an orderly stop for a station that failed.
   if (code !== 0) process.exit(code);
   host.close();
   return code;
@@ -90,7 +90,7 @@ function loopbackFiles(): Result<PageFiles, string> {
   return withScript.ok ? ok(withScript.value) : fail(describePageFilesError(withScript.error));
 }
 
-/** The exit code: 0 when asked to end, 2 when the program itself failed. */
+/** Resolves with the exit code: 0 when asked to end, 2 after a program error. */
 async function untilEnded(say: Say, host: StationHost): Promise<number> {
   return new Promise((resolve) => {
     host.onLeave(() => {

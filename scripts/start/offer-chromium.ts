@@ -1,6 +1,6 @@
 /**
- * On Debian and Ubuntu, where root can install Chromium by one command, offers to do so when the
- * machine has no browser. Without a terminal to ask on, it only prints the command.
+ * Offers to install Chromium if the machine has no browser and is Debian or Ubuntu, where root can
+ * do so by one command. Without a terminal for the question, only prints the command.
  */
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
@@ -14,13 +14,13 @@ export interface Offering {
   readonly isRoot: boolean;
   readonly hasApt: boolean;
   readonly say: (sentence: string) => void;
-  /** Undefined: nobody can be asked. */
+  /** `undefined` if there is no terminal to ask on. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** Whether the command ended well. */
+  /** Returns whether the command succeeded. */
   readonly run: (command: string, args: readonly string[]) => boolean;
 }
 
-/** Whether Chromium was installed. */
+/** Returns whether Chromium was installed. */
 export async function offerChromium(offering: Offering): Promise<boolean> {
   const { isRoot, hasApt, say, ask, run } = offering;
   if (!isRoot || !hasApt) return false;
@@ -36,7 +36,7 @@ export async function offerChromium(offering: Offering): Promise<boolean> {
   return done;
 }
 
-/** Asks on the terminal; the question goes to stderr, where all messages go. */
+/** Asks on stderr, where all messages go. */
 export async function askOnTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,4 +1,4 @@
-/** Name and version of this program, as the ledger records them: "challenge-station 1.2.3". */
+/** Name and version of this program, as recorded in the ledger: "challenge-station 1.2.3". */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '../../electron/core/schema.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs the Electron shell as a program of its own and supervises it: one that was killed or failed is
- * started again, until it ends as it should or a signal ends both.
+ * Runs the Electron shell in its own process, and restarts it after a kill or a failure, until it
+ * ends normally or a signal ends both.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
 
-/** An Electron that ends badly before this never showed a station. */
+/** In milliseconds. An Electron that fails earlier never showed a station. */
 const usualOpenedMs = 15_000;
-/** The waits grow while it keeps failing and shrink back after a good run. */
+/** The wait grows while it keeps failing, and is reset after a good run. */
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
-/** The kiosk refused with a sentence of its own. */
+/** Exit code if the kiosk refused and printed a sentence. */
 const refusedCode = 2;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -25,7 +25,7 @@ export interface ElectronStart {
     'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
   >;
   readonly say: (sentence: string) => void;
-  /** The program that Electron runs, and how soon it counts as open; others only in tests. */
+  /** The program for Electron, and the time after which it counts as open; set only in tests. */
   readonly app?: string;
   readonly openedMs?: number;
 }
@@ -35,7 +35,7 @@ export interface NotOpened {
   readonly reason: string;
 }
 
-/** The exit code, or why Electron did not open. */
+/** Resolves with the exit code, or with why Electron did not open. */
 export async function runElectron(start: ElectronStart): Promise<Result<number, NotOpened>> {
   const { openedMs = usualOpenedMs, say } = start;
   let child: ChildProcess | undefined;
@@ -91,7 +91,7 @@ function spawnElectron({
 }
 
 interface End {
-  /** Null when a signal ended it, or when it could not be started. */
+  /** Null if a signal ended it or it could not be started. */
   readonly code: number | null;
   readonly how: string;
 }

@@ -1,4 +1,4 @@
-/** The options that `start` and `serve` share, and what must be there before a station opens. */
+/** The options shared by `start` and `serve`, and the preparations before a station opens. */
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
@@ -7,7 +7,7 @@ import { hasActivation } from '../../electron/station/lexicons/lexicon-store.ts'
 import { buildStation, describeBuildError } from '../build.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
 
-/** As commander hands them over. */
+/** As parsed by commander. */
 export interface StationOptions {
   readonly data: string;
   readonly port: number;
@@ -17,14 +17,17 @@ export interface StationOptions {
 
 export interface StationSettings {
   readonly dataFolder: string;
-  /** Given by hand: it rules whatever is activated. Undefined: the active lexicon decides. */
+  /**
+   * Lexicon file given at start, which rules whatever is activated; `undefined` for the active
+   * lexicon.
+   */
   readonly lexiconFile: string | undefined;
-  /** To rule by until somebody activates a lexicon; undefined: somebody has. */
+  /** Lexicon file to use until staff activate a lexicon; `undefined` if they have. */
   readonly lexiconUntilActivated: string | undefined;
-  /** Undefined: the event of the data folder decides. */
+  /** `undefined` for the event of the data folder. */
   readonly eventFile?: string | undefined;
   readonly port: number;
-  /** Whether a station without staff begins with the choice of the director's PIN. */
+  /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
 }
 
@@ -58,8 +61,8 @@ export const sayOnTerminal: Say = (sentence, cause) => {
 };
 
 /**
- * Builds what is not built yet; the failure is a sentence. Whoever gives a lexicon by hand has set
- * the station up in doing so.
+ * Builds what is not built yet. The error is a sentence. A station with a given lexicon counts as
+ * set up.
  */
 export async function prepareStation(
   options: StationOptions,
@@ -81,7 +84,7 @@ export async function prepareStation(
   });
 }
 
-/** The file to rule by; undefined when the active lexicon of the data folder decides. */
+/** Returns the file to rule by, or `undefined` for the active lexicon of the data folder. */
 export function lexiconFileOf(
   options: Pick<StationOptions, 'data' | 'lexicon'>,
 ): Result<string | undefined, string> {
