@@ -1,6 +1,6 @@
 /**
- * A PIN costs a twentieth of a second of computing by design. In tests its hash is as cheap as scrypt
- * can be. A test that needs the real one, for files of other programs, says
+ * A PIN costs a twentieth of a second of computing by design. In tests its hash is as cheap as
+ * scrypt allows. A test that needs the real cost, for files of other programs, calls
  * `vi.unmock('node:crypto')`.
  */
 import type * as Crypto from 'node:crypto';

@@ -1,4 +1,4 @@
-/** What the station answers, with every sentence in it as it is said in English. */
+/** Translates every sentence in an answer of the station into English. */
 import { english, type Sentence } from '../electron/core/text/sentence.ts';
 
 export type InEnglish<Value> = Value extends Sentence
@@ -11,7 +11,7 @@ export function inEnglish<Value>(value: Value): InEnglish<Value> {
   return said(value) as InEnglish<Value>;
 }
 
-/** An answer that does not take its time. */
+/** The answer must be synchronous. */
 export function told<Value>(answer: Value | Promise<Value>): InEnglish<Value> {
   if (answer instanceof Promise) throw new Error('The answer takes its time.');
   return inEnglish(answer);

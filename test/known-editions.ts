@@ -1,6 +1,6 @@
 /**
- * The known editions of the tests: those of the program, and lists of invented words that a test
- * takes for published ones, so that a station rules by them and nobody need confirm them.
+ * The known editions in tests: those of the program, and lists of invented words that a test
+ * declares published, so that a station rules by them without confirmation.
  */
 import { vi } from 'vitest';
 import type { KnownEdition } from '../electron/core/lexicon/known-editions.ts';

@@ -1,14 +1,19 @@
-/** Lists of invented words that stand for published ones: a station rules by them unconfirmed. */
+/**
+ * Declares lists of invented words published, so that a station rules by them without confirmation.
+ */
 import { editionId, type KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../electron/core/lexicon/lexicon.ts';
 import { knownEditions } from '../electron/station/lexicons/known-editions.ts';
 import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
 import { editionLike } from './core/lexicon/samples.ts';
 
-/** Under its own edition where that is a name as editions have, so that no name contradicts it. */
+/**
+ * Uses the lexicon's own edition if it has the form of an edition's id, so that its names do not
+ * contradict it.
+ */
 export function publish(lexicon: Pick<Lexicon, 'manifest'>): void {
   const { edition, primary } = lexicon.manifest;
-  // test/known-editions.ts has made it a list that can be added to.
+  // test/known-editions.ts has replaced it by a mutable array.
   const known = knownEditions as KnownEdition[];
   if (known.some(({ canonicalSha256 }) => canonicalSha256 === primary.canonicalSha256)) return;
   const id = editionId.safeParse(edition).success ? edition : 'TEST';

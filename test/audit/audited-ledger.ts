@@ -1,4 +1,4 @@
-/** The ledger of a day, and what the auditor says of a copy of it. */
+/** The ledger of a day, and the auditor's report on a copy of it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { withLedgerRows, type LedgerRow } from '../../scripts/audit/ledger-file.
 import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';
 import { Day } from '../station/ledger/ledger-day.ts';
 
-/** Of 60 rulings; its checkpoint was printed shortly before its end. */
+/** A day of 60 rulings, with a checkpoint printed shortly before its end. */
 export interface CheckpointedDay {
-  /** Its ledger's file, closed. */
+  /** The closed ledger file. */
   readonly bytes: Uint8Array;
   readonly code: string;
-  /** The number of the record that the checkpoint is of. */
+  /** Number of the record of the checkpoint. */
   readonly checkpointed: number;
   readonly records: number;
 }
@@ -30,10 +30,10 @@ export function checkpointedDay(): CheckpointedDay {
   return { bytes, code, checkpointed: head.number, records };
 }
 
-/** A copy of the day's ledger in a folder of its own. */
+/** A copy of the day's ledger in its own folder. */
 export class AuditedLedger {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
-  /** What is verified; a test may put another file in its place. */
+  /** The file to verify; a test may replace it. */
   file = path.join(this.folder, ledgerFileName);
   readonly #code: string;
 
@@ -46,14 +46,14 @@ export class AuditedLedger {
     return rowsOf(this.file);
   }
 
-  /** With one printed checkpoint, as the organisers have it on paper. */
+  /** Verifies with one printed checkpoint by default, which the organizers have on paper. */
   verified(given: readonly string[] = [this.#code]): Report {
     const report = verifyLedger(this.file, given.map(known));
     if (!report.ok) throw new Error(report.sentence);
     return report.value;
   }
 
-  /** Whether somebody who verifies with the printed checkpoint is told that something is wrong. */
+  /** Returns whether verification with the printed checkpoint reports a problem. */
   isNoticed(): boolean {
     const report = verifyLedger(this.file, [known(this.#code)]);
     return !report.ok || report.value.findings.length > 0;

@@ -1,11 +1,11 @@
-/** A client of the loopback server with full control over its headers, as an attacker has. */
+/** A client of the loopback server with full control over its headers, like an attacker's. */
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 
-/** As much of a server as its clients know. */
+/** The part of a server that clients need. */
 type Server = Pick<LoopbackServer, 'port' | 'address'>;
 
 export interface Answer {
@@ -38,13 +38,13 @@ export function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-/** Enters and gives the cookie as a browser would send it back. */
+/** Enters, and returns the cookie as a browser would send it. */
 export async function enter(server: Server, address = server.address): Promise<string> {
   const { headers } = await ask(server.port, pathOf(address));
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** What a browser sends when a page of its machine, a file, goes on to the station. */
+/** Headers of a browser that comes to the station from a local file. */
 export const fromStartPage = {
   'Sec-Fetch-Site': 'cross-site',
   'Sec-Fetch-Mode': 'navigate',
@@ -61,7 +61,7 @@ export interface SocketHeaders {
   readonly Host?: string;
 }
 
-/** The status with which the socket was refused, or 101. */
+/** Returns the status with which the socket was refused, or 101. */
 export async function socketStatus(
   server: Server,
   headers: SocketHeaders,
@@ -89,11 +89,11 @@ export function openSocket(server: Server, headers: SocketHeaders, path = '/sock
   return socket;
 }
 
-/** A screen that is connected; its messages are collected in their order. */
+/** A connected screen, which collects its messages in order. */
 export class Screen {
   readonly socket: WebSocket;
   readonly messages: unknown[] = [];
-  /** Beyond what tests number themselves. */
+  /** Higher than the ids that tests choose. */
   #lastId = 9_999;
 
   constructor(socket: WebSocket) {
@@ -114,7 +114,7 @@ export class Screen {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Makes the call and gives its reply. */
+  /** Makes the call and returns its reply. */
   async call(name: string, argument?: unknown): Promise<unknown> {
     const id = (this.#lastId += 1);
     const reply = this.#message((message) => (message as { id?: number }).id === id);
@@ -122,13 +122,13 @@ export class Screen {
     return ((await reply) as { reply: unknown }).reply;
   }
 
-  /** Sends a last call and waits for its reply: all before it has been handled by then. */
+  /** Sends a last call and waits for its reply, so that everything before it has been handled. */
   async settled(): Promise<void> {
     await this.call('painted', { seen: 0 });
     this.messages.pop();
   }
 
-  /** The next message that is the one. */
+  /** Resolves with the next message that matches. */
   async #message(isIt: (message: unknown) => boolean): Promise<unknown> {
     return new Promise((resolve) => {
       const look = (data: Buffer): void => {

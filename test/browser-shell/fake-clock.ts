@@ -1,10 +1,10 @@
-/** A clock that stands until a test moves it; what falls due meanwhile runs in its order. */
+/** A clock that moves only when a test moves it, and runs due timers in order. */
 import type { Clock } from '../../electron/station/clock.ts';
 
 export interface FakeClock extends Pick<Clock, 'monotonicMs' | 'after'> {
-  /** Lets so much time pass, and lets promises settle after each thing that falls due. */
+  /** Lets this much time pass. Promises settle after each timer. */
   readonly pass: (durationMs: number) => Promise<void>;
-  /** Time passes, but nothing runs until afterwards: the machine sleeps. */
+  /** Lets time pass without running timers until afterwards, as if the machine slept. */
   readonly sleep: (durationMs: number) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A small honest station for tests of the shells: it keeps what it was told, answers by the
- * contract, and everything passes through structured clone as between processes.
+ * A minimal station for tests of the shells. Records its calls, answers by the contract, and passes
+ * everything through structured clone, as between processes.
  */
 import type { Argument } from '../../electron/contract/contract.ts';
 import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
@@ -11,13 +11,13 @@ import type { StationHost } from '../../electron/station/station-host.ts';
 export interface FakeHost extends StationHost {
   readonly presses: Argument<'press'>[];
   readonly paints: Argument<'painted'>[];
-  /** The names of the staff's calls. */
+  /** Names of the staff's calls. */
   readonly staffCalls: string[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
   /** How often the shell reported a ticket that was used twice. */
   readonly ticketsUsedTwice: () => number;
-  /** As when a director leaves the kiosk. */
+  /** Simulates a director leaving the kiosk. */
   readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
 }
@@ -50,7 +50,10 @@ export function pressOf(key: string, seen = 0): Argument<'press'> {
   };
 }
 
-/** Each press makes a new snapshot, told before the press is answered, as the station does. */
+/**
+ * Each press makes a new snapshot, which is published before the press is answered, as in the
+ * station.
+ */
 export function createFakeHost(): FakeHost {
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const leaveListeners: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** The loopback server for a fake host, with what it said and what it passed on. */
+/** The loopback server for a fake host, with its log and its reports. */
 import {
   describeLoopbackError,
   openLoopbackServer,
@@ -9,7 +9,7 @@ import type { PageFiles } from '../../electron/station/files/page-files.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createFakeHost } from './fake-host.ts';
 
-/** Served files by their paths. */
+/** Files to serve, by their paths. */
 export function pageFiles(texts: Readonly<Record<string, string>>): PageFiles {
   return new Map(
     Object.entries(texts).map(([path, text]) => [
@@ -32,7 +32,7 @@ export class LoopbackOnFake {
   timesLeft = 0;
   /** How often the shell was asked to give the browser a new ticket. */
   ticketsUsedTwice = 0;
-  /** Stands until a test moves it. */
+  /** Moves only when a test moves it. */
   readonly clock = createFakeClock();
 
   readonly #files: PageFiles;

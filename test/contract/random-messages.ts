@@ -1,12 +1,12 @@
 /**
- * Random arguments for the calls of the contract: right ones, made from the shape that the parser
- * itself declares, right ones with something spoiled, and things that are no argument at all.
+ * Random arguments for the calls of the contract: valid ones, made from the shape that the parser
+ * declares; valid ones with one part spoiled; and arbitrary values.
  */
 import { contract, type CallName } from '../../electron/contract/contract.ts';
 import { z } from '../../electron/core/schema.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
 
-/** What of a JSON schema the contract's parsers use. */
+/** The part of JSON Schema that the contract's parsers use. */
 interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -36,7 +36,7 @@ const names = ['__proto__', 'constructor', 'prototype', 'toString', 'pin', 'role
 
 export class RandomMessages {
   readonly #random: Random;
-  /** Texts that the station answered with, such as ids: they may be right ones. */
+  /** Texts from the station's answers, such as ids, which may be valid arguments. */
   readonly #learned: string[] = [];
 
   constructor(random: Random) {
@@ -153,7 +153,7 @@ export class RandomMessages {
     return pool[random(pool.length)] ?? '';
   }
 
-  /** The first of some tries that fits; patterns here are short enough for that. */
+  /** Returns a text that matches, by trial; patterns here are short enough for that. */
   #textLike(pattern: string): string {
     const fits = new RegExp(pattern, 'u');
     const fitting = [...texts, ...this.#learned].filter((text) => fits.test(text));

@@ -1,4 +1,4 @@
-/** The machine's own browser for the tests: nothing is downloaded. */
+/** Finds the machine's own browser for the tests; nothing is downloaded. */
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
@@ -9,7 +9,7 @@ export function installedBrowser(): LaunchOptions {
   return {
     ...(executablePath !== undefined && { executablePath }),
     args: [
-      // Chromium's sandbox refuses to work for root.
+      // Chromium's sandbox does not start for root.
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',

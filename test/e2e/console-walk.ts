@@ -1,6 +1,6 @@
 /**
- * A walk through everything the console can show: the page stands still at each stop, in English
- * and by day, for as long as the caller looks at it.
+ * Walks through everything the console can show. At each stop the page waits for the caller, in
+ * English and with the light theme.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { chord, signIn, typePin } from './staff-sign-in.ts';
 import { heldMs, type Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
-/** As some are called. */
+/** A realistic long name. */
 const longName = 'Word List of the Schools of Northfield and the Counties';
 
 export class ConsoleWalk {
@@ -18,21 +18,21 @@ export class ConsoleWalk {
   readonly #stick: string;
   readonly #held = new HeldImport();
 
-  /** `stick`: a folder for what is read and written on the way. */
+  /** `stick` is a folder for files that are read and written on the way. */
   constructor(players: Players, stick: string) {
     this.#players = players;
     this.#stick = stick;
     mkdirSync(stick, { recursive: true });
   }
 
-  /** Before anything is put into the page, because it is loaded anew. */
+  /** Call this before anything is put into the page, because it reloads. */
   async begin(): Promise<void> {
     await this.#held.watch(this.#page);
     await this.#page.reload();
     await this.#players.sees('type the first word');
   }
 
-  /** From the first start on; each stop by its name. */
+  /** Yields the name of each stop, starting with the first start. */
   async *stops(): AsyncGenerator<string> {
     yield* this.#firstStart();
     yield* this.#lexicons();
@@ -240,7 +240,7 @@ export class ConsoleWalk {
     yield* this.#closed();
   }
 
-  /** By another list than the one that the event names. */
+  /** Uses another list than the event's. */
   async *#closed(): AsyncGenerator<string> {
     await this.#open('Word lists');
     await this.#press('Go back to it');

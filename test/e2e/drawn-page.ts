@@ -1,4 +1,4 @@
-/** The built screens with snapshots of a test's choice, so that every screen can be looked at. */
+/** The built screens with snapshots chosen by a test, so that every screen can be checked. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Verdict } from '../../electron/core/challenge/verdict.ts';
@@ -170,7 +170,7 @@ export const views: Readonly<Record<string, View>> = {
   'practice-unacceptable': ruled('unacceptable'),
 };
 
-/** What belongs to a view beside itself. */
+/** The parts of a snapshot that belong to a view. */
 export function withIt(name: string): Pick<Snapshot, 'isPractice'> {
   return { isPractice: name.startsWith('practice') };
 }

@@ -1,7 +1,7 @@
 /**
- * A keyboard at a page in Chromium that does not wait for one stroke before the next, as hands do not
- * either. The strokes go by the protocol of the developer tools, in their order; `settled` waits until
- * the page has had all of them. Keys are named as Playwright names them: "j", "F5", "Control+Shift+S".
+ * A keyboard for a page in Chromium that does not wait between strokes, like fast hands. Sends
+ * strokes in order by the protocol of the developer tools; `settled` waits until the page has
+ * received all of them. Keys have Playwright's names: "j", "F5", "Control+Shift+S".
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -14,7 +14,7 @@ interface KeyFacts {
 
 const modifierBits: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
-/** Windows' numbers of the keys, by which Chromium knows its own shortcuts. */
+/** Windows' key codes, by which Chromium recognizes its own shortcuts. */
 const namedKeys: Readonly<Record<string, number>> = {
   ...{ Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, AltGraph: 225, Pause: 19 },
   ...{ CapsLock: 20, Escape: 27, PageUp: 33, PageDown: 34, End: 35, Home: 36, ArrowLeft: 37 },
@@ -64,7 +64,7 @@ export class FastKeyboard {
     return new FastKeyboard(await page.context().newCDPSession(page));
   }
 
-  /** How many events the page has yet to take. */
+  /** Number of events that the page has not received yet. */
   get ahead(): number {
     return this.#underWay.length;
   }
@@ -73,9 +73,9 @@ export class FastKeyboard {
     this.hold(chord, 1);
   }
 
-  /** So many key-downs, as of a key that repeats itself. */
+  /** Sends `times` key-downs, like a key that repeats. */
   hold(chord: string, times: number): void {
-    // "Control+-" ends with its key, which is no plus.
+    // "Control+-" ends with its key, which is not a plus.
     const parts = chord.split('+');
     const flags = parts.slice(0, -1);
     let modifiers = 0;

@@ -1,4 +1,4 @@
-/** Lets a page see an import stand at a line for as long as a test looks at it, however fast it is. */
+/** Shows a page an import that stays at one line, however fast the real import is. */
 import type { Page } from '@playwright/test';
 import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
 
@@ -25,7 +25,7 @@ export class HeldImport {
   #isHeld = false;
   #running: Running | undefined;
 
-  /** For a page that is loaded after this. */
+  /** Affects pages loaded after this call. */
   async watch(page: Page): Promise<void> {
     await page.routeWebSocket(/.*/, (socket) => {
       const station = socket.connectToServer();
@@ -50,7 +50,7 @@ export class HeldImport {
     });
   }
 
-  /** From the next import on that begins. */
+  /** Holds the next import that starts. */
   hold(): void {
     this.#isHeld = true;
     this.#running = undefined;

@@ -1,4 +1,4 @@
-/** Finds what does not fit on a page: outside the window or its own box, cut off, or overlapping. */
+/** Finds elements that do not fit: outside the window or their box, cut off, or overlapping. */
 import type { Page } from '@playwright/test';
 
 export async function conflicts(page: Page): Promise<readonly string[]> {
@@ -13,7 +13,7 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       box.bottom <= outer.bottom + 1;
     const isLaidOut = (element: Element): boolean =>
       element.closest('svg, .unseen') === null && element.getClientRects().length > 0;
-    /** The drawing of the keyboard fades out at the window's edge, and may be cut there. */
+    /** The drawing of the keyboard fades out at the window's edge, so it may be cut there. */
     const isFading = (element: Element): boolean => element.matches('.keyboard-key');
 
     const boxOf = (element: Element): DOMRect | undefined => {
@@ -25,7 +25,7 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
     };
     for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
       if (!isLaidOut(element) || isFading(element)) continue;
-      // What is in a line is measured by its letters below.
+      // Inline elements are measured by their letters below.
       if (getComputedStyle(element).display === 'inline') continue;
       const box = element.getBoundingClientRect();
       const outer = boxOf(element);
@@ -46,7 +46,7 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       ).getBoundingClientRect();
       const isShortened = getComputedStyle(owner).textOverflow === 'ellipsis';
       for (const { left, top, width, height } of range.getClientRects()) {
-        // Letters take up the middle of their line's box.
+        // Letters occupy the middle of their line's box.
         const box = new DOMRect(left, top + height * 0.2, width, height * 0.6);
         if (isShortened || isFading(owner)) continue;
         if (!isInside(box, outer)) found.push(`text outside its box: ${nameOf(owner)}`);

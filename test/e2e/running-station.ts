@@ -1,4 +1,4 @@
-/** A real station process on a data folder of its own, and its ledger as an auditor reads it. */
+/** A real station process on its own data folder, with its ledger as an auditor reads it. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ export class RunningStation {
     this.dataFolder = dataFolder;
   }
 
-  /** A director had confirmed the list. */
+  /** Starts with a list that a director has confirmed. */
   async start(lexicon: string = demonstrationLexiconFile): Promise<this> {
     confirmList(this.dataFolder, lexicon);
     this.#served = await serveStation(this.dataFolder, lexicon);
     return this;
   }
 
-  /** By the practice list, until another one is activated. */
+  /** Starts with the practice list, until another one is activated. */
   async startWithoutLexicon(): Promise<this> {
     this.#served = await serveStation(this.dataFolder, undefined);
     return this;
@@ -37,12 +37,12 @@ export class RunningStation {
     return this.#served?.pid ?? 0;
   }
 
-  /** What the program said on its error output. */
+  /** The error output so far. */
   get said(): string {
     return this.#served?.said() ?? '';
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process, like a power cut. */
   async kill(): Promise<void> {
     await this.#served?.end('SIGKILL');
   }

@@ -1,12 +1,12 @@
-/** The staff's way to the console, for hands that are quicker than any page. */
+/** Opens the console as staff, for hands that are faster than the page. */
 import { expect, type Players } from './station-test.ts';
 
 /** The director of a station at its first start. */
 export const director = { name: 'Dana', pin: '111111' } as const;
 
 /**
- * The chord, until it is heard: a page has a heading before it has its station, which alone knows
- * the chord, and what is typed before the sign-in is there goes nowhere.
+ * Repeats the chord until it has an effect. A page shows a heading before it is connected, and only
+ * the station knows the chord; anything typed before the sign-in appears is lost.
  */
 export async function chord(players: Players): Promise<void> {
   const { page } = players;
@@ -18,7 +18,7 @@ export async function chord(players: Players): Promise<void> {
   await players.looks();
 }
 
-/** The first PIN, which makes the director and leads to the set-up. */
+/** Chooses the first PIN, which creates the director and leads to the set-up. */
 export async function chooseFirstPin(players: Players): Promise<void> {
   const { page } = players;
   await chord(players);
@@ -29,14 +29,14 @@ export async function chooseFirstPin(players: Players): Promise<void> {
   await players.sees('Setup');
 }
 
-/** The chord and a PIN that is right, whatever page the console opens on. */
+/** Signs in with the chord and a right PIN, whatever page the console opens on. */
 export async function signIn(players: Players, pin: string = director.pin): Promise<void> {
   await chord(players);
   await typePin(players, pin);
   await expect(players.page.getByRole('navigation')).toBeVisible();
 }
 
-/** A PIN, right or wrong, at the sign-in. */
+/** Types a PIN, right or wrong, at the sign-in. */
 export async function typePin({ page }: Players, pin: string): Promise<void> {
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');

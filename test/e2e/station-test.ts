@@ -6,16 +6,16 @@ import { RunningStation } from './running-station.ts';
 
 export { expect };
 
-/** A little longer than the station waits by its own clock. */
+/** In milliseconds, added to the station's own waits. */
 const marginMs = 200;
-/** From the second confirmation until Tab counts. */
+/** From the second confirmation until Tab is accepted. */
 export const armedMs = timing.armedGuardMs + marginMs;
 /** From a painted verdict until a key may clear it. */
 export const heldMs = timing.verdictHoldMs + marginMs;
 
 export class Players {
   readonly page: Page;
-  /** Every message that the page got or sent, as text. */
+  /** Every message that the page received or sent, as text. */
   readonly messages: string[] = [];
 
   constructor(page: Page) {
@@ -26,7 +26,10 @@ export class Players {
     });
   }
 
-  /** Each key when the one before is answered, and again if the station dropped it as too late. */
+  /**
+   * Presses each key after the answer to the one before, and again if the station dropped it as
+   * late.
+   */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await expect(async () => {
@@ -36,7 +39,7 @@ export class Players {
     }
   }
 
-  /** Asked behind the key, so answered after it. */
+  /** The call follows the key, so its answer shows the effect of the key. */
   #isDropped(): Promise<boolean> {
     return this.page.evaluate(async () => {
       const { station } = globalThis as unknown as { station?: StationBridge };
@@ -50,7 +53,7 @@ export class Players {
     await this.press(...word);
   }
 
-  /** Types the words and goes on to checking. */
+  /** Types the words and continues to checking. */
   async enter(...words: readonly string[]): Promise<void> {
     for (const word of words) {
       await this.type(word);
@@ -60,7 +63,7 @@ export class Players {
     await this.sees('on the board?');
   }
 
-  /** Both sides confirm, and the hand leaves the keys before Tab. */
+  /** Both sides confirm, and the next screen asks for Tab. */
   async confirm(): Promise<void> {
     await this.looks();
     await this.press('1', '2');
@@ -74,13 +77,13 @@ export class Players {
     await this.press('Tab');
   }
 
-  /** The heading of the screen in sight. */
+  /** Waits for the heading of the present screen. */
   async sees(heading: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading);
     await this.looks();
   }
 
-  /** Players press a key for what they see: the page must have painted it. */
+  /** Players press keys for what they see, so wait until the page has painted. */
   async looks(): Promise<void> {
     await this.page.evaluate(
       () =>
@@ -97,7 +100,7 @@ export class Players {
   /** From the verdict back to the idle screen. */
   async leave(heading = 'type the first word'): Promise<void> {
     await this.page.waitForTimeout(heldMs);
-    // A page under load tells late that it has painted, and the time counts from there.
+    // A page under load reports late that it has painted, and the hold time starts then.
     await expect(async () => {
       await this.press('Enter');
       await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading, {

@@ -1,4 +1,4 @@
-/** Word lists that tests make up. */
+/** Invented word lists. */
 
 /** Words of four letters in alphabetical order. */
 export function manyWords(count: number): string {

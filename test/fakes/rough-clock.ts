@@ -1,7 +1,7 @@
 /**
- * A clock as machines have it, moved by a test: times have fractions, two looks at it never tell the
- * same, timers fire a little early or late, the machine may sleep, and people put the wall clock
- * wherever they like. The same random numbers give the same times.
+ * A realistic clock that a test moves: times have fractions, two reads never return the same,
+ * timers fire a little early or late, the machine may sleep, and people may set the wall clock to
+ * any time. The same random numbers give the same times.
  */
 import type { Clock } from '../../electron/station/clock.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
@@ -11,7 +11,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Between two looks at the clock, in milliseconds. */
+/** Time between two reads of the clock, in milliseconds. */
 const lookMs = 0.000_7;
 
 export class RoughClock implements Clock {
@@ -30,7 +30,7 @@ export class RoughClock implements Clock {
   readonly wallTime = (): Date => new Date(Math.floor(this.#aheadMs + this.#now));
 
   readonly after = (delayMs: number, run: () => void): (() => void) => {
-    // Systems round a delay to whole milliseconds of their own, so a timer may come early.
+    // Systems round a delay to their own milliseconds, so a timer may fire early.
     const timer = { at: this.#now + delayMs - 0.9 + 2 * this.#fraction(), run };
     this.#timers.add(timer);
     return () => {
@@ -38,7 +38,7 @@ export class RoughClock implements Clock {
     };
   };
 
-  /** So much time passes and a part of a millisecond; what falls due meanwhile runs in its order. */
+  /** Lets this much time and a fraction of a millisecond pass, and runs due timers in order. */
   pass(durationMs: number): void {
     const until = this.#now + durationMs + this.#fraction();
     for (let next = this.#nextBy(until); next !== undefined; next = this.#nextBy(until)) {
@@ -49,13 +49,13 @@ export class RoughClock implements Clock {
     this.#now = Math.max(this.#now, until);
   }
 
-  /** The machine sleeps: what fell due runs afterwards, late. */
+  /** The machine sleeps. Timers that are due run afterwards, late. */
   sleep(durationMs: number): void {
     this.#now += durationMs + this.#fraction();
     this.pass(0);
   }
 
-  /** Somebody sets the wall clock, or the system does. */
+  /** Sets the wall clock, as people or the system may. */
   setWall(time: number): void {
     this.#aheadMs = time - this.#now;
   }

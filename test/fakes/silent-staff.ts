@@ -1,4 +1,4 @@
-/** A station's answers to the staff, for tests that are not about them: nothing at all. */
+/** Handlers for staff calls that do nothing, for tests of other things. */
 import type { StaffHandlers } from '../../electron/contract/call.ts';
 import { staffCallNames } from '../../electron/contract/contract.ts';
 

@@ -1,10 +1,10 @@
 /**
- * The system's time for tests that run without a pause: a machine that is busy with something else
- * for seconds must not look like a station that hung.
+ * The system's time for tests that run without pauses: a machine that is busy for seconds must not
+ * look like a station that hung.
  */
 import { systemClock, type Clock } from '../../electron/station/clock.ts';
 
-/** From one look at the clock to the next it goes on by this at most, in milliseconds. */
+/** The largest step between two reads of the clock, in milliseconds. */
 const longestStepMs = 100;
 
 export function steadyClock(): Clock {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../electron/station/clock.ts';
 
-/** Time that passes only when it is told to. */
+/** A clock that moves only when a test moves it. */
 export class StillClock implements Clock {
   now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

@@ -1,11 +1,12 @@
 /**
- * What is done at the page and expected of it, whichever shell shows it. The Electron suite runs these
- * with its runtime; the loopback suite runs the same here, so that steps and selectors are tried.
+ * Actions on the page and their expected results, for any shell. The Electron suite runs these with
+ * its runtime. The loopback suite runs the same, which tests the steps and selectors without
+ * Electron.
  */
 import { expect, type Page } from '@playwright/test';
 import { Players } from '../e2e/station-test.ts';
 
-/** Chords that lead out of a browser, change its page or look behind it. */
+/** Chords that leave a browser's page, change it or inspect it. */
 export const waysOut = [
   ...['F1', 'F3', 'F5', 'F7', 'F11', 'F12', 'Shift+F10', 'ContextMenu'],
   ...['Control+r', 'Control+Shift+R', 'Control+f', 'Control+p', 'Control+s', 'Control+u'],
@@ -16,7 +17,7 @@ export const waysOut = [
   ...['Meta+q', 'Meta+r', 'Meta+w', 'Control+Alt+t', 'Control+Tab', 'Control+PageDown'],
 ] as const;
 
-/** Two challenges, one of each verdict. */
+/** Two challenges, one for each verdict. */
 export async function ruleOnTwoPlays(page: Page): Promise<void> {
   const players = new Players(page);
   await players.sees('type the first word');
@@ -28,7 +29,7 @@ export async function ruleOnTwoPlays(page: Page): Promise<void> {
   await players.leave();
 }
 
-/** The page knows its station and nothing of what is behind it. */
+/** The page has the station's bridge and no access to anything behind it. */
 export async function expectOnlyTheStation(page: Page): Promise<void> {
   const found = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
@@ -39,7 +40,7 @@ export async function expectOnlyTheStation(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'station' in window)).toBe(true);
 }
 
-/** A page that turned against its station gets nowhere: no text as script, no other address. */
+/** A hostile page can neither evaluate text as script nor reach another address. */
 export async function expectPolicyHolds(page: Page): Promise<void> {
   const tried = await page.evaluate(async () => {
     const refused = (work: () => unknown): boolean => {
@@ -56,7 +57,7 @@ export async function expectPolicyHolds(page: Page): Promise<void> {
         () => false,
       );
     return {
-      // Later, because the policy does not bind what a driver runs at once.
+      // Later, because the policy does not apply to code that a driver runs directly.
       evaluated: await new Promise((resolve) => {
         setTimeout(() => {
           resolve(!refused(() => (0, eval)('1')));
@@ -77,7 +78,7 @@ export async function expectPolicyHolds(page: Page): Promise<void> {
   });
 }
 
-/** Every way out leaves the typed letters, the address and the zoom as they are. */
+/** Every way out leaves the typed letters, the address and the zoom unchanged. */
 export async function expectNoWayOut(page: Page): Promise<void> {
   const players = new Players(page);
   const address = page.url();

@@ -1,4 +1,4 @@
-/** A known edition of invented words, in the place of the one that a rulebook demands. */
+/** A known edition of invented words, in place of the one that a rulebook requires. */
 import { sampleEdition } from '../core/lexicon/samples.ts';
 
 export const editionWords = ['zo', 'zobe', 'zorblate', 'zorblaten', 'zorblationistic'];

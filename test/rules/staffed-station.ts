@@ -1,6 +1,6 @@
 /**
- * A real station on real files with the people in front of it: the players, the word judge and the
- * director. Time passes only as they take it. Every screen that they saw is kept.
+ * A real station on real files with the people in front of it: players, word judge and director.
+ * Time passes only during their actions. Every screen that they saw is kept.
  */
 import { expect } from 'vitest';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
@@ -30,7 +30,7 @@ export class StaffedStation extends StationOnDisk {
     this.again(files);
   }
 
-  /** Starts the station anew on its data folder. */
+  /** Restarts the station on its data folder. */
   again(files: Files): void {
     this.close();
     this.start({ ...files, asksForSetUp: false, clock: this.#clock });
@@ -47,7 +47,7 @@ export class StaffedStation extends StationOnDisk {
     }
   }
 
-  /** Types the words and goes on to checking them; the notice of a key that was refused. */
+  /** Types the words and continues to checking. Returns the notice if a key was refused. */
   enter(...words: readonly string[]): string | undefined {
     for (const word of words) {
       for (const key of [...word.toUpperCase(), 'Enter']) {
@@ -60,7 +60,10 @@ export class StaffedStation extends StationOnDisk {
     return undefined;
   }
 
-  /** From the first letter to the verdict and back to the idle screen, or why it was not typed. */
+  /**
+   * From the first letter to the verdict and back to the idle screen. Returns the verdict, or why
+   * the entry was refused.
+   */
   ruled(...words: readonly string[]): string {
     const refused = this.enter(...words);
     if (refused !== undefined) {
@@ -77,7 +80,7 @@ export class StaffedStation extends StationOnDisk {
     return view.verdict.toUpperCase();
   }
 
-  /** Whoever is at the console goes first. */
+  /** Signs out anyone at the console first. */
   signIn(name: Person): void {
     const { pin, role } = people[name];
     this.signOut();
@@ -85,7 +88,7 @@ export class StaffedStation extends StationOnDisk {
     expect(this.now.view).toMatchObject({ screen: 'staff', member: { name, role } });
   }
 
-  /** The director answers for the list, and leaves the console. */
+  /** The director confirms the list and leaves the console. */
   confirm(reason: string): void {
     this.signIn('Dana');
     const { identity = '' } = told(this.host.handlers.status(undefined)).lexicon ?? {};
@@ -101,14 +104,16 @@ export class StaffedStation extends StationOnDisk {
     void this.host.handlers.signOut(undefined);
   }
 
-  /** A word judge goes on to type slips. */
+  /** Lets a word judge type slips. */
   judge(): void {
     if (this.now.status.judge !== undefined) return;
     this.signIn('Ada');
     valueOf(told(this.host.handlers.startJudging(undefined)));
   }
 
-  /** Gives the next opinion on the last ruling, and goes on at the console when it was read. */
+  /**
+   * Gives the next opinion on the last ruling, and returns to the console when it has been read.
+   */
   opinion(...words: readonly string[]): string {
     valueOf(this.askForOpinion(...words));
     const { view } = this.now;
@@ -123,19 +128,19 @@ export class StaffedStation extends StationOnDisk {
     return told(this.host.handlers.giveOpinion({ ruling: this.lastRuling(), words: [...words] }));
   }
 
-  /** What the console shows of the last ruling and of each opinion on it, word by word. */
+  /** What the console shows of the last ruling and each opinion on it, word by word. */
   sources(): readonly SourcesOfLook[] {
     return valueOf(told(this.host.handlers.rulingSources({ ruling: this.lastRuling() })));
   }
 
-  /** Only for somebody at the console. */
+  /** Only works at the console. */
   lastRuling(): number {
     const [ruling] = valueOf(told(this.host.handlers.rulings({ search: '' }))).rulings;
     if (ruling === undefined) throw new Error('no ruling');
     return ruling.ruling;
   }
 
-  /** The screen has shown it, and the people have read it. */
+  /** The screen has shown the verdict, and the people have read it. */
   #read(): void {
     this.host.handlers.painted({ seen: this.now.revision });
     this.#clock.pass(timing.verdictHoldMs);
@@ -143,7 +148,7 @@ export class StaffedStation extends StationOnDisk {
   }
 }
 
-/** The screens of the players, once each in their order. */
+/** The players' screens in order, without repetitions. */
 export function screensOf(seen: readonly Snapshot[]): readonly View['screen'][] {
   const names = seen.map(({ view }) => view.screen);
   return names.filter((name, index) => name !== names[index - 1]);

@@ -1,7 +1,7 @@
 /**
- * A tournament by one of the rule documents, on lists of invented words: lexicon and event are made
- * with the command line, and every play is ruled on there, at a station on the same files as its
- * rules have it worked, and by the director who is asked for a second opinion.
+ * A tournament under one of the rule documents, on lists of invented words. Lexicon and event are
+ * made with the command line. Every play is ruled on there, at a station on the same files with the
+ * procedure of the rules, and by a director who is asked for a second opinion.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,14 +37,14 @@ export class Tournament {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
   readonly #rulebook: string;
   #staffed: StaffedStation | undefined;
-  /** Plays that were ruled on at that station already. */
+  /** Plays that were already ruled on at that station. */
   readonly #compared = new Set<string>();
 
   constructor(rulebook: string) {
     this.#rulebook = rulebook;
   }
 
-  /** With its lexicon and an event that fits. */
+  /** Opens a tournament with its lexicon and an event that fits. */
   static async open(
     rulebook: string,
     lists: Lists,
@@ -54,14 +54,14 @@ export class Tournament {
     await tournament.compile(lists);
     const { code, messages } = await tournament.make(...options);
     expect(code).toBe(0);
-    // A list whose words nobody has published waits for the director.
+    // An unpublished list must be confirmed by a director.
     expect(messages).toMatch(
       /^(.* Until a director confirms this list, every verdict is practice\.\n)?$/,
     );
     return tournament;
   }
 
-  /** Makes the lexicon, in place of another one; what was said of its lists. */
+  /** Makes the lexicon, replacing any other. Returns the messages about its lists. */
   async compile(lists: Lists): Promise<string> {
     const { code, messages } = await this.#compile(lists);
     expect(code, messages).toBe(0);
@@ -88,7 +88,7 @@ export class Tournament {
     return runCommand(['lexicon', 'build', ...names, ...files, ...second, ...rule]);
   }
 
-  /** Makes the event anew. */
+  /** Makes the event again. */
   make(...options: readonly string[]): Promise<Ran> {
     this.#close();
     rmSync(this.#at('a.event'), { force: true });
@@ -107,7 +107,7 @@ export class Tournament {
     return this.#event('deny', this.#at('a.event'), word, '--reason', reason, '--by', 'Director');
   }
 
-  /** The station goes on with its rulings, by the changed event. */
+  /** The station continues with its rulings under the changed event. */
   async denyMeanwhile(word: string, reason: string): Promise<void> {
     const station = this.staffed();
     const args = [this.#at('a.event'), word, '--reason', reason, '--by', 'Director'];
@@ -125,13 +125,15 @@ export class Tournament {
     return this.#event('show', this.#at('a.event'));
   }
 
-  /** As `explain` prints it: each word's source; the console shows the same. */
+  /**
+   * The source of each word as `explain` prints it, after checking that the console shows the same.
+   */
   async explained(...words: readonly string[]): Promise<Readonly<Record<string, string>>> {
     for (const word of words) await this.verdict(word);
     return this.#explained(words);
   }
 
-  /** Of one word, whose verdict agrees with it. */
+  /** The source of one word, after checking that the verdict agrees with it. */
   async source(word: string): Promise<string | undefined> {
     const source = (await this.explained(word))[word.toUpperCase()] ?? '';
     const isAcceptable = ['primary', 'secondary', 'allow'].includes(source);
@@ -150,7 +152,7 @@ export class Tournament {
     return runCommand(['adjudicate', ...this.#ruledBy(), ...words]);
   }
 
-  /** What is told of a play: the same on the command line, on the screen and in an opinion. */
+  /** The verdict on a play, after checking that command line, screen and opinion agree. */
   async verdict(...words: readonly string[]): Promise<string> {
     const { code, output, messages } = await this.adjudicate(...words);
     expect(messages).toMatch(/^(Practice: .*\n)?$/);
@@ -172,7 +174,7 @@ export class Tournament {
     return valueOf(readLexicon(valueOf(readWholeFile(this.#at('a.lexicon'))), sha256, unpack));
   }
 
-  /** A real station on its files, the same one until they change. */
+  /** A real station on the tournament's files, reused until they change. */
   staffed(): StaffedStation {
     if (this.#staffed === undefined) {
       this.#staffed = new StaffedStation(this.#files());
@@ -181,7 +183,7 @@ export class Tournament {
     return this.#staffed;
   }
 
-  /** The state machine of a station that is idle. */
+  /** The state machine of an idle station. */
   station(): Driver {
     return Driver.opened(this.rules);
   }
@@ -200,7 +202,7 @@ export class Tournament {
     station.signOut();
     if (this.rules.procedure === 'wordJudge') station.judge();
     expect(station.ruled(...words)).toBe(verdict);
-    // Who typed the words of a ruling gives no opinion on it.
+    // The person who typed the words of a ruling may not give an opinion on it.
     station.signIn('Dana');
     expect(station.opinion(...words)).toBe(`second ${verdict}`);
     const shown = words.map((text) => {
@@ -214,7 +216,7 @@ export class Tournament {
     ]);
   }
 
-  /** Its files are about to change. */
+  /** Call this before the files change. */
   #close(): void {
     this.#staffed?.end();
     this.#staffed = undefined;
@@ -243,12 +245,12 @@ export class Tournament {
   }
 }
 
-/** A list whose words nobody has published waits for the director. */
+/** An unpublished list must be confirmed by a director. */
 function confirmIfAsked(station: StaffedStation): void {
   if (station.now.isPractice) station.confirm('It is the list of the tournament.');
 }
 
-/** Every passage of a rulebook has its tests, under its own section. */
+/** Every passage of a rulebook has tests under its own section. */
 export function walk(id: string, passages: Readonly<Record<string, () => void>>): void {
   const rulebook = rulebookOf(id) as Rulebook;
   describe(rulebook.document, () => {
@@ -259,7 +261,7 @@ export function walk(id: string, passages: Readonly<Record<string, () => void>>)
   });
 }
 
-/** Which entries of the long-word list the document keeps out. */
+/** Tests which entries of the long-word list the document excludes. */
 export function exclusionTests(
   tournament: () => Tournament,
   excluded: readonly (readonly [label: string, word: string])[],
@@ -275,7 +277,7 @@ export function exclusionTests(
   });
 }
 
-/** By the lists of the event, with nothing on record. */
+/** Practice uses the lists of the event, and records nothing. */
 export function expectPractice(tournament: Tournament): void {
   const station = tournament.staffed();
   const rulings = station.bodiesOf('ruling').length;

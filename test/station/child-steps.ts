@@ -1,14 +1,14 @@
-/** How a program that is killed in the middle of its steps says what it is at; see killed-child.ts. */
+/** How a program that is killed between steps reports its progress; see killed-child.ts. */
 import { writeSync } from 'node:fs';
 import type { Result } from '../../electron/core/result.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
-/** At once, unlike what goes through a stream. */
+/** Writes synchronously, unlike a stream. */
 export function tell(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
-/** `state`: what the step leads to. */
+/** `state` is the result of the step. */
 export function step(state: string, run: () => Result<unknown, unknown>): void {
   tell(`> ${state}`);
   valueOf(run());

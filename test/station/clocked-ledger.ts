@@ -1,4 +1,4 @@
-/** A ledger with the clock of a test. */
+/** A ledger with a test's clock. */
 import type { Ledger, LedgerFile } from '../../electron/station/ledger/ledger.ts';
 
 export function clockedLedger(file: LedgerFile, wallTime: () => Date): Ledger {

@@ -16,7 +16,7 @@ export function writeEvent(file: string, change: Partial<EventFile> = {}): strin
   return text;
 }
 
-/** Signs with a new key, and gives its public part. */
+/** Signs with a new key, and returns the public key. */
 export function signWith(keyFile: string, file: string): PublicKey {
   const { key } = valueOf(makeKeyFiles(keyFile));
   valueOf(signFile(file, valueOf(readSecretKeyFile(keyFile)), 'test'));

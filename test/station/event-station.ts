@@ -43,7 +43,7 @@ export class EventStation extends StationOnDisk {
     writeFileSync(this.lexiconFile, bytes);
   }
 
-  /** What is on record of events that came into force or were left. */
+  /** All recorded changes of the event. */
   changes(): readonly RecordRow['body'][] {
     return this.bodiesOf('eventChanged');
   }
@@ -61,7 +61,7 @@ export async function draftOf(
   return draft;
 }
 
-/** What was found in an event file of the present format. */
+/** Narrows the result for an event file to the present format. */
 export function notEarlier<Found extends object>(
   found: Found,
 ): Exclude<Found, { readonly earlierFile: unknown }> {

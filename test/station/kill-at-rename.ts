@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`): ends it as a power cut would at the moment when a file
- * is written and has yet to get its name. KILL_AT is the end of that name.
+ * Loaded before a program (`node --import`). Ends the program like a power cut after it has written
+ * a file and before it renames it. KILL_AT is the end of the new name.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-/** Programs that are killed between writing a file and naming it, and what they leave. */
+/** Kills programs between writing a file and renaming it, and finds what they leave. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { projectRoot } from '../../scripts/run-step.ts';
 
-/** `end`: of the name that the file is about to get. */
+/** `end` is the end of the file's new name. */
 export function killedAt(end: string, program: string, ...args: readonly string[]): void {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'kill-at-rename.ts')).href;
   const { signal, stderr } = spawnSync(process.execPath, ['--import', preload, program, ...args], {
@@ -17,7 +17,7 @@ export function killedAt(end: string, program: string, ...args: readonly string[
   expect(signal, stderr).toBe('SIGKILL');
 }
 
-/** The unfinished files in a folder. */
+/** Returns the unfinished files in a folder. */
 export function left(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return names.filter((name) => name.endsWith('.part'));

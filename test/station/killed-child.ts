@@ -1,6 +1,6 @@
 /**
- * A program that changes a store step by step until it is killed. It says "ready" before its first
- * step, "> STATE" before each step and "< STATE" after it, STATE being what the step leads to.
+ * A program that changes a store step by step until it is killed. It prints "ready" before its
+ * first step, "> STATE" before each step and "< STATE" after it. STATE is the result of the step.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,10 @@ export class Child {
   readonly #process: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly closed: Promise<unknown>;
 
-  /** `program`: the child's file. `launcher`: a program that runs another one, with its arguments. */
+  /**
+   * `program` is the child's file. `launcher` is a command that runs another one, with its
+   * arguments.
+   */
   constructor(program: string, args: readonly string[], launcher: readonly string[] = []) {
     const command = [process.execPath, program, ...args];
     const [file = '', ...rest] = [...launcher, ...command];
@@ -50,7 +53,9 @@ export class Child {
     running.delete(this);
   }
 
-  /** What may be found after it: the state of the last step done, or of one begun. */
+  /**
+   * The states that may be found after the kill: that of the last finished step, or of one begun.
+   */
   lawful<State>(before: State): readonly (State | string)[] {
     let done: State | string = before;
     let begun: string | undefined;

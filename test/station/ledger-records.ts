@@ -1,4 +1,4 @@
-/** The records of a ledger in the order in which they were written, as any program reads them. */
+/** The records of a ledger in order, as any program reads them. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
@@ -27,7 +27,7 @@ export function recordsIn(dataFolder: string): readonly RecordRow[] {
   }
 }
 
-/** In short, each record of a kind that begins so. */
+/** Kind and body of each record whose kind begins with `start`. */
 export function kindsAndBodies(dataFolder: string, start: string): readonly unknown[] {
   return recordsIn(dataFolder)
     .filter(({ kind }) => kind.startsWith(start))

@@ -1,7 +1,7 @@
 /**
- * A monkey at every call of a real station, on one of the ways by which a page reaches it. It gets
- * on as people would now and then, so that every screen and every role is there to be abused, and
- * keeps an account of confirmations, with which the ledger is compared.
+ * A monkey on every call of a real station, through one of the transports of a page. Sometimes it
+ * acts as people would, so that it reaches every screen and every role. It keeps an account of
+ * confirmations, to which the ledger is compared.
  */
 import path from 'node:path';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,15 +36,15 @@ export interface Message {
 
 type Press = Argument<'press'>;
 
-/** How often each call was answered so: `ok`, or the kind of the error. */
+/** How often each call had each answer: `ok`, or the kind of the error. */
 export type Tally = Map<string, Map<string, number>>;
 
 export const directorPin = '111111';
 
-/** In memory where the system has such a folder: whether a record outlasts a cut is another test's. */
+/** In memory if possible, because durability is tested elsewhere. */
 const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** A real station in a folder of its own, whose handlers look at who calls them. */
+/** A real station in its own folder, whose handlers check the role of their caller. */
 export class WatchedStation {
   readonly host: StationHost;
   readonly problems: string[] = [];
@@ -69,7 +69,7 @@ export class WatchedStation {
       practiceLexiconFile: lexiconFile,
       program: 'test',
       asksForSetUp: true,
-      // Not the machine's: it saves to whatever it is offered.
+      // Not the machine's drives, because the monkey saves to any drive it is offered.
       findPlaces: () => Promise.resolve([{ kind: 'drive', path: stick }]),
       clock: withinCalendar(this.clock),
       log: () => undefined,
@@ -85,7 +85,7 @@ export class WatchedStation {
     return this.#last;
   }
 
-  /** Closes the station, reads its ledger again and compares it with what was confirmed. */
+  /** Closes the station, reads its ledger again and compares it with the confirmations. */
   close(): number {
     this.host.close();
     const ruled: string[] = [];
@@ -108,7 +108,7 @@ export class WatchedStation {
     return path.join(this.#folder, 'data');
   }
 
-  /** Every handler tells when it is called without its role. */
+  /** Every handler reports a call without its role. */
   #watched({ handlers, role }: StationHost): Handlers {
     const watched = callNames.map((name): [string, (argument: never) => unknown] => {
       const handler = handlers[name] as (argument: unknown) => unknown;
@@ -120,7 +120,7 @@ export class WatchedStation {
           this.#isSigningIn = name === 'signIn' || name === 'chooseFirstPin';
           const answer = handler(argument);
           this.#isSigningIn = false;
-          // A key that changed nothing in sight has had its say.
+          // The key changed nothing on the screen, so it is done.
           if (this.#stroke !== undefined) this.#keyed(this.#last);
           return answer;
         },
@@ -154,7 +154,7 @@ export class WatchedStation {
   }
 }
 
-/** A slip that a word judge types has nobody to confirm it: signed in for that, or in a rehearsal. */
+/** A word judge's slip needs no confirmation, whether signed in for it or in practice. */
 function isJudged({ view, status, isPractice }: Snapshot): boolean {
   const mayType = status.judge !== undefined || isPractice;
   return view.screen === 'armed' && view.typist === 'wordJudge' && mayType;
@@ -170,7 +170,7 @@ export function isAllowed(call: string, role: (typeof roles)[number] | undefined
 
 const strangeCalls = ['__proto__', 'constructor', 'toString', 'signin', '', 'station:call:press'];
 
-/** How many messages have come on each call, so that none is forgotten. */
+/** Counts the messages for each call, so that none is left out. */
 export class Quota {
   readonly #goal: number;
   readonly #sent = new Map<string, number>(callNames.map((name) => [name, 0]));
@@ -191,7 +191,7 @@ export class Quota {
     if (sent === this.#goal) this.#open = this.#open.filter((name) => name !== call);
   }
 
-  /** One that has not had its number yet. */
+  /** Returns a call that has not reached its number. */
   next(random: Random): CallName {
     return this.#open[random(this.#open.length)] ?? 'watch';
   }
@@ -218,7 +218,7 @@ export class MessageMonkey {
     return message;
   }
 
-  /** Texts of an answer may come back in later messages. */
+  /** Texts of an answer may be used in later messages. */
   learn(reply: Reply): void {
     if (reply.ok && this.#random(5) === 0) this.#messages.learn(reply.value);
   }
@@ -238,7 +238,7 @@ export class MessageMonkey {
     return { call, argument: this.#messages.argumentFor(call) };
   }
 
-  /** What people do here. The console is a place to stay: its calls come at random. */
+  /** What people do on this screen. The console has no next step, so its calls come at random. */
   #useful(snapshot: Snapshot): Message | undefined {
     const random = this.#random;
     const { view, revision } = snapshot;
@@ -251,7 +251,7 @@ export class MessageMonkey {
     }
     if (view.screen === 'staff') {
       if (view.isPractising && random(3) === 0) return { call: 'endPractice', argument: undefined };
-      // Its argument is seldom right by chance.
+      // A random argument is rarely valid for this call.
       if (random(150) === 0) return { call: 'startImport', argument: noSuchList };
       return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
     }

@@ -16,7 +16,7 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-/** The file as the first edition wrote it: Dana is a director with four digits, 1234, Ada has 2222. */
+/** The staff file of the first edition: the director Dana has four digits, 1234; Ada has 2222. */
 const staffOfFirstEdition = {
   version: 1,
   salt: '1cb03d75454eb6be8b4eb71daf4e764b',
@@ -50,7 +50,7 @@ export function writeStaff(dataFolder: string): void {
 
 let madeStaff: Uint8Array | undefined;
 
-/** PINs are slow to make, so they are made once. */
+/** PINs are slow to hash, so the file is made only once. */
 function staffBytes(): Uint8Array {
   if (madeStaff !== undefined) return madeStaff;
   const folder = mkdtempSync(path.join(tmpdir(), 'staff-'));

@@ -1,4 +1,4 @@
-/** A ruling as a ledger takes it. */
+/** A ruling for a ledger to append. */
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 
 export function ruling(number: number): NewRecord {

@@ -1,4 +1,4 @@
-/** A real station on real files, in a temporary folder that goes when the test ends. */
+/** A real station on real files, in a temporary folder that is removed when the test ends. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,13 +18,13 @@ import { recordsIn, type RecordRow } from './ledger-records.ts';
 
 export class StationOnDisk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'station-on-disk-'));
-  /** The station makes it itself. */
+  /** Created by the station. */
   readonly data = this.at('data');
-  /** By which it rules; there is none until the test writes it. */
+  /** The lexicon that the station uses; absent until the test writes it. */
   readonly lexiconFile = this.at('a.lexicon');
-  /** What it said on the terminal. */
+  /** What the station printed on the terminal. */
   readonly logged: string[] = [];
-  /** Whether its lists stand for published ones, so that it rules by those without long words. */
+  /** True to declare its lists published, so that it rules by those without long words. */
   hasKnownLists = true;
   readonly #hosts: StationHost[] = [];
 
@@ -32,7 +32,7 @@ export class StationOnDisk {
     return path.join(this.folder, name);
   }
 
-  /** The program that was started last. */
+  /** The station that was started last. */
   get host(): StationHost {
     const host = this.#hosts.at(-1);
     if (host === undefined) throw new Error('not started');
@@ -62,7 +62,7 @@ export class StationOnDisk {
     }
   }
 
-  /** With the director at the console, who has just chosen the first PIN. */
+  /** The director has just chosen the first PIN and is at the console. */
   setUp(host = this.start()): StationHost {
     valueOf(told(host.handlers.chooseFirstPin({ name: 'Dana', pin: people.Dana.pin })));
     expect(host.role()).toBe('director');
@@ -96,7 +96,7 @@ export function view(host: StationHost): View {
   return host.handlers.watch(undefined).view;
 }
 
-/** Asks for the sign-in. */
+/** Opens the sign-in. */
 export function chord(host: StationHost): void {
   const stroke = strokeOf('S', { ctrl: true, shift: true });
   host.handlers.press({ stroke, seen: host.handlers.watch(undefined).revision });
@@ -107,7 +107,7 @@ export function signIn(host: StationHost, pin: string = people.Dana.pin): void {
   void host.handlers.signIn({ pin });
 }
 
-/** What the import of a list came to, when its thread has ended. */
+/** Resolves with the state of the import when its thread has ended. */
 export async function importEnd(host: StationHost): Promise<ImportState> {
   for (;;) {
     const state = await host.handlers.importProgress(undefined);

@@ -1,4 +1,4 @@
-/** Entries of a chain for tests of what is made of them. */
+/** Entries of a chain, for tests that process them. */
 import { createHash } from 'node:crypto';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
@@ -9,13 +9,13 @@ import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 
 export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An hour ahead of UTC, whatever the machine's zone. */
+/** An hour ahead of UTC, in any time zone of the machine. */
 export function localTimeOf(time: Date): LocalTime {
   const local = new Date(time.getTime() + 3_600_000).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 19), offset: '+01:00' };
 }
 
-/** Each with its time in UTC. */
+/** Each draft comes with its time in UTC. */
 export function entriesOf(
   ...drafts: readonly (readonly [time: string, draft: NewRecord])[]
 ): readonly LedgerEntry[] {
@@ -31,7 +31,7 @@ export const ada = { id: 'j1', name: 'Ada <Lovelace> & "Co"', role: 'wordJudge' 
 export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } as const;
 
 const lexicon = 'abcdef01'.repeat(8);
-/** Of the words of that lexicon. */
+/** Identity of that lexicon. */
 const identity = '1dea'.repeat(16);
 const salt = '0'.repeat(32);
 
@@ -59,7 +59,7 @@ export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]
   return { kind: 'ruling', body: { ruling, ...body }, staff };
 }
 
-/** The same ruling, given by this lexicon. */
+/** Returns the same ruling by this lexicon. */
 export function ruledBy({ identity: words, sha256 }: RulingList, draft: NewRecord): NewRecord {
   return draft.kind === 'ruling'
     ? { ...draft, body: { ...draft.body, lexicon: sha256, identity: words } }

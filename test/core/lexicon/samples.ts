@@ -1,4 +1,4 @@
-/** Words, lists and lexicons for tests, made by the code that makes the real ones. */
+/** Words, lists and lexicons for tests, made by the product's code. */
 import { createHash } from 'node:crypto';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
@@ -53,7 +53,7 @@ export function sampleLexicon(primary: string, secondary?: string, fromLength = 
   return valueOf(readLexicon(sampleBytes(primary, secondary, fromLength), sha256, unpack));
 }
 
-/** As if these words had been published under this name. */
+/** An edition of these words, as if they had been published under this id. */
 export function sampleEdition(id: string, words: string): KnownEdition {
   return editionLike(id, sampleLexicon(words));
 }

@@ -1,4 +1,4 @@
-/** Papers as a tournament makes them: many rulings, long names, an event with accents. */
+/** Papers of a tournament: many rulings, long names, an event with accents. */
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import {
   readinessHtml,
@@ -22,7 +22,7 @@ import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
 import { entriesOf, localTimeOf } from '../ledger/entries.ts';
 
-/** Whatever people name. */
+/** Names that people choose. */
 export interface Names {
   readonly station: string;
   readonly program: string;
@@ -33,7 +33,7 @@ export interface Names {
   readonly people: readonly string[];
 }
 
-/** None of them is English, so that what is left in English is found. */
+/** None is English, so that tests find texts that were left in English. */
 export const names: Names = {
   station: 'Salle d’Honoré, Nº 3',
   program: 'challenge-station 0.1.0',
@@ -100,7 +100,7 @@ function lookedUp(index: number): {
   };
 }
 
-/** Two days; `rulings` in all, with whatever can become of them. */
+/** Two days with `rulings` rulings, including every possible outcome. */
 export function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
   const by = (index: number): { id: string; name: string; role: (typeof roles)[number] } => {
     const at = index % roles.length;
@@ -115,7 +115,7 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
   write(0, { kind: 'opened', body: { lexicon, rulebook: 'general' } });
   for (let index = 0; index < rulings; index += 1) {
     const ruling = index + 1;
-    // The second half of the rulings is of the next day.
+    // The second half of the rulings is on the second day.
     const share = index / rulings;
     const hour = share < 0.5 ? 1 + share * 18 : 25 + (share - 0.5) * 16;
     const { body, staff } = lookedUp(index);
@@ -182,7 +182,7 @@ export interface Paper {
   readonly html: string;
 }
 
-/** Every paper that there is, with much on it and with nothing. */
+/** Every kind of paper, both full and empty. */
 export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly Paper[] {
   const { station, event, title, edition } = named;
   const codes = Object.values(closedCauses);

@@ -1,4 +1,4 @@
-/** Key and signature files as minisign 0.11 wrote them, for a file that holds "hello\n". */
+/** Key and signature files written by minisign 0.11, for a file with the content "hello\n". */
 export const minisignPublicKey = `untrusted comment: minisign public key D784B4B11FCDDD27
 RWQn3c0fsbSE14SZk1ANC8aUCgZHkoD5YMMjf1IfWrZxcmK/FOK+OFhJ
 `;

@@ -1,4 +1,4 @@
-/** Keys and chords as people write them: "Ctrl+Shift+I" with the facts of its stroke. */
+/** Parses keys and chords as people write them: "Ctrl+Shift+I" becomes a stroke. */
 import type { PressedKey } from '../../../electron/core/station/keys-of-audience.ts';
 
 export function chord(text: string, code = ''): PressedKey {
@@ -15,13 +15,13 @@ export function chord(text: string, code = ''): PressedKey {
   };
 }
 
-/** That work on the text of a field. */
+/** Chords that edit the text of a field. */
 export const editingChords = [
   ...['Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x', 'Ctrl+z', 'Ctrl+V', 'Meta+v', 'Meta+c'],
   ...['Ctrl+Backspace', 'Ctrl+Delete', 'Ctrl+ArrowLeft', 'Ctrl+Shift+ArrowRight'],
 ];
 
-/** That nobody may press, by what they would do. */
+/** Keys that no one may press, by their effect. */
 export const closedKeys: readonly (readonly [string, ...string[]])[] = [
   ['reload', 'F5', 'Ctrl+r', 'Ctrl+Shift+R', 'Ctrl+F5', 'Meta+r'],
   ['zoom', 'Ctrl+Plus', 'Ctrl+-', 'Ctrl+0', 'Ctrl+='],

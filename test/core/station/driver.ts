@@ -1,4 +1,4 @@
-/** Drives the state machine as people at the keyboard do, and keeps all effects. */
+/** Drives the state machine as people at the keyboard do, and collects all effects. */
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import {
   rulingLabel,
@@ -42,7 +42,7 @@ export function strokeOf(key: string, change: Partial<KeyStroke> = {}): KeyStrok
   };
 }
 
-/** As station 3 gave it. */
+/** The label that station 3 gives to this ruling. */
 export function labeled(number: number): LabeledRuling {
   const ruling = number as RulingNumber;
   return { ruling, label: rulingLabel('3', ruling) };
@@ -59,7 +59,7 @@ export class Driver {
     this.#rules = rules;
   }
 
-  /** A driver of a station that has opened and is idle. */
+  /** Returns a driver of a station that is open and idle. */
   static opened(rules?: Rules): Driver {
     return new Driver(rules).open();
   }
@@ -89,13 +89,13 @@ export class Driver {
     return this.send({ kind: 'key', at: this.now, stroke: strokeOf(key, change), seen });
   }
 
-  /** Presses one key a character; a space ends a word. */
+  /** Presses one key per character. A space ends a word. */
   type(text: string): this {
     for (const character of text) this.key(character);
     return this;
   }
 
-  /** Types the words, ends the entry and stands at checking. */
+  /** Types the words and ends the entry, which leads to checking. */
   enter(...words: readonly string[]): this {
     this.type(words.join(' '));
     if (words.length < this.#rules.maximumWords) this.key('Enter');
@@ -109,7 +109,7 @@ export class Driver {
       .key('2');
   }
 
-  /** Up to the verdict, with the answer that a host would give. */
+  /** Goes up to the verdict, with the answer that a host would give. */
   rule(verdict: Verdict = 'acceptable', ruling = 42): this {
     return this.arm('JO')
       .wait(500)
@@ -118,7 +118,7 @@ export class Driver {
       .send({ kind: 'ruled', at: this.now, ruling: ruling as RulingNumber, verdict });
   }
 
-  /** The chord, then the PIN as the host has checked it. */
+  /** Presses the chord, and answers as a host that has accepted the PIN. */
   signIn(member: Member = judge): this {
     return this.chord().send({
       kind: 'signedIn',
@@ -161,12 +161,12 @@ export class Driver {
     return this.snapshot.view;
   }
 
-  /** What was to be recorded or ruled on so far. */
+  /** All requests to record or rule so far. */
   get facts(): readonly Effect[] {
     return this.effects.filter((effect) => effect.kind !== 'wake');
   }
 
-  /** The last request to be woken. */
+  /** Time of the last `wake` effect. */
   get wakeAt(): number | undefined {
     return this.effects.findLast((effect) => effect.kind === 'wake')?.at;
   }

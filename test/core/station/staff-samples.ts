@@ -1,4 +1,4 @@
-/** What the tests of the staff at a station share: rules, a practice list and a ruling. */
+/** Shared by tests of the staff at a station: rules, a practice list and a ruling. */
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';

@@ -1,10 +1,10 @@
-/** The command line as a process of its own, as its users call it. */
+/** Runs the command line in its own process, as users do. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 
 export interface Called {
-  /** Undefined when a signal ended the process. */
+  /** `undefined` if a signal ended the process. */
   readonly code: number | undefined;
   readonly output: string;
   readonly messages: string;

@@ -1,4 +1,4 @@
-/** A folder in which the command line makes an event and the lexicon that it demands. */
+/** A folder in which the command line makes an event and the lexicon that it requires. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { runCommand, type Ran } from './run-command.ts';
 export class EventFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'event-'));
 
-  /** With a lexicon that fits, and no event yet. */
+  /** Opens a folder with a lexicon that fits, and no event yet. */
   static async open(): Promise<EventFolder> {
     const opened = new EventFolder();
     await opened.lexicon('a.lexicon', 'OSPD7', 'AT CAT ZORBLAXES');
@@ -45,7 +45,7 @@ export class EventFolder {
     return run('event', what, this.at('a.event'), word, ...why, ...options);
   }
 
-  /** Of the event as its file is now. */
+  /** Fingerprint of the event file as it is now. */
   fingerprint(): string {
     return sha256(readFileSync(this.at('a.event')))
       .slice(0, 8)

@@ -1,10 +1,10 @@
-/** The command line in this process, with streams that tests can fill and read. */
+/** Runs the command line in this process, with streams that tests can fill and read. */
 import { Readable, Writable } from 'node:stream';
 import { runStation } from '../../../scripts/station.ts';
 import type { ExitCode } from '../../../scripts/commands/terminal.ts';
 
 export interface Ran {
-  /** Undefined when the command did not say how it ended. */
+  /** `undefined` if the command did not set an exit code. */
   readonly code: ExitCode | undefined;
   readonly output: string;
   readonly messages: string;
@@ -31,7 +31,7 @@ export async function runCommand(args: readonly string[], streams: Streams = {})
   return { code, output: output.text, messages: messages.text };
 }
 
-/** Takes so many pieces, then fails as the system would. */
+/** Accepts this many pieces, then fails with a system error. */
 export class FailingOutput extends Writable {
   taken = 0;
   readonly #pieces: number;

@@ -15,9 +15,9 @@ import { signIn, StationOnDisk, view } from '../station-on-disk.ts';
 
 export class JudgedStation extends StationOnDisk {
   readonly #clock = new StillClock();
-  /** By which earlier rulings were given. */
+  /** The lexicon of earlier rulings. */
   ruledBy = sampleLexicon('AT CAT JO QUIT', 'NONSENSES');
-  /** The name under which an earlier run started. */
+  /** The station's name in an earlier run. */
   called = '1';
 
   constructor() {
@@ -25,7 +25,7 @@ export class JudgedStation extends StationOnDisk {
     writeFileSync(this.lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
   }
 
-  /** Rulings as an earlier run of the station left them; all were shown but those that are named. */
+  /** Writes rulings of an earlier run of the station. All were shown, except those in `unshown`. */
   earlier(rulings: readonly NewRecord[], ...unshown: readonly number[]): void {
     const ledger = valueOf(openLedger(this.data));
     const started: NewRecord = { kind: 'started', body: { program: 'test', station: this.called } };
@@ -43,7 +43,7 @@ export class JudgedStation extends StationOnDisk {
     return super.start({ clock: this.#clock, ...options });
   }
 
-  /** With a word judge at the console. */
+  /** Starts with a word judge at the console. */
   atConsole(): StationHost {
     writeStaff(this.data);
     this.start();

@@ -1,5 +1,5 @@
 /**
- * A program that changes the event of a data folder until it is killed. It says each step before it
+ * A program that changes the event of a data folder until it is killed. Reports each step before it
  * begins ("> SHA-256 or none") and when it is done ("< …").
  */
 import { once } from 'node:events';

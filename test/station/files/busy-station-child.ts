@@ -1,7 +1,7 @@
 /**
- * A station whose director brings about every file of a data folder, one after the other, and saves
- * an export and the event in the folder of the list, as if it were a USB drive; it says "done" and
- * stays open until it is killed.
+ * A station whose director creates every file of a data folder, one after the other, and saves an
+ * export and the event in the list's folder, like on a USB drive. Prints "done" and stays open
+ * until it is killed.
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';

@@ -1,9 +1,9 @@
-/** Who may open what in a folder, as the file system and another account see it. */
+/** Access to the content of a folder, by the file system's modes and as another account. */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder and everything in it, not following symbolic links, which are left out. */
+/** The folder and everything in it, without symbolic links and their targets. */
 export function placesIn(folder: string): readonly string[] {
   const inside = readdirSync(folder).flatMap((name) => {
     const place = path.join(folder, name);
@@ -25,13 +25,13 @@ export function openPlaces(folder: string): readonly string[] {
   });
 }
 
-/** On most systems the account "nobody". */
+/** The account "nobody" on most systems. */
 const nobody = 65_534;
 
 /** Only root can become another account. */
 export const canBeNobody = process.getuid?.() === 0;
 
-/** What that account can read of these places, as lists of folders and bytes of files. */
+/** Returns the places that this account can read: folders with `ls`, files with `cat`. */
 export function readByNobody(places: readonly string[]): readonly string[] {
   return places.filter((place) => {
     const program = lstatSync(place).isDirectory() ? 'ls' : 'cat';

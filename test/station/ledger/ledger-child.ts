@@ -1,8 +1,8 @@
 /**
- * A program that records rulings until it is killed, or until its disk is full. It says each
- * ruling before it is recorded ("> 7") and when it is durable ("< 7"), "full" when one could not be
- * recorded, and then waits for a line on its input to try again; after the line "lifted" it ends
- * when it has recorded so many more.
+ * A program that records rulings until it is killed, or until its disk is full. Prints each ruling
+ * before it is recorded ("> 7") and when it is durable ("< 7"). Prints "full" if one could not be
+ * recorded, then waits for a line of input and tries again. After the line "lifted", it ends when
+ * it has recorded this many more.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -10,16 +10,16 @@ import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 
 const [dataFolder = '', more = '0'] = process.argv.slice(2);
-/** After the limit was lifted, so many rulings more. */
+/** Number of rulings after the limit was lifted. */
 const rulingsMore = Number(more);
 
-/** At once, unlike what goes through a stream. */
+/** Writes synchronously, unlike a stream. */
 function tell(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
 function draftOf(ruling: number): NewRecord {
-  // Of very different sizes, so that some need pages of their own.
+  // Of very different lengths, so that some need their own pages.
   const words = Array.from({ length: 1 + (ruling % 8) }, () =>
     'ABCDEFGHIJKLMNO'.repeat(1 + (ruling % 30)),
   );
@@ -46,7 +46,7 @@ while (left > 0) {
   }
   tell('full');
   const [line] = (await once(process.stdin, 'data')) as [Buffer];
-  // A probe may find the room that a long record did not.
+  // The probe may fit where a long record did not.
   ledger.verifyWritable();
   if (line.toString() === 'lifted\n') left = rulingsMore;
 }

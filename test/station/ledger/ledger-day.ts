@@ -1,4 +1,4 @@
-/** A ledger as a day at a tournament leaves it, written by the station's own code. */
+/** A ledger of a day at a tournament, written by the station's own code. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
@@ -29,7 +29,7 @@ export const director = { id: 'd1', name: '=Director', role: 'director' } as con
 
 export const dayLexicons: readonly Lexicon[] = lists.map((list) => sampleLexicon(list, longWords));
 
-/** The lexicon files of the day, written to a folder. */
+/** Writes the lexicon files of the day to a folder. */
 export function writeDayLexicons(folder: string): readonly string[] {
   return lists.map((list, index) => {
     const file = path.join(folder, `day-${index.toString()}.lexicon`);
@@ -42,7 +42,7 @@ export class Day {
   readonly dataFolder: string;
   readonly ledger: Ledger;
   readonly station = '3';
-  /** Goes on by some seconds a record. */
+  /** Advances by some seconds per record. */
   now = Date.parse('2026-11-21T08:30:00.000Z');
   #records = 0;
 
@@ -83,7 +83,7 @@ export class Day {
     return valueOf(makeCheckpoint({ ledger, dataFolder, station, wallTime, by: director }));
   }
 
-  /** `rulings` challenges with all that goes with them, and a change of lexicon in the middle. */
+  /** Writes `rulings` challenges with all their records, and a change of lexicon in the middle. */
   writeAll(rulings: number): void {
     const [first, second] = dayLexicons as readonly [Lexicon, Lexicon];
     this.write(

@@ -25,7 +25,7 @@ export class LedgerOnDisk {
     return path.join(this.folder, name);
   }
 
-  /** `last`: as `openLedger` has it. */
+  /** `last` is as for `openLedger`. */
   open(last?: Parameters<typeof openLedger>[1]): LedgerFile {
     this.#ledger = valueOf(openLedger(this.data, last));
     return this.#ledger;
@@ -36,14 +36,14 @@ export class LedgerOnDisk {
     return this.#ledger ?? this.open();
   }
 
-  /** Records the rulings up to this number, and closes nothing. */
+  /** Records the rulings up to this number, without closing the ledger. */
   ruleTo(last: number): void {
     const { ledger } = this;
     while (ledger.summary.nextRuling <= last)
       valueOf(ledger.append(ruling(ledger.summary.nextRuling), time));
   }
 
-  /** The answer to one more ruling. */
+  /** Returns the result of one more ruling. */
   rule(): ReturnType<LedgerFile['append']> {
     return this.ledger.append(ruling(this.ledger.summary.nextRuling), time);
   }
@@ -65,7 +65,7 @@ export class LedgerOnDisk {
       .map(({ body }) => body['ruling']);
   }
 
-  /** The rulings that another machine finds if this one loses its power now. */
+  /** The rulings that would be found after a power cut now. */
   leftAfterPowerCut(): readonly unknown[] {
     const elsewhere = this.at('elsewhere');
     rmSync(elsewhere, { recursive: true, force: true });
@@ -74,7 +74,7 @@ export class LedgerOnDisk {
     return this.rulings(elsewhere);
   }
 
-  /** What the auditor finds wrong; a sentence if it cannot read the file. */
+  /** The auditor's findings, or a sentence if it cannot read the file. */
   findings(): readonly string[] | string {
     const report = verifyLedger(this.file, []);
     return report.ok ? report.value.findings : report.sentence;
@@ -85,7 +85,7 @@ export function upTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** Over what is there, from its first byte on. */
+/** Overwrites the file from its first byte on. */
 export function fillWithZeros(file: string, bytes: number): void {
   writeFileSync(file, Buffer.alloc(bytes), { flag: 'r+' });
 }

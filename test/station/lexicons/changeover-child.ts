@@ -1,7 +1,7 @@
 /**
- * A program that replaces event and word list of a data folder in one step, once for each event file
- * or until it is killed. It says each step before it begins ("> SHA-256 of the event") and when it
- * is done ("< …").
+ * A program that replaces event and word list of a data folder in one step, once for each event
+ * file or until it is killed. Prints each step before it begins ("> SHA-256 of the event") and when
+ * it is done ("< …").
  */
 import { once } from 'node:events';
 import { keepEvent } from '../../../electron/station/events/event-store.ts';

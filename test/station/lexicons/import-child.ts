@@ -1,4 +1,4 @@
-/** A station that imports a list and activates it, and says each stage, until it is killed. */
+/** A station that imports a list and activates it, and prints each stage, until it is killed. */
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStation } from '../../../electron/station/open-station.ts';

@@ -1,7 +1,7 @@
 /**
- * A program that changes the lexicons of a data folder until it is killed. It says each step before
- * it begins ("> 2 active") and when it is done ("< 2 active"). It opens the folder when it is told
- * to, by a line on its input, so that it can be started ahead of time.
+ * A program that changes the lexicons of a data folder until it is killed. Prints each step before
+ * it begins ("> 2 active") and when it is done ("< 2 active"). Opens the folder after a line of
+ * input, so that it can be started ahead of time.
  */
 import { once } from 'node:events';
 import path from 'node:path';

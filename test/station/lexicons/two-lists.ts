@@ -1,4 +1,4 @@
-/** Two lists of invented words as the general rules take them, and stations that have both. */
+/** Two lists of invented words that suit the general rules, and stations that have both. */
 import { writeFileSync } from 'node:fs';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
@@ -28,7 +28,7 @@ export const lists = {
   two: valueOf(readLexicon(bytes.two, sha256, unpack)),
 };
 
-/** What changes the lexicons of a data folder, as a program finds it that starts now. */
+/** Opens the store and ledger of a data folder for changes, as a new program does. */
 export function openChange(
   dataFolder: string,
   wallTime = () => new Date(),
@@ -44,7 +44,7 @@ export function openChange(
   };
 }
 
-/** Both are installed, and the first one is in use. */
+/** Installs both lists, with the first one in use. */
 export function installLists(station: StationOnDisk): void {
   const change = openChange(station.data);
   for (const name of listNames) {

@@ -1,4 +1,4 @@
-/** What readers gave, for tests to look into. */
+/** Extracts parts of a reader's result for tests. */
 import type {
   DroppedRow,
   ReadingError,
@@ -19,7 +19,7 @@ export function wordsIn(reading: Reading): readonly string[] {
   return valueOf(reading).words;
 }
 
-/** Each as `line: text: reason`. */
+/** Returns each dropped row as `line: text: reason`. */
 export function droppedIn(reading: Reading): readonly string[] {
   return valueOf(reading).dropped.map(droppedText);
 }
@@ -34,7 +34,7 @@ export function unfitOf(reading: Reading): Extract<ReadingError, { readonly kind
   return error;
 }
 
-/** Each as `line: text: reason`. */
+/** Returns each invalid row as `line: text: reason`. */
 export function unfitTexts(reading: Reading): readonly string[] {
   return unfitOf(reading).lines.map(
     ({ line, text, reason }) =>

@@ -1,6 +1,6 @@
 /**
- * A word graph of Graham Toal, written by tests: every node is a trie's, so it is not minimal. The
- * root has the 256 slots that Zyzzyva gives it: its edges, zeros, and a last edge without a letter.
+ * Writes Graham Toal's word graph for tests, as a trie, so it is not minimal. The root has the 256
+ * slots of Zyzzyva: its edges, zeros, and a last edge without a letter.
  */
 
 interface Node {
@@ -43,7 +43,7 @@ export function toalDawgOf(words: readonly string[]): Uint8Array {
   );
 }
 
-/** What stands behind the edges of a root. */
+/** The slots after the edges of a root. */
 function paddingOf(edges: number): readonly Edge[] {
   return Array.from({ length: rootSlots - edges }, (_, index) => ({
     letter: '\0',

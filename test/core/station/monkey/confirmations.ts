@@ -1,4 +1,4 @@
-/** Who has confirmed the words in sight, told from what the screen showed and which key was hit. */
+/** Derives who has confirmed the present words from the screens and the keys. */
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
 import { isUnmodified, sideKey } from './table.ts';
@@ -6,7 +6,7 @@ import { isUnmodified, sideKey } from './table.ts';
 export class Confirmations {
   #given: Readonly<Record<Side, boolean>> = { challenger: false, challenged: false };
 
-  /** `stroke` is undefined for whatever is no key. */
+  /** `stroke` is undefined for inputs other than keys. */
   follow(
     before: Snapshot,
     stroke: KeyStroke | undefined,
@@ -35,7 +35,7 @@ export function isCounting({ view }: Snapshot): boolean {
   return view.screen !== 'verdict' && 'secondsLeft' in view;
 }
 
-/** A key that came too late leaves this message; one that acts takes it away. */
+/** A key that came too late leads to this message, and a key that acts removes it. */
 function isDropped({ view }: Snapshot): boolean {
   return 'notice' in view && view.notice === 'wasBusy';
 }

@@ -1,6 +1,6 @@
 /**
- * Random key strokes: those of somebody who goes on with the challenge, and those of somebody who
- * hits whatever there is. Flags and codes are mixed freely, as odd layouts and stuck keys do.
+ * Random key strokes: those of a person who continues with the challenge, and arbitrary ones. Flags
+ * and codes are mixed freely, as with odd layouts and stuck keys.
  */
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
@@ -20,7 +20,7 @@ const named = [
   ...['"', '&', '!', '@', '__proto__', 'constructor', 'toString'],
 ] as const;
 
-/** Letters of this challenge only, so that a letter of an earlier one would stand out. */
+/** Uses the letters of this challenge only, so that a letter of an earlier one would be noticed. */
 export function randomStroke(random: Random, letters: string): KeyStroke {
   const key =
     random(3) === 0 ? (letters[random(letters.length)] ?? 'a') : oneOf(random, ['', ...named]);
@@ -42,7 +42,7 @@ export function staffChord(random: Random): KeyStroke {
   return strokeOf(oneOf(random, ['S', 's', 'ы']), { code: 'KeyS', ctrl: true, shift: true });
 }
 
-/** What somebody presses who wants to get on from this screen. */
+/** The key that a person presses to continue from this screen. */
 export function usefulStroke(
   random: Random,
   { view }: Snapshot,

@@ -1,7 +1,7 @@
 /**
- * One run of a monkey at the state machine: random events, and a host that performs the effects as
- * the real one does (a ruling and a record are on disk at once, `wake` is obeyed), except that its
- * answers may come late and the disk may fail. Every step is shown to the `look` function.
+ * One run of a monkey on the state machine: random inputs, and a host that performs the effects as
+ * the real one does (writes rulings and records at once, obeys `wake`), except that its answers may
+ * come late and the disk may fail. Passes every step to the `look` function.
  */
 import { languages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
@@ -28,11 +28,11 @@ export interface Seen {
   readonly effects: readonly Effect[];
   readonly stateBefore: State;
   readonly state: State;
-  /** Recorded rulings of which no record says that anybody has seen them. */
+  /** Recorded rulings that were neither shown nor acknowledged. */
   readonly unshown: ReadonlySet<RulingNumber>;
 }
 
-/** Whose events a monkey sends besides the host's own. */
+/** Whose inputs a monkey sends, in addition to the host's. */
 export type Hands = 'players' | 'playersAndStaff';
 
 export const staffMembers: readonly [Member, ...Member[]] = [
@@ -41,7 +41,7 @@ export const staffMembers: readonly [Member, ...Member[]] = [
   { id: '00000003', name: 'director', role: 'director' },
 ];
 
-/** No capital letter anywhere but in words, so that a word in the wrong place can be told. */
+/** Only words have capital letters, so that a word in the wrong place is recognized. */
 const setups: readonly [Setup, ...Setup[]] = [
   setupOf('selfService', 15, 8),
   setupOf('selfService', 10, 3),
@@ -63,9 +63,11 @@ const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
 const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000, 30_000_000] as const;
 /** After a wrong PIN, in milliseconds. */
 const waits = [0, 15_000, 900_000, 1, 1_234.5] as const;
-/** Longer than any wait of any screen that is not a resting state, one after the other. */
+/**
+ * In milliseconds. Longer than all timeouts in a row of all screens that are not resting states.
+ */
 const silenceMs = 400_000;
-/** Every second of every countdown, and then some. */
+/** More than all countdowns have seconds. */
 const mostWakes = 600;
 
 export class StationRun {
@@ -75,7 +77,7 @@ export class StationRun {
   #state: State = initialState('3');
   #snapshot: Snapshot = snapshotOf(this.#state);
   #now: number;
-  /** Half of all clocks tell parts of a millisecond, as real ones do. */
+  /** Half of all clocks have fractions of a millisecond, as real ones do. */
   readonly #hasFractions: boolean;
   #timer: number | undefined;
   #answer: Input | undefined;
@@ -96,8 +98,8 @@ export class StationRun {
   }
 
   /**
-   * Goes on for about so many events, and says how many they were. Without staff a ruling that
-   * nobody has seen stands there for ever, and soon the run is over.
+   * Continues for about this many inputs, and returns their number. Without staff, an unshown
+   * ruling stays on the screen forever, which soon ends the run.
    */
   go(events: number): number {
     while (this.#steps < events && this.#stuck < 60) {
@@ -156,7 +158,7 @@ export class StationRun {
     if (answer !== undefined) this.#send({ ...answer, at: this.#now });
   }
 
-  /** What the host does at once; the answer is a failure to record. */
+  /** Performs an effect at once. Returns an input if recording failed. */
   #perform(effect: Effect): Input | undefined {
     const random = this.#random;
     const at = this.#now;
@@ -193,7 +195,7 @@ export class StationRun {
     }
   }
 
-  /** Timers fire once; one that asks for the same moment again and again would hang the station. */
+  /** Timers fire once. Requesting the same time again and again would hang the station. */
   #tickIfDue(): void {
     for (let ticks = 0; this.#timer !== undefined && this.#timer <= this.#now; ticks += 1) {
       if (ticks > 3) throw new Error('The station asks to be woken at the same moment for ever.');
@@ -202,7 +204,7 @@ export class StationRun {
     }
   }
 
-  /** Everybody goes away. The host alone goes on, and so must the station. */
+  /** No one presses a key. The host continues, and so must the station. */
   #silence(): void {
     this.#answered();
     const end = this.#now + silenceMs;
@@ -239,13 +241,13 @@ export class StationRun {
     return this.#key(isChord ? staffChord(random) : randomStroke(random, this.#letters));
   }
 
-  /** Now and then one that waited while the station hung. */
+  /** Sometimes the key waited while the station hung. */
   #key(stroke: KeyStroke): Input {
     const isLate = this.#random(60) === 0;
     return { kind: 'key', at: this.#now, stroke, seen: this.#revision(), isLate };
   }
 
-  /** Mostly the revision on the screen; a slow page names an older one, a broken one any. */
+  /** Usually the revision on the screen. A slow page sends an older one, a broken one any. */
   #revision(): number {
     const random = this.#random;
     const { revision } = this.#snapshot;
@@ -261,7 +263,7 @@ export class StationRun {
       case 1:
         return { kind: 'ticked', at };
       case 2:
-        // Out of the blue only where nothing is being ruled: that answer would be the ruling.
+        // Without a request, but not during recording, where this would be the ruling.
         return this.#screen === 'recording'
           ? { kind: 'ticked', at }
           : oneOf<Input>(random, [
@@ -273,7 +275,7 @@ export class StationRun {
     }
   }
 
-  /** Other rules come only while nobody could be idle under the old ones, as from the console. */
+  /** Rules change only while no one can be idle under the old ones, as from the console. */
   #opened(): Input {
     const isAtRest = this.#screen === 'idle' || this.#screen === 'unshown';
     const setup = isAtRest || this.#random(2) === 0 ? this.#setup : oneOf(this.#random, setups);
@@ -281,7 +283,7 @@ export class StationRun {
     return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown].map(labeled) };
   }
 
-  /** What the page can bring about at the sign-in without a PIN. */
+  /** Inputs that the page can cause at the sign-in without a PIN. */
   #ofNobody(): Input {
     const at = this.#now;
     return oneOf<Input>(this.#random, [

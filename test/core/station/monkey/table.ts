@@ -1,6 +1,6 @@
 /**
- * The table of states of OPERATING.md as an independent checker: which screen follows which by what.
- * It knows the station's events, views and effects, and none of its rules.
+ * The table of states of OPERATING.md as an independent checker: which screen may follow which, and
+ * by which input. It uses the station's inputs, views and effects, but none of its rules.
  */
 import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
@@ -44,7 +44,7 @@ export function isChord({ key, code, ...flags }: KeyStroke): boolean {
 
 const isLetter = (key: string): boolean => key.length === 1 && /[A-Za-z]/.test(key);
 
-/** 1 and 2 by what the key types, else by where it is. */
+/** 1 and 2 by the typed character, else by the position of the key. */
 export function sideKey(stroke: KeyStroke): Side | undefined {
   const { key, code } = stroke;
   if (key === '1') return 'challenger';
@@ -108,13 +108,13 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   withdrawing: {},
 };
 
-/** Whether the table lets this input lead from the one screen to the other. */
+/** Returns whether the table allows this input to lead from one screen to the other. */
 export function isInTable(before: Snapshot, input: Input, after: Snapshot): boolean {
   const [from, to] = [before.view.screen, after.view.screen];
   return from === to || table[from][to]?.(input, before) === true;
 }
 
-/** The same where the input is not known. */
+/** As `isInTable`, if the input is unknown. */
 export function mayFollow(from: Screen, to: Screen): boolean {
   return from === to || table[from][to] !== undefined;
 }
@@ -156,7 +156,7 @@ const lawful = new Map(
   ]),
 );
 
-/** The first name in a snapshot that does not belong there. */
+/** Returns the first key in a snapshot that does not belong there. */
 export function strangeName(snapshot: Snapshot): string | undefined {
   return strangeIn(snapshot, 'snapshot');
 }

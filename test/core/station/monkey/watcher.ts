@@ -1,6 +1,6 @@
 /**
- * Looks at every step of a monkey and throws at the first one that breaks a promise. It keeps its
- * own account of who confirmed what, who is signed in and what is closed, by PROMISES.md and
+ * Checks every step of a monkey, and throws at the first one that breaks a promise. Keeps its own
+ * account of who confirmed what, who is signed in and what is closed, by PROMISES.md and
  * OPERATING.md, not by the station's code.
  */
 import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
@@ -31,7 +31,7 @@ const staffFacts = [
 ];
 
 export interface Reached {
-  /** How often each screen was come to from another one. */
+  /** How often each screen was reached from another one. */
   readonly screens: Map<Screen, number>;
   rulings: number;
   practised: number;
@@ -87,7 +87,7 @@ export class Watcher {
     }
   };
 
-  /** What has happened, as far as later promises need it. */
+  /** Remembers what later promises need. */
   #keepAccount({ before, input, after, stateBefore }: Seen): void {
     const { screen } = before.view;
     const isAnnounced = stateBefore.phase.name === 'announcement';
@@ -135,7 +135,9 @@ export class Watcher {
     }
   }
 
-  /** Auto-repeat, Ctrl, Alt, Meta and late keys never act; in a countdown a key only stops it. */
+  /**
+   * Auto-repeat, Ctrl, Alt, Meta and late keys never act. During a countdown, a key only stops it.
+   */
   #quietKeys({ before, input, after, effects }: Seen): void {
     if (input.kind !== 'key' || isChord(input.stroke)) return;
     if (isUnmodified(input.stroke) && !isCounting(before) && input.isLate !== true) return;
@@ -165,7 +167,7 @@ export class Watcher {
     );
   }
 
-  /** Tab, and nothing but Tab, asks for a ruling, and it always does when all is fulfilled. */
+  /** Tab, and no other key, requests a ruling, and always does when all conditions are met. */
   #ruling({ before, input, after, effects, stateBefore }: Seen, setup: Setup | undefined): void {
     const asks = effects.filter((effect) => effect.kind === 'rule' || effect.kind === 'practise');
     const isTab =
@@ -253,7 +255,7 @@ export class Watcher {
     }
   }
 
-  /** Words are there only in their own challenge, and only of letters that were typed in it. */
+  /** Words exist only in their own challenge, and contain only letters that were typed in it. */
   #secrecy({ after, state }: Seen): void {
     const { setup: _rules, practice, ...known } = state;
     const found = JSON.stringify([known, practice?.restingState, after]).match(/"[A-Z]+"/g);
@@ -302,7 +304,7 @@ export class Watcher {
     }
   }
 
-  /** Closed is closed, and no ruling that nobody has seen is passed over. */
+  /** A closed station stays closed, and no unshown ruling is skipped. */
   #restingStates({ after, unshown }: Seen): void {
     const { view } = after;
     if (this.#practice !== undefined) return;
@@ -324,7 +326,7 @@ export class Watcher {
   }
 }
 
-/** A challenge whose rules must not change. */
+/** True during a challenge, when the rules must not change. */
 function isBusy(screen: Screen): boolean {
   return inChallenge.includes(screen) || screen === 'verdict';
 }

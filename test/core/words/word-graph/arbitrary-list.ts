@@ -1,4 +1,4 @@
-/** Random sorted lists over few letters, so that words share beginnings and ends. */
+/** Random sorted lists with few letters, so that words share beginnings and ends. */
 import fc from 'fast-check';
 import type { Word } from '../../../../electron/core/words/word.ts';
 
