@@ -1,4 +1,4 @@
-/** A real browser with the profile and the arguments that the station gives it. */
+/** A real browser with the station's profile and arguments. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { installedBrowser } from './browser.ts';
 const { executablePath: program = '', ...launch } = installedBrowser();
 const sandbox = process.getuid?.() !== 0;
 
-/** Reports how many pages the window has behind it, and does so again after it was loaded again. */
+/** Reports the length of the window's history, once before and once after a reload. */
 const script = `
   const socket = new WebSocket('ws://' + location.host + '/socket');
   socket.onopen = () => {
@@ -35,7 +35,7 @@ let profile: Profile;
 let browser: ProcessGroup | undefined;
 
 test.beforeEach(async () => {
-  // Signs that an address writes in another way than a path does.
+  // Characters that are written differently in a URL than in a path.
   parent = mkdtempSync(join(tmpdir(), 'José’s 100% profile-'));
   loopback = new LoopbackOnFake(
     pageFiles({ '/': '<script src="/index.js"></script>', '/index.js': script }),
@@ -59,7 +59,7 @@ function startBrowser(): void {
   browser = startGroup(program, ['--headless', ...args]);
 }
 
-/** The page was shown and loaded again. */
+/** The page was shown and reloaded. */
 async function pageIsLoadedAgain(): Promise<void> {
   await expect.poll(() => loopback.host.paints, { timeout: 50_000 }).toHaveLength(2);
 }
@@ -83,7 +83,7 @@ test('a page that is loaded again is not taken for one whose process was killed'
 test('the start page is the only file that the browser shows', async () => {
   const other = join(parent, 'other.html');
   writeFileSync(other, '<title>other</title>');
-  // With the profile as it is, nothing can look at the browser's pages.
+  // The profile as it is prevents any inspection of the browser's pages.
   const preferences = join(profile.folder, 'Default', 'Preferences');
   const given = JSON.parse(readFileSync(preferences, 'utf8')) as Record<string, unknown>;
   writeFileSync(preferences, JSON.stringify({ ...given, devtools: {} }));
@@ -101,7 +101,7 @@ test('the start page is the only file that the browser shows', async () => {
   await context.close();
 });
 
-/** The processes that draw pages, of the browser with this profile. */
+/** The renderer processes of the browser with this profile. */
 function renderersOf(folder: string): readonly number[] {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -115,11 +115,11 @@ function lookAt(pid: string): { readonly args: readonly string[]; readonly group
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Chromium joins the arguments of the processes that it starts by spaces.
+    // Chromium joins the arguments of its child processes by spaces.
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/\0| (?=--)/);
     return { args, group };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return { args: [], group: '' };
   }
 }

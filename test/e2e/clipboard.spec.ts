@@ -1,4 +1,4 @@
-/** The clipboard in a real browser: for staff who have signed in, and for nobody else. */
+/** The clipboard in a real browser: available only to staff who have signed in. */
 import { chord, director } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
 

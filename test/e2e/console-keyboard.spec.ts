@@ -1,4 +1,7 @@
-/** The console by the keyboard alone: the focus stays where the hands are, and nothing is done by one key too many. */
+/**
+ * The console with the keyboard alone: focus stays where the person works, and one key too many
+ * does nothing.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ class Hands {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** By Tab, as often as it takes. */
+  /** Presses Tab as often as needed. */
   async goTo(one: Locator): Promise<void> {
     await expect(one).toBeVisible();
     for (let tabs = 0; tabs < 60; tabs += 1) {
@@ -47,7 +50,7 @@ class Hands {
     await expect(this.page.getByText(text)).toBeInViewport();
   }
 
-  /** A key that scrolls does it bit by bit; hands that are as quick as these would act meanwhile. */
+  /** Waits until scrolling has ended, because hands as fast as these would act meanwhile. */
   async seeItStill(): Promise<void> {
     const scrolled = (): Promise<number> =>
       this.page.locator('.staff-page').evaluate(({ scrollTop }) => scrollTop);
@@ -129,7 +132,7 @@ test('what cannot be taken back is asked once more, with the focus on what chang
   await hands.enter(hands.button('Change').last());
   await hands.enter(hands.button('Remove from staff'));
   await hands.says('Jo will no longer be able to sign in.');
-  // As by a key that is held down.
+  // As with a key that is held down.
   await hands.press('Enter');
   await expect(hands.button('Remove from staff')).toBeFocused();
   expect(station.recordsOf('staffChanged')).toHaveLength(2);
@@ -178,7 +181,7 @@ test('an import that ends under the hands decides nothing', async ({ hands, stat
   rmSync(stick, { recursive: true });
 });
 
-/** A play with one word that is in no list, on a station whose list somebody answers for. */
+/** A play with one unlisted word, on a station whose list a director confirms. */
 async function challenged(players: Players, hands: Hands): Promise<void> {
   await hands.enter(hands.button('Status'));
   await hands.goTo(hands.page.getByLabel('Why this list may be used'));
@@ -201,7 +204,7 @@ test('a ruling is corrected, looked into and set aside', async ({ hands, players
   await hands.press('Enter');
   const slip = hands.page.getByLabel('Words on the slip');
   await expect(slip).toBeFocused();
-  // Letters into the first word, one after the other, and no others.
+  // Inserts the characters into the first word in order, and nowhere else.
   await hands.press('ArrowRight', 'ArrowRight', 'ArrowRight');
   await hands.type('5e');
   await hands.enter(hands.button(/^The words match the slip/));

@@ -1,6 +1,7 @@
 /**
- * Every page of the console in every language: nothing cut off, nothing that bars people. Each page is
- * looked at in one theme for each language, another for the next page; in the long tests in all.
+ * Every page of the console in every language: nothing is cut off, and nothing is inaccessible.
+ * Checks each page in one theme per language, a different one for the next page; in the long tests
+ * in all themes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,13 +34,13 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 
-/** As whoever is there does it. */
+/** Switches the language as the person at the console does. */
 async function speak(page: Page, language: Language): Promise<void> {
   await page.locator(`.language-picker [lang=${language}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** What runs out of its box sideways, and would be cut off or scrolled for. */
+/** Returns the elements that are wider than their box, and so are cut off or scroll. */
 async function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root, #root *')]
@@ -50,7 +51,7 @@ async function tooWide(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The ways to the other pages are all in sight. */
+/** All links of the navigation must be visible. */
 async function navigationIsCut(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const navigation = document.querySelector('.staff nav');
@@ -63,7 +64,7 @@ interface AxeNode {
   readonly any: readonly { readonly data: { readonly messageKey?: string } | null }[];
 }
 
-/** Axe stays in the page after its first look. */
+/** axe stays in the page after its first run. */
 interface Axe {
   readonly run: (
     options: object,
@@ -75,16 +76,16 @@ interface Axe {
   >;
 }
 
-/** What axe finds in these themes, as the page wears them when the station says so. */
+/** Returns what axe finds in these themes, set as the station sets them. */
 async function barriers(page: Page, worn: readonly Theme[]): Promise<readonly string[]> {
   return page.evaluate(async (names) => {
     const { axe } = window as unknown as { readonly axe: Axe };
-    // Beside WCAG 2.2 AA, contrast of 7 to 1.
+    // In addition to WCAG 2.2 AA, requires a contrast of 7 to 1.
     const options = {
       rules: { 'color-contrast-enhanced': { enabled: true } },
       resultTypes: ['violations', 'incomplete'],
     };
-    // Axe takes letters in the very colour of their ground for hidden on purpose.
+    // axe treats letters in exactly the color of their background as hidden on purpose.
     const isInvisible = ({ any }: AxeNode): boolean =>
       any.some(({ data }) => data?.messageKey === 'equalRatio');
     const before = document.documentElement.dataset['theme'];
@@ -139,7 +140,7 @@ test('a word judge reads French at an English event, and the players do not', as
   await players.sees('type the first word');
   await chord(players);
   await players.sees('type your PIN');
-  // Before anybody has signed in, and without a mouse.
+  // Before anyone has signed in, and without a mouse.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -149,7 +150,7 @@ test('a word judge reads French at an English event, and the players do not', as
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 
-  // Neither the players’ screens nor what is sent to them knows of it.
+  // Neither the players’ screens nor their messages change.
   await players.sees('type the first word');
   const before = players.messages.length;
   await players.challenge('quit');
@@ -158,7 +159,7 @@ test('a word judge reads French at an English event, and the players do not', as
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect(players.messages.slice(before).join('\n')).not.toMatch(/"fr"|consoleLanguage/);
 
-  // It is there again for the same word judge, also after a restart.
+  // The language is kept for the same word judge, even after a restart.
   await station.kill();
   await station.startWithoutLexicon();
   await page.goto(station.address);

@@ -1,4 +1,4 @@
-/** The director brings a new word list on a stick, while the players go on. */
+/** The director brings a new word list on a stick while the players continue. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -66,7 +66,7 @@ class Director {
     await this.saysInUse(edition);
   }
 
-  /** A list of words that nobody has published. */
+  /** An unpublished list of words. */
   async saysInUse(edition: string): Promise<void> {
     const name = `Northfield Word List, ${edition}`;
     await this.says(new RegExp(`^${name} \\(.{4} .{4}\\) is in use\\. Until a director confirms`));
@@ -104,7 +104,7 @@ const test = base.extend<{ station: RunningStation; director: Director; stick: s
   },
 });
 
-/** Every look at a page for what bars people takes seconds. */
+/** Each accessibility check of a page takes seconds. */
 test.describe.configure({ timeout: 90_000 });
 
 function put(stick: string, name: string, content: string): string {
@@ -163,7 +163,7 @@ test('a new list is read, compared, used, and taken back', async ({
     expect.objectContaining({ how: 'steppedBack', by }),
   ]);
 
-  // What was activated rules at the next start as well.
+  // An activated list is still in use after a restart.
   await station.kill();
   await station.startWithoutLexicon();
   await players.page.goto(station.address);

@@ -1,9 +1,10 @@
 /**
- * A monkey at the keyboard and the mouse of a real station in Chromium. Many strokes are parted among
- * several stations: the test's own account of a page makes long ones ever slower. Chromium gets them as keys of its page:
- * its own shortcuts (Ctrl+W, Ctrl+T, Ctrl+N, F5, F11, Alt+F4 among them) never act on keys that
- * come this way. What shows here is that the page takes every stroke away from the browser; the
- * few that a browser keeps to itself whatever a page does are not for a page to stop.
+ * A monkey at the keyboard and the mouse of a real station in Chromium. Many strokes are divided
+ * among several stations, because the test's record of a page makes long runs ever slower.
+ *
+ * Chromium receives the strokes as keys of its page, so its own shortcuts (Ctrl+W, Ctrl+T, Ctrl+N,
+ * F5, F11, Alt+F4 among them) never act. The test shows that the page prevents the browser's
+ * default for every stroke. A page cannot stop the few that a browser never passes on.
  */
 import type { Page } from '@playwright/test';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
@@ -18,7 +19,7 @@ import { FastKeyboard } from './fast-keyboard.ts';
 import { RunningStation } from './running-station.ts';
 import { armedMs, expect, heldMs, Players, test } from './station-test.ts';
 
-/** Small, so that painting takes little of the time. */
+/** Small, so that painting is fast. */
 const [width, height] = [640, 360];
 const allStrokes = shortOrLong(1_000, 100_000);
 const parts = Math.ceil(allStrokes / 4_000);
@@ -44,7 +45,7 @@ const chords = [
   ...['Control+Shift+S', 'Control+Shift+T', 'Control+Shift+Q', 'Shift+Escape', 'Shift+Tab'],
 ];
 const modifiers = ['Control+', 'Shift+', 'Alt+', 'Meta+'];
-/** What people do in one go. A key counts for the words that were painted when it was hit. */
+/** What people do in one go. A key counts for the words that were painted when it was pressed. */
 const phrases = [
   ['o', 'x', 'Enter', 'Enter', 'a look'],
   ['q', 'a', 'Enter', 'Enter', 'a look'],
@@ -62,13 +63,13 @@ interface Odd {
 
 declare global {
   interface Window {
-    /** What the page left to the browser. */
+    /** Events that the page left to the browser. */
     odd: Odd[];
     heard: number;
   }
 }
 
-/** Tells of every gesture that the page does not take away from the browser. */
+/** Reports every event whose default the page does not prevent. */
 function watchPage(): void {
   window.odd = [];
   window.heard = 0;
@@ -81,7 +82,7 @@ function watchPage(): void {
   const look = (event: Event): void => {
     window.heard += 1;
     const isAtSignIn = document.querySelector('main.sign-in') !== null;
-    // The page's own listeners have all had their turn by then.
+    // The page's own listeners have all run by then.
     setTimeout(() => {
       if (event.defaultPrevented) return;
       if (event instanceof WheelEvent && !event.ctrlKey) return;
@@ -95,7 +96,7 @@ function watchPage(): void {
   }
 }
 
-/** The page's messages in their order, and from them who confirmed what. */
+/** Records the page's messages in order, and derives who confirmed what. */
 class Account {
   readonly rulings: string[] = [];
   readonly problems: string[] = [];
@@ -135,12 +136,12 @@ class Account {
     const [first] = this.#presses;
     if (first === undefined || first.id !== message.id) return;
     this.#presses.shift();
-    // A stroke that changed nothing in sight.
+    // A stroke that changed nothing on the screen.
     if (this.#isOpen && this.#last !== undefined) this.#follow(first.press, this.#last);
     this.#isOpen = true;
   }
 
-  /** Whether the first press that has no reply yet has changed nothing so far. */
+  /** True while the first press without a reply has changed nothing. */
   #isOpen = true;
 
   #follow(press: Argument<'press'> | undefined, after: Snapshot): void {
@@ -163,10 +164,10 @@ class Account {
   }
 }
 
-/** So many events are on their way to the page at most, while people hit on. */
+/** The most events on their way to the page while the monkey continues. */
 const mostAhead = 60;
 
-/** One thing that hands do; the answer is how many strokes it was. */
+/** Performs one action. Returns the number of its strokes. */
 async function stroke(page: Page, keyboard: FastKeyboard, random: Random): Promise<number> {
   const oneOf = (values: readonly string[]): string => values[random(values.length)] ?? 'a';
   const kind = random(1_000);
@@ -196,7 +197,7 @@ async function stroke(page: Page, keyboard: FastKeyboard, random: Random): Promi
   return 1;
 }
 
-/** Hits on for a while, to no effect, and then leaves the verdict. */
+/** Presses keys without effect for a while, then leaves the verdict. */
 async function leaveVerdict(page: Page, keyboard: FastKeyboard, random: Random): Promise<number> {
   let done = 0;
   while (done < 10) done += await stroke(page, keyboard, random);
@@ -321,7 +322,7 @@ for (let part = 1; part <= parts; part += 1) {
         `${strokes.toString()} strokes, ${ruled.length.toString()} rulings`,
         account.screens,
       );
-      // Chance leads to the sign-in so seldom that a short run may miss it.
+      // The sign-in is reached so rarely by chance that a short run may miss it.
       const often = Math.floor(strokes / 4_000);
       const screens = ['idle', 'typing', 'checking', 'armed', 'verdict'];
       for (const screen of often > 0 ? [...screens, 'signIn'] : screens) {

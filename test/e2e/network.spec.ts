@@ -1,4 +1,4 @@
-/** No connection leaves the machine: what the system itself says of the station's sockets. */
+/** No connection leaves the machine, according to the system's list of the station's sockets. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from './station-test.ts';
 
@@ -6,13 +6,13 @@ const listening = '0A';
 
 interface SocketRow {
   readonly table: string;
-  /** Hexadecimal, as the kernel writes it: address, colon, port. */
+  /** As the kernel writes it, in hexadecimal: address, colon, port. */
   readonly local: string;
   readonly remote: string;
   readonly state: string;
 }
 
-/** All sockets of the internet that a process has open. */
+/** Returns all internet sockets that a process has open. */
 function socketsOf(pid: number): readonly SocketRow[] {
   const folder = `/proc/${pid.toString()}`;
   const own = new Set(
@@ -20,7 +20,7 @@ function socketsOf(pid: number): readonly SocketRow[] {
       try {
         return /^socket:\[(\d+)\]$/.exec(readlinkSync(`${folder}/fd/${name}`))?.[1];
       } catch {
-        // It was closed meanwhile.
+        // The socket was closed meanwhile.
         return undefined;
       }
     }),
@@ -35,7 +35,7 @@ function socketsOf(pid: number): readonly SocketRow[] {
   );
 }
 
-/** 127.0.0.1, with the bytes as the kernel writes them here. */
+/** 127.0.0.1, in the kernel's byte order. */
 const loopback = '0100007F';
 
 test.skip(process.platform !== 'linux', 'only Linux tells its sockets in this way');

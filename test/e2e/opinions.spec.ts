@@ -1,4 +1,4 @@
-/** Rulings, opinions and reports as the staff work with them, and what the players get of it. */
+/** Rulings, opinions and reports as staff work with them, and what the players see of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -9,7 +9,7 @@ import { expect, heldMs, Players, test } from './station-test.ts';
 const staff = { Ada: '2222', Bob: '3333' } as const;
 type Name = keyof typeof staff;
 
-/** The staff's doings at the page. */
+/** The staff's actions on the page. */
 class Staff {
   readonly #players: Players;
 
@@ -21,7 +21,7 @@ class Staff {
     return this.#players.page;
   }
 
-  /** The director's first PIN, and those of two word judges. */
+  /** Sets the director's first PIN, and those of two word judges. */
   async setUp(): Promise<void> {
     const { page } = this;
     await chooseFirstPin(this.#players);
@@ -55,7 +55,7 @@ class Staff {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Opens a ruling with the keyboard alone, by its number. */
+  /** Opens a ruling by its number, with the keyboard alone. */
   async openRuling(ruling: number): Promise<void> {
     const { page } = this;
     await this.open('Rulings');
@@ -71,7 +71,7 @@ class Staff {
     ).toBeVisible();
   }
 
-  /** From the opened ruling to what the players see, and back. */
+  /** From the opened ruling to the players' screen, and back. */
   async give(
     opinion: 'second' | 'third',
     verdict: 'ACCEPTABLE' | 'UNACCEPTABLE',
@@ -109,7 +109,7 @@ interface Message {
   readonly snapshot?: unknown;
 }
 
-/** All but the staff's calls and the answers to them. */
+/** All messages except the staff's calls and their answers. */
 function messagesOfPlayers(messages: readonly string[]): readonly string[] {
   const ofStaff = new Set<number>();
   return messages.filter((text) => {
@@ -179,7 +179,7 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
     { body: { ruling: 2, opinion: 'third' } },
   ]);
 
-  // Where a word was found is told only after a press, in the answer to that call.
+  // The source of a word is sent only after a press, in the answer to that call.
   expect(messages.join('\n')).not.toMatch(/source|"primary"|"none"/);
   await at.press('Staff only: show where each word was found');
   await expect(page.getByText('Not in any list')).toHaveCount(2);
@@ -189,7 +189,7 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await at.openRuling(2);
   await expect(page.getByText('Not in any list')).toHaveCount(0);
 
-  // The list says of each how it ended.
+  // The list shows the outcome of each ruling.
   await at.open('Rulings');
   await page.getByLabel('Search').fill('');
   await expect(page.locator('tbody tr')).toContainText([/3rd: upheld/, /2nd agrees/]);

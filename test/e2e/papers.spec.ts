@@ -10,10 +10,10 @@ import { papersOf } from '../core/paper/samples.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
 
-/** Between the margins of 15 mm, in CSS pixels. */
+/** Width between margins of 15 mm, in CSS pixels. */
 const sheets = { A4: 680, Letter: 703 } as const;
 
-/** What runs over the edge of the paper or of a picture. */
+/** Returns what exceeds the edge of the paper or of a picture. */
 async function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -32,7 +32,7 @@ async function cutOff(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Legends that run into one another. */
+/** Returns legends that overlap. */
 async function overlapping(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('svg')].flatMap((picture) => {
@@ -69,7 +69,7 @@ for (const language of languages) {
   });
 }
 
-/** As whoever is there does it. */
+/** Switches the language as the person at the console does. */
 async function speak(page: Page, language: Language): Promise<void> {
   await page.locator(`.language-picker [lang=${language}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);

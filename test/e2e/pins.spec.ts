@@ -6,7 +6,7 @@ import { RunningStation } from './running-station.ts';
 import { chord, signIn, typePin } from './staff-sign-in.ts';
 import { expect, Players, test } from './station-test.ts';
 
-/** A station that has its staff already. */
+/** Starts a station that already has its staff. */
 async function staffed(write: (dataFolder: string) => void): Promise<RunningStation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'station-'));
   write(dataFolder);

@@ -11,7 +11,7 @@ test('a station killed between record and display says after its restart that it
   page,
   station,
 }) => {
-  // The page gets the verdict but never reports it as painted: the moment of the crash.
+  // The page receives the verdict but never reports it as painted: the moment of the crash.
   await page.routeWebSocket(/.*/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
@@ -35,7 +35,7 @@ test('a station killed between record and display says after its restart that it
   await expect(page.getByText('1-0001').first()).toBeVisible();
   expect(await page.content()).not.toContain('ACCEPTABLE');
 
-  // Players cannot clear it; the way on is the sign-in of the staff.
+  // Players cannot clear it; the staff must sign in.
   await players.press('Escape', 'Escape', 'Enter');
   await players.sees('A ruling was recorded');
   await chord(players);

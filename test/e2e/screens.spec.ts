@@ -13,7 +13,7 @@ const windows = [
   { width: 3840, height: 2160 },
 ];
 
-/** One of the items, another for each turn. */
+/** Returns one of the items, a different one each turn. */
 function oneOf<Item>(items: readonly Item[], turn: number): readonly Item[] {
   return items.slice(turn % items.length).slice(0, 1);
 }
@@ -24,7 +24,8 @@ for (const [turn, language] of languages.entries()) {
     const drawn = await DrawnPage.open(page);
     for (const [place, size] of windows.entries()) {
       await page.setViewportSize(size);
-      // Larger windows differ by their scale only: one text size each, another by language.
+      // Larger windows differ only in scale, so they get one text size each, varying with the
+      // language.
       for (const textSize of place < 2 ? textSizes : oneOf(textSizes, place + turn)) {
         for (const [name, view] of Object.entries(views)) {
           await drawn.show(view, { language, theme: 'day', textSize }, withIt(name));
@@ -37,7 +38,7 @@ for (const [turn, language] of languages.entries()) {
 }
 
 for (const [turn, theme] of themes.entries()) {
-  // Over the themes each screen is seen in each language, over the screens at each text size.
+  // Over all themes, each screen is checked in each language; over all screens, at each text size.
   test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     const drawn = await DrawnPage.open(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './station-test.ts';
 
-/** All that a message may say. A per-word result would need another name or another place. */
+/** All keys that a message may have. A per-word result would need another key or another place. */
 const allowedNames = new Set(
   (
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +

@@ -1,4 +1,7 @@
-/** The staff at the console: from the first start to ready, and an event from station to station. */
+/**
+ * The staff at the console: from the first start to a ready station, and an event from one station
+ * to another.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { armedMs, Players } from './station-test.ts';
 
-/** A station with its own data folder and somebody in front of it. */
+/** A station with its own data folder and a person in front of it. */
 class Staffed {
   readonly station: RunningStation;
   readonly page: Page;
@@ -52,7 +55,7 @@ class Staffed {
     await expect(this.page.locator('.staff-page')).toContainText(text);
   }
 
-  /** What the tiles of a fingerprint spell. */
+  /** Reads the fingerprint from its tiles. */
   async fingerprint(): Promise<string> {
     const tiles = this.page.locator('.event-card [role=img]');
     return (await tiles.getAttribute('aria-label')) ?? '';
@@ -67,7 +70,7 @@ class Staffed {
     await this.says(`${name} can sign in now: `);
   }
 
-  /** The director answers for the list in use. */
+  /** The director confirms the list in use. */
   async confirmList(): Promise<void> {
     await this.press('Status');
     await this.says('Practice: a director must confirm the word list');
@@ -83,7 +86,7 @@ class Staffed {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Nothing runs out of the page sideways, and axe finds nothing. */
+  /** Checks that nothing exceeds the page's width, and that axe finds nothing. */
   async isSound(): Promise<void> {
     for (const size of [
       { width: 1920, height: 1080 },
@@ -160,7 +163,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   staffed.push(one);
   const { page, station } = one;
 
-  // The first PIN and everything on the list.
+  // Sets the first PIN and completes the checklist.
   await chooseFirstPin(one.players);
   const steps = await page.locator('.set-up li').count();
   expect(steps + 1).toBeLessThanOrEqual(10);
@@ -227,7 +230,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   await saving.locator('button[type="submit"]').click();
   await one.says(/Checkpoint code: \S+/);
 
-  // The copy for the others, signed.
+  // The signed copy for other stations.
   await one.press('Event');
   await one.press('Save for other stations');
   await saving.getByRole('textbox').fill(stick);
@@ -247,7 +250,7 @@ test('from the first start to ready, and the event on to a second station', asyn
     ['ACME', 'CAT', 'DOG'].map((word) => expect.objectContaining({ words: [word], event: sha256 })),
   );
 
-  // The command line gives the same answers, and the auditor comes to the same.
+  // The command line gives the same answers, and the auditor agrees.
   const ruledBy = ['--lexicon', lexicon, '--event', event];
   for (const [word, code, output] of [
     ['acme', 0, 'ACCEPTABLE\n'],
@@ -261,7 +264,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   const without = await runCommand(['ledger', 'rejudge', ledger, '--lexicon', lexicon]);
   expect(without).toMatchObject({ code: 2 });
 
-  // A second station, which trusts the key of the director.
+  // A second station, which trusts the director's key.
   const key = signWith(join(folder, 'director.key'), event);
   const dataFolder = join(folder, 'second');
   mkdirSync(dataFolder);
@@ -279,7 +282,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   await two.says('The event is in use.');
   expect(await two.fingerprint()).toBe(fingerprint);
 
-  // A file that was tampered with is refused with its reason, and the old event stays.
+  // A file that was tampered with is refused with the reason, and the old event stays.
   writeFileSync(event, readFileSync(event, 'utf8').replace('"CAT"', '"DOG"'));
   await two.press('Load an event from a file');
   await two.field('Event file').fill(event);
@@ -333,7 +336,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   await one.confirmList();
   await one.press('Sign out');
 
-  // Nobody has signed in: letters do nothing, and the screen says who must come.
+  // No one has signed in: letters do nothing, and the screen says who must come.
   await players.sees('give the slip to a word judge');
   await players.press('z', 'o', 'Enter', 'Enter');
   await players.sees('give the slip to a word judge');

@@ -1,4 +1,4 @@
-/** What the staff saw of single words is nowhere once they are gone from the screen. */
+/** What the staff saw about single words must be gone once they have left. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ async function signOut(players: Players): Promise<void> {
   await players.sees('type the first word');
 }
 
-/** A play of which one word is in no list, and the page that says which. */
+/** A play with one unlisted word, and the page that reveals which. */
 async function looksAtSources(players: Players): Promise<void> {
   const { page } = players;
   await page.getByRole('button', { name: 'Rulings', exact: true }).click();
@@ -19,7 +19,7 @@ async function looksAtSources(players: Players): Promise<void> {
   await expect(page.getByRole('cell', { name: 'Not in any list' })).toBeVisible();
 }
 
-/** All texts in the memory of the page after its rubbish was collected. */
+/** Returns all texts in the page's memory after garbage collection. */
 async function textsInMemory(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   let snapshot = '';
@@ -40,7 +40,7 @@ test.beforeEach(async ({ players }) => {
   await signOut(players);
 });
 
-/** Of all files but the ledger, which keeps them for the auditor. */
+/** Searches all files except the ledger, which keeps the sources for the auditor. */
 function filesWith(text: string, folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('ledger.sqlite'))

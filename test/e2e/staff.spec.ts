@@ -62,14 +62,16 @@ test('five wrong PINs lock the sign-in, also over a restart', async ({
   await typePin(players, director.pin);
   await expect(page.getByText('Too many tries.')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  // The wait of fifteen seconds goes by, and the right PIN is taken again.
+  // After fifteen seconds, the right PIN is accepted again.
   await expect(page.getByText('Too many tries.')).toHaveCount(0);
   await typePin(players, director.pin);
   await expect(page.getByRole('navigation')).toBeVisible();
   expect(station.recordsOf('staffSignInFailed')).toHaveLength(5);
 });
 
-/** An event of Scrabble Fest on a station that has not got its lexicon, only the practice list. */
+/**
+ * An event of Scrabble Fest on a station with only the practice list, without the event's lexicon.
+ */
 async function stationWithoutItsLexicon(folder: string): Promise<RunningStation> {
   const [list, lexicon, event] = ['list.txt', 'ours.lexicon', 'fest.event'].map((name) =>
     join(folder, name),
@@ -143,7 +145,7 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   await expect(closed).toBeVisible();
   await expect(banner).toHaveCount(0);
 
-  // A rulebook by which the players work the station, with nine letters for the second list.
+  // A rulebook with self-service, and a second list from nine letters on.
   await signIn(players);
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByLabel('Rules of the tournament').selectOption('school-ospd4-mw11');

@@ -1,9 +1,9 @@
-/** The station's process is stopped while players press keys, as a hanging machine stops it. */
+/** The station's process is stopped while players press keys, as on a hanging machine. */
 import { expect, test } from './station-test.ts';
 
 test.skip(process.platform === 'win32', 'Windows cannot stop a process and let it go on.');
 
-/** Longer than the second after which the station drops what waited. */
+/** In milliseconds. Longer than the time after which the station drops waiting keys. */
 const stallMs = 2_500;
 
 test('keys pressed while the station hung are dropped, and the screen says so', async ({
