@@ -1,7 +1,8 @@
 /**
- * The log in the data folder: what the station also prints, for those who come after a fault. It never
- * holds a word that was played: the sentences have none, and of an error only its kind and its place are
- * kept, because a message could quote what was typed. At 1 MB it begins anew; the one before is kept.
+ * The log in the data folder: a copy of what the station prints, for finding the cause of a fault.
+ * It never contains a played word. The sentences have none, and of an error only its class and
+ * stack frames are logged, because its message could quote typed text. Over 1 MB, the file is
+ * renamed to `station.log.1`, which replaces the one before.
  */
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import type { Log } from '../call-log.ts';
 const logName = 'station.log';
 const longestBytes = 1 << 20;
 
-/** Prints as `print` does, and writes. A log that cannot be written keeps the station from nothing. */
+/** Returns a log that prints with `print` and appends to the file. Ignores errors of the file. */
 export function logIntoFolder(folder: string, now: () => Date, print: Log): Log {
   const file = join(folder, logName);
   return (sentence, cause) => {
@@ -20,7 +21,7 @@ export function logIntoFolder(folder: string, now: () => Date, print: Log): Log 
       const lines = [sentence, ...placeOf(cause)].join('\n  ');
       appendFileSync(file, `${now().toISOString()} ${lines}\n`, { mode: 0o600 });
     } catch {
-      // It was printed.
+      // The sentence was printed.
     }
   };
 }
