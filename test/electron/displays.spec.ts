@@ -1,4 +1,4 @@
-/** A second display, which the test tells Electron of: machines that test have seldom two. */
+/** A second display, which the test simulates, because machines for tests seldom have two. */
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
 
 skipWithoutRuntime();

@@ -88,12 +88,12 @@ test('neither closing the window nor quitting ends the kiosk', async ({ kiosk, p
   await expectStillThere(page, address);
 });
 
-/** What has been set off shows itself in this time or not at all. */
+/** Any effect shows within this time. */
 async function aWhile(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** The same page, and a station that hears it. */
+/** The page is the same, and its station answers. */
 async function expectStillThere(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
   const players = new Players(page);

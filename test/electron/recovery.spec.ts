@@ -13,8 +13,8 @@ test('a page that crashes comes back by itself with the words as they were', asy
   await kiosk.app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
   });
-  // The page's end is not the driver's: what came back is asked through the main process. A page
-  // that is not there answers with an error or not at all.
+  // The driver loses the page in a crash, so ask for the new one through the main process. A
+  // missing page answers with an error or not at all.
   const textInSight = async (): Promise<unknown> =>
     kiosk.app.evaluate(async ({ BrowserWindow }): Promise<unknown> => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;

@@ -1,9 +1,11 @@
 /**
- * A process that runs a built main program as Electron would, with the fake in place of Electron:
- *   node test/fakes/electron-program.ts MAIN PROGRAM RESOURCES ARGUMENT...
- * The page is the built preload script, run as the sandbox runs it; the test tells it by messages what
- * to do, and gets every snapshot. Windows, displays and Chromium are not there: what this shows is that
- * the parts of the package find each other and that a station lives in them from start to end.
+ * Runs a built main program as Electron would, with the fake in place of Electron:
+ *
+ * node test/fakes/electron-program.ts MAIN PROGRAM RESOURCES ARGUMENT...
+ *
+ * The page is the built preload script, run as in the sandbox. The test sends it orders as messages
+ * and receives every snapshot. There are no windows, displays or Chromium: this shows only that the
+ * parts of the package find each other, and that a station runs in them from start to end.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -13,7 +15,7 @@ import type { StationBridge } from '../../electron/contract/bridge.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import * as electron from './electron.ts';
 
-/** What a test may have done. */
+/** What a test may order. */
 export type Order =
   | { readonly what: 'call'; readonly call: string; readonly argument: unknown }
   | { readonly what: 'request'; readonly address: string }
@@ -37,7 +39,7 @@ function tell(told: StaffResult): void {
   process.send?.(told);
 }
 
-/** One holder a folder, as long as its process lives. */
+/** One process per folder, as long as it lives. */
 function takeInstanceLock(): boolean {
   const folder = electron.app.paths.get('userData') ?? '';
   const file = join(folder, 'instance');
@@ -64,7 +66,7 @@ app.isPackaged = true;
 Object.assign(process, { resourcesPath: resources, execPath: program });
 process.argv = [program, ...args];
 
-/** As the sandbox runs a preload script: a function with a `require` that knows little. */
+/** Runs the script like Electron's sandbox: as a function with a limited `require`. */
 function runPreload(file: string, contents: electron.FakeWebContents): StationBridge {
   const renderer = new electron.FakeIpcRenderer();
   const bridge = new electron.FakeContextBridge();
@@ -78,7 +80,7 @@ function runPreload(file: string, contents: electron.FakeWebContents): StationBr
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
     return known;
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- That is what Electron does with it.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Electron does the same.
   const run = new Function('require', 'module', 'exports', readFileSync(file, 'utf8')) as (
     ...given: unknown[]
   ) => void;

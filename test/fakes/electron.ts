@@ -1,7 +1,7 @@
 /**
- * Stands for the package "electron" in all unit tests: the real one fetches its runtime when it is
- * imported. It does what Electron's documents and sources say of the little that the station uses, in
- * `electron/`; nothing in it is kinder than the real thing.
+ * Replaces the package "electron" in all unit tests, because the real one downloads its runtime
+ * when it is imported. Behaves as Electron's documentation and sources describe for the small part
+ * that the station uses, in `electron/`, and is never more forgiving than the real one.
  */
 import { EventEmitter } from 'node:events';
 import { machine, onlyAfterReady } from './electron/machine.ts';
@@ -31,9 +31,9 @@ export const powerSaveBlocker = {
 };
 
 export const Menu = {
-  /** "standard" until somebody takes it away. */
+  /** "standard" until the program removes it. */
   current: 'standard' as unknown,
-  /** Once the program is ready, macOS has its standard menu, and nothing takes it away. */
+  /** Once the program is ready, macOS has its standard menu, which cannot be removed. */
   setApplicationMenu: (menu: unknown): void => {
     if (machine.system === 'darwin' && machine.isReady && menu === null) return;
     Menu.current = menu;
@@ -42,7 +42,7 @@ export const Menu = {
 
 export const dialog = {
   shown: [] as string[],
-  /** On Linux it is only a line on stderr until the program is ready. */
+  /** On Linux, only prints to stderr until the program is ready. */
   showErrorBox: (title: string, content: string): void => {
     const isDialog = machine.isReady || machine.system === 'darwin' || machine.system === 'win32';
     if (isDialog) dialog.shown.push(`${title}: ${content}`);

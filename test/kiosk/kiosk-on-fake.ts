@@ -1,4 +1,4 @@
-/** The kiosk on the fake of Electron, opened anew by each test; what it is made of stands beside it. */
+/** Opens the kiosk on the fake of Electron anew for each test, and exports its parts. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow as ElectronWindow, Session } from 'electron';
 import { vi } from 'vitest';
@@ -25,7 +25,7 @@ export interface Opening {
   readonly packaged?: boolean;
   readonly oneWindow?: boolean;
   readonly system?: Fake.System;
-  /** Done when Electron is there and nothing of ours. */
+  /** Runs when Electron exists but the kiosk does not yet. */
   readonly before?: () => void;
 }
 
@@ -81,7 +81,7 @@ export async function open(opening: Opening = {}): Promise<void> {
     restarting: { restart: (why: string) => restarts.push(why), restartAtOnce },
     noteBadGraphics: () => (badGraphics += 1),
   } as unknown as Parameters<typeof openKiosk>[0]);
-  // A page that never comes keeps nobody waiting.
+  // Do not wait for a page that never loads.
   await Promise.race([opened, electron.settle()]);
   await electron.settle();
 }

@@ -5,7 +5,7 @@ import { isAbsolute } from 'node:path';
 import { later, machine, onlyBeforeReady } from './machine.ts';
 import { FakeEvent } from './web-contents.ts';
 
-/** So many deaths of the graphics process, and Chromium tries the next way to draw. */
+/** After this many crashes of the graphics process, Chromium tries the next way to draw. */
 const deathsPerWay = 3;
 const ways = ['hardware', 'emulated', 'software'] as const;
 
@@ -34,7 +34,7 @@ class FakeApp extends EventEmitter {
     this.relaunches.push(options);
   }
 
-  /** Windows keeps one line; Electron puts the quotation marks in that it needs. */
+  /** Windows stores one line, with the quotation marks that Electron adds. */
   setLoginItemSettings(settings: {
     readonly openAtLogin?: boolean | undefined;
     readonly path?: string | undefined;
@@ -45,7 +45,7 @@ class FakeApp extends EventEmitter {
     this.loginItem = { ...others, ...line };
   }
 
-  /** For all processes, also where the command line says otherwise. */
+  /** For all processes, even if the command line says otherwise. */
   enableSandbox(): void {
     onlyBeforeReady('enableSandbox');
     this.switches.delete('no-sandbox');
@@ -93,8 +93,8 @@ class FakeApp extends EventEmitter {
   }
 
   /**
-   * Before the program is ready it ends at once. Afterwards all windows are destroyed, one after the
-   * other; whoever hears of it and exits, too, has the last word on the code.
+   * Ends at once before the program is ready. Afterwards destroys all windows, one after the other.
+   * A listener that also exits sets the final exit code.
    */
   exit(code = 0): void {
     if (this.isOver) return;
@@ -103,7 +103,7 @@ class FakeApp extends EventEmitter {
     this.isOver = true;
   }
 
-  /** The X server, the compositor or the session's bus is gone: Electron ends as if all were well. */
+  /** The X server, the compositor or the session bus is gone: Electron exits with 0. */
   loseSession(): void {
     this.exit(0);
   }
@@ -113,7 +113,7 @@ class FakeApp extends EventEmitter {
     if (this.#graphicsDeaths % deathsPerWay === 0) {
       this.wayToDraw = ways[ways.findIndex((way) => way === this.wayToDraw) + 1] ?? 'none';
     }
-    // Without any way to draw Chromium ends the whole program.
+    // Without any way to draw, Chromium ends the entire program.
     if (this.wayToDraw === 'none') this.isOver = true;
     else later(() => this.emit('child-process-gone', new FakeEvent(), { type: 'GPU', reason }));
   }

@@ -1,4 +1,6 @@
-/** The way between page and main process: copies in both directions, and answers that come later. */
+/**
+ * IPC between page and main process: values are copied in both directions, and answers come later.
+ */
 import { EventEmitter } from 'node:events';
 import { later } from './machine.ts';
 import type { FakeFrame } from './web-contents.ts';
@@ -19,7 +21,7 @@ class FakeIpcMain {
     this.handlers.set(channel, handler);
   }
 
-  /** What a page's frame gets for a call. A frame that is gone by then is `null`. */
+  /** Calls from a page's frame. `senderFrame` is `null` if the frame is gone by then. */
   async invoke(
     senderFrame: FakeFrame | null,
     channel: string,
@@ -50,7 +52,7 @@ export class FakeIpcRenderer extends EventEmitter {
 export const ipcMain = new FakeIpcMain();
 export const ipcRenderer = new FakeIpcRenderer();
 
-/** As the bridge passes values: copied, frozen, and without what is undefined. */
+/** Passes values as the bridge does: copied, frozen, and without undefined properties. */
 function pass(value: unknown): unknown {
   if (typeof value === 'function') {
     return (...args: readonly unknown[]): unknown =>

@@ -1,10 +1,10 @@
 /**
- * The machine under the fake of Electron: its system, its displays and what happens later on it. The
- * fake is as unkind as the real thing: it enforces the order of a start, destroys windows as Electron
- * does, and gives each system its own manners. A test says which system it means.
+ * The machine under the fake of Electron: its system, its displays and its delayed events. The fake
+ * is as strict as the real thing: it enforces the order of a start, destroys windows as Electron
+ * does, and differs between systems. A test chooses its system.
  */
 
-/** "wayland" and "linux" (X11) are one platform with two kinds of windows. */
+/** "wayland" and "linux" (X11) are the same platform with two kinds of windows. */
 export type System = 'linux' | 'wayland' | 'darwin' | 'win32';
 
 export interface Destroyable {
@@ -15,9 +15,9 @@ export interface Destroyable {
 export const machine = {
   system: 'linux' as System,
   isReady: false,
-  /** A window manager that lets no window fill its display. */
+  /** True for a window manager that lets no window fill its display. */
   declinesFullScreen: false,
-  /** In the order of their creation, in which Electron destroys them. */
+  /** In order of creation, in which Electron destroys them. */
   windows: [] as Destroyable[],
 };
 
@@ -36,7 +36,9 @@ export function onlyAfterReady(what: string): void {
 let pending: readonly (() => void)[] = [];
 let isRunning = false;
 
-/** What window manager, page and processes do in their own time, in the order of the requests. */
+/**
+ * Runs work of the window manager, pages and processes asynchronously, in the order of requests.
+ */
 export function later(run: () => void): void {
   pending = [...pending, run];
   if (isRunning) return;
@@ -49,7 +51,7 @@ export function later(run: () => void): void {
   });
 }
 
-/** Until nothing happens any more. */
+/** Resolves when nothing is pending any more. */
 export async function settle(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
   while (pending.length > 0);

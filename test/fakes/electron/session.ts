@@ -67,7 +67,7 @@ export const session = {
     onlyAfterReady('session');
     return standard;
   },
-  /** Electron ignores the options of a session that is there already; here that is an error. */
+  /** Electron ignores the options of an existing session; here that is an error. */
   fromPartition: (name: string, options?: unknown): FakeSession => {
     onlyAfterReady('session');
     const made = session.partitions.get(name) ?? { session: new FakeSession(), options };

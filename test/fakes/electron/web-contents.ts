@@ -1,4 +1,4 @@
-/** A page as the main process sees it. */
+/** A page, as the main process sees it. */
 import { EventEmitter } from 'node:events';
 import { later } from './machine.ts';
 
@@ -30,17 +30,17 @@ export class FakeWebContents extends EventEmitter {
   closedDevTools = 0;
   devToolsOpened = false;
   webRtcPolicy = 'default';
-  /** A page that hangs answers no script, and one that never paints is never ready to be shown. */
+  /** A hung page answers no script. One that never paints is never ready to show. */
   hangs = false;
-  /** The page's end. */
+  /** Receives messages at the page's end. */
   receive: (channel: string, message: unknown) => void = () => undefined;
 
-  /** Only `isDestroyed` may be asked of what is gone. */
+  /** On a destroyed object, only `isDestroyed` may be called. */
   #use(): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
   }
 
-  /** Arrives later, and before the answer to a call that is being worked on. */
+  /** Arrives later, but before the answer to a call in progress. */
   send(channel: string, message: unknown): void {
     this.#use();
     const copy: unknown = structuredClone(message);

@@ -1,11 +1,11 @@
-/** A window, with the manners of each system. */
+/** A window that behaves as on each system. */
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { later, machine, onlyAfterReady } from './machine.ts';
 import { screen, type FakeBounds, type FakeDisplay } from './screen.ts';
 import { FakeEvent, FakeWebContents } from './web-contents.ts';
 
-/** What the camera takes from the top of a display when a window fills it on macOS. */
+/** Height of the camera notch, which a window that fills the display leaves out on macOS. */
 const notchHeight = 38;
 
 export class BrowserWindow extends EventEmitter {
@@ -30,13 +30,13 @@ export class BrowserWindow extends EventEmitter {
     const { x = 0, y = 0, width = 800, height = 600, kiosk, show } = options;
     this.#bounds = { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
     const isLinux = machine.system === 'linux' || machine.system === 'wayland';
-    // On Linux a window that begins in full screen is shown, whatever `show` says.
+    // On Linux, a window that starts in full screen is shown, whatever `show` says.
     this.#isShown = show !== false || (kiosk === true && isLinux);
     BrowserWindow.all.push(this);
     machine.windows.push(this);
     if (kiosk === true) this.setKiosk(true);
     app.emit('web-contents-created', new FakeEvent(), this.#contents);
-    // The first picture. Of a window that is not shown, Wayland makes none.
+    // The first paint. Wayland has none for a window that is not shown.
     this.#contents.once('did-finish-load', () => {
       later(() => {
         if (machine.system !== 'wayland' && !this.destroyed) this.emit('ready-to-show');
@@ -44,7 +44,7 @@ export class BrowserWindow extends EventEmitter {
     });
   }
 
-  /** Only `isDestroyed` may be asked of what is gone. */
+  /** On a destroyed object, only `isDestroyed` may be called. */
   #use(): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
   }
@@ -65,7 +65,7 @@ export class BrowserWindow extends EventEmitter {
 
   isKiosk(): boolean {
     this.#use();
-    // Windows fills a display with a window without edges, and does not count it as full screen.
+    // Windows fills the display with a frameless window, and does not report it as full screen.
     return this.#isKiosk && !(machine.system === 'win32' && this.options['thickFrame'] === false);
   }
 
@@ -84,7 +84,7 @@ export class BrowserWindow extends EventEmitter {
       : bounds;
   }
 
-  /** Where somebody in front of the machine sees it. Under Wayland all windows are on one display. */
+  /** The display on which a person sees it. Under Wayland all windows are on one display. */
   display(): FakeDisplay {
     const { system } = machine;
     return system === 'wayland'
@@ -92,7 +92,9 @@ export class BrowserWindow extends EventEmitter {
       : screen.getDisplayMatching(this.#bounds);
   }
 
-  /** Under Wayland nobody places windows, and a window that fills its display stays there. */
+  /**
+   * Under Wayland, programs cannot place windows, and a window that fills its display stays there.
+   */
   setBounds(bounds: FakeBounds): void {
     this.#use();
     const move = (): void => {
@@ -107,7 +109,7 @@ export class BrowserWindow extends EventEmitter {
     if (flag === this.#isKiosk) return;
     this.#isKiosk = flag;
     if (flag) this.kioskRequests += 1;
-    // macOS remembers that the window is in full screen, which it is while it is still leaving.
+    // macOS reports full screen even while the window is leaving it.
     if (machine.system === 'darwin' && this.#isFullScreen === flag) return;
     const change = (): void => {
       this.#changeFullScreen(flag);
@@ -138,14 +140,14 @@ export class BrowserWindow extends EventEmitter {
     this.restores += 1;
   }
 
-  /** Somebody asks it to close. */
+  /** A user asks the window to close. */
   close(): void {
     const event = new FakeEvent();
     this.emit('close', event);
     if (!event.defaultPrevented) this.destroy();
   }
 
-  /** Asks nobody. The window is gone before anyone hears of it. */
+  /** Does not ask. The window is gone before its listeners run. */
   destroy(): void {
     if (this.destroyed) return;
     this.destroyed = true;

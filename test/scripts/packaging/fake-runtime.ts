@@ -1,6 +1,6 @@
 /**
- * A folder that looks like Electron's unpacked runtime to electron-builder: the program holds the
- * mark and the fuses, all of them as Electron delivers them or switched on, and nothing in it runs.
+ * A folder that looks like Electron's unpacked runtime to electron-builder. The program contains
+ * the marker and the fuses, either all as Electron ships them or all on. Nothing in it runs.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function makeFakeRuntime(folder: string, version: string, system: 'linux'
   }
 }
 
-/** Its icon and names are written into it later, so it has to be of the form of a program. */
+/** Needs the format of a program, because electron-builder writes icon and names into it. */
 function windowsProgram(content: Buffer): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   program.setExtraData(content);

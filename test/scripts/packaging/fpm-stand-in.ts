@@ -1,8 +1,7 @@
 /**
- * Stands for fpm, which electron-builder fetches and which Debian does not have: takes the arguments
- * that electron-builder gives it and lets dpkg-deb make the package of them. What lies in the package,
- * its scripts and its entries come from electron-builder and our configuration; only the wrapping
- * is not fpm's.
+ * Replaces fpm, which electron-builder downloads and Debian lacks. Takes electron-builder's
+ * arguments and makes the package with dpkg-deb. The content, scripts and entries come from
+ * electron-builder and our configuration; only the wrapping is not fpm's.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Packages for tests: made by electron-builder around a runtime that is none, of what is built now. */
+/** Makes packages for tests with electron-builder: the present build around a fake runtime. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStation } from '../../../scripts/build.ts';
@@ -17,7 +17,7 @@ interface Folders {
   readonly output: string;
 }
 
-/** Everything that electron-builder needs below `base`. */
+/** Makes everything that electron-builder needs in `base`. */
 export async function makeRuntimeAndTexts(base: string, system: 'linux' | 'win'): Promise<Folders> {
   if (!(await buildStation(() => undefined)).ok) throw new Error('The station is not built.');
   if (!makeDemonstrationLexicon().ok) throw new Error('There is no demonstration lexicon.');
@@ -30,7 +30,7 @@ export async function makeRuntimeAndTexts(base: string, system: 'linux' | 'win')
   return { electronDist, prepared, output: join(base, 'output') };
 }
 
-/** The folder of the program. Below `base` everything else comes to lie. */
+/** Returns the folder of the program. Everything else is in `base` as well. */
 export async function makeTestPackage(base: string, system: 'linux' | 'win'): Promise<string> {
   const folders = await makeRuntimeAndTexts(base, system);
   await makePackages({
