@@ -1,11 +1,11 @@
-/** A station for the screens' tests: keeps the calls, answers when told, and copies every value. */
+/** A station for tests of the screens: records calls, answers on demand, and copies every value. */
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
 import type { Display, Snapshot, Verdict, View } from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
-/** Answers nothing to the staff, and keeps what was asked. */
+/** Records the staff's calls and never answers them. */
 function staffBridge(heard: (call: string) => void): Pick<StationBridge, StaffCallName> {
   return Object.fromEntries(
     staffCallNames.map((name) => [
@@ -74,7 +74,7 @@ export class FakeStation {
   }
 }
 
-/** Every promise that is kept by now has told so. */
+/** Resolves after all callbacks of promises that have settled by now. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

@@ -1,11 +1,11 @@
-/** Finds the sentences of the station in its source: every template with the tag `sentence`. */
+/** Finds the sentences of the station in its source: all templates with the tag `sentence`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What is said in a language for each text. */
+/** The translation of each text in one language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 export function catalogueOf(language: string): Catalogue {
@@ -13,7 +13,7 @@ export function catalogueOf(language: string): Catalogue {
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
 }
 
-/** The texts of all templates in `electron`, as the catalogues have them. */
+/** Returns the texts of all templates in `electron`, as they are in the catalogues. */
 export function sentenceTexts(): readonly string[] {
   const files = globSync('electron/**/*.ts', { cwd: root });
   return [...new Set(files.flatMap((file) => textsIn(readFileSync(join(root, file), 'utf8'))))];

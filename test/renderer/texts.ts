@@ -1,4 +1,4 @@
-/** The files of texts as a translator sees them, and as a person reads their texts. */
+/** The texts of the catalogues, for checking what translators write and people read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMessage } from '../../electron/core/text/message.ts';
@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../electron/core/text/catalogues');
 
 type Element = ReturnType<ReturnType<typeof readMessage>['getAst']>[number];
 
-/** Every text of a catalogue under its key. */
+/** Returns every text of a catalogue by its key. */
 export function textsOf(catalogue: string, language: string): ReadonlyMap<string, unknown> {
   const file = join(folder, catalogue, `${language}.json`);
   const found = new Map<string, unknown>();
@@ -24,7 +24,7 @@ export function textsOf(catalogue: string, language: string): ReadonlyMap<string
   return found;
 }
 
-/** Every way in which a text reads, as plurals and choices have it; `{name}` where a value stands. */
+/** Returns every form of a text, by plurals and choices, with `{name}` in place of values. */
 export function formsOf(text: unknown): readonly string[] {
   return formsOfElements(readMessage('en', String(text)).getAst());
 }
@@ -44,7 +44,7 @@ function optionsOf(element: Element): readonly (readonly Element[])[] {
   return 'options' in element ? Object.values(element.options).map(({ value }) => value) : [];
 }
 
-/** A number of a plural has no name of its own. */
+/** The number in a plural has no name of its own. */
 function said(element: Element): string {
   if (!('value' in element)) return '{#}';
   return element.type === literal ? element.value : `{${element.value}}`;
@@ -52,7 +52,7 @@ function said(element: Element): string {
 
 const literal = readMessage('en', 'text').getAst()[0]?.type;
 
-/** What a text must keep: its values, its drawn keys, and whether it begins with bold. */
+/** Returns what a translation must keep: values, drawn keys, and whether it begins with bold. */
 export function marksOf(text: unknown): readonly string[] {
   const marks = [...valuesOf(readMessage('en', String(text)).getAst())];
   const keys = formsOf(text).flatMap((form) => form.match(/\[\w+\]/g) ?? []);
@@ -67,7 +67,7 @@ function valuesOf(elements: readonly Element[]): readonly string[] {
   ]);
 }
 
-/** The plural forms that a text has, of each number in it. */
+/** Returns the plural forms of each number in a text. */
 export function pluralsOf(text: unknown): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const collect = (elements: readonly Element[]): void => {

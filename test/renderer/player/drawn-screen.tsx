@@ -1,4 +1,4 @@
-/** A screen as players see it, drawn without a station, and what is to be read on it. */
+/** A screen as players see it, rendered without a station, and its texts. */
 import { render, screen } from '@testing-library/react';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
@@ -19,7 +19,7 @@ export function draw(view: View, language: Language = 'en'): HTMLElement {
   ).container;
 }
 
-/** The texts of the elements, with spaces as they are read. */
+/** Returns the texts of the elements, with spaces as they are read. */
 export function texts(selector: string): string[] {
   return Array.from(document.querySelectorAll(selector), textOf);
 }
