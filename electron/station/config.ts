@@ -19,7 +19,7 @@ interface EventAndRules {
   readonly appearance: Appearance;
 }
 
-/** The station can open with this, to rule or, until the list is confirmed, to practise. */
+/** The station can open with this, to rule or, until the list is confirmed, to practice. */
 export interface ReadyConfig extends EventAndRules {
   readonly list: ListInUse;
   readonly problems: readonly [];

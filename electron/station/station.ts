@@ -215,7 +215,7 @@ export function createStation(parts: StationParts): StationHost {
     if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
-    // Unreachable: with an unconfirmed list the state machine practises.
+    // Unreachable: with an unconfirmed list, the state machine requests practice instead.
     if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const ruling = ledger.summary.nextRuling;

@@ -31,7 +31,7 @@ export function openToRule(
   return rules.ok ? ok({ lexicon: lexicon.value, rules: rules.value }) : rules;
 }
 
-/** Warns of a list with which a station only practises until a director confirms it. */
+/** Warns of a list with which a station only practices until a director confirms it. */
 export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
   const found = recogniseLexicon(lexicon);
   if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);

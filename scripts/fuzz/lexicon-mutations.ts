@@ -215,7 +215,10 @@ function graphProblem(graph: WordGraph): string | undefined {
   return undefined;
 }
 
-/** Returns whether both have the same words in the same lists. */
+/**
+ * Returns whether both have the same words in the same lists. Their thresholds need no comparison:
+ * the reader refuses a threshold above the length of any word of the secondary list.
+ */
 function decidesAlike(one: Lexicon, other: Lexicon): boolean {
   return (
     wordsHash(one.primary) === wordsHash(other.primary) &&

@@ -1,6 +1,6 @@
 /**
- * The test with a running Electron and its station. Where the runtime or a display is missing, each
- * test is named as skipped.
+ * The test with a running Electron and its station. Without the runtime or a display, each test is
+ * reported as skipped.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export { expect } from '@playwright/test';
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
 const program = runtime?.ok === true ? runtime.value : undefined;
-/** Chromium's sandbox refuses to work for root. */
+/** Chromium's sandbox does not start for root. */
 const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
 export class Kiosk {
@@ -36,7 +36,7 @@ export class Kiosk {
     return this.#app;
   }
 
-  /** What stands after Electron's program, here and for a second station. */
+  /** Arguments for Electron's program, also for a second instance. */
   get args(): readonly string[] {
     return [
       join(import.meta.dirname, '../..'),
@@ -47,12 +47,12 @@ export class Kiosk {
     ];
   }
 
-  /** Opens the station and waits for its first screen, and for the covers that come after it. */
+  /** Opens the station and waits for its first screen and for the covers that follow. */
   async open(): Promise<Page> {
     this.#app = await _electron.launch({
       ...(program !== undefined && { executablePath: program }),
       args: [...this.args],
-      // Without this the driver switches it off.
+      // Otherwise the driver switches the sandbox off.
       chromiumSandbox: hasSandbox,
     });
     const page = await this.#app.firstWindow();
@@ -68,16 +68,16 @@ export class Kiosk {
     );
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   async kill(): Promise<void> {
-    // On Windows the driver's own process is a shell around it.
+    // On Windows, the driver's own process is a shell around the program.
     const pid = await this.app.evaluate(() => process.pid);
     const gone = once(this.app.process(), 'exit');
     process.kill(pid, 'SIGKILL');
     await gone;
   }
 
-  /** Starts a second one on the same data folder, and gives its exit code. */
+  /** Starts a second instance on the same data folder, and returns its exit code. */
   async startSecond(): Promise<number | null> {
     const second = spawn(program ?? '', [...this.args], { stdio: 'ignore' });
     const [code] = (await once(second, 'exit')) as [number | null];
@@ -115,7 +115,7 @@ export const test = base.extend<{ kiosk: Kiosk; page: Page }>({
   },
 });
 
-/** Called by every file of the suite, so that each of its tests is named as skipped. */
+/** Call this in every file of the suite, so that each test is reported as skipped. */
 export function skipWithoutRuntime(): void {
   test.skip(program === undefined, "Electron's runtime is not on this machine");
   test.skip(!hasDisplay(process.platform, process.env), 'there is no display to open Electron on');

@@ -1,4 +1,4 @@
-/** Tells whether an event takes place today. Days are local, as 2026-11-21. */
+/** Checks whether an event takes place today. Days are local, as 2026-11-21. */
 import { sentence, type Sentence } from '../text/sentence.ts';
 import type { EventFile } from './event-file.ts';
 

@@ -50,7 +50,7 @@ const entrySchema = z
   })
   .readonly();
 
-/** In characters: the large type of the verdict screens has room for no more. */
+/** In characters. The large type of the verdict screens has no room for more. */
 const verdictWord = lineOfText(16);
 const verdictWordsSchema = z
   .strictObject({ acceptable: verdictWord, unacceptable: verdictWord })

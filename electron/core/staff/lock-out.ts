@@ -20,8 +20,8 @@ const firstWaitMs = 15_000;
 const longestWaitMs = 15 * 60_000;
 
 /**
- * After this long without a try, the count goes down by one, in milliseconds. At least the longest
- * wait: otherwise the count would fall during guesses.
+ * In milliseconds. After this long without a try, the count goes down by one. Not shorter than the
+ * longest wait: otherwise the count would fall during guesses.
  */
 const forgivenAfterMs = longestWaitMs;
 

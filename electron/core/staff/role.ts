@@ -1,5 +1,5 @@
 /**
- * The roles of the staff, in ascending order: everyone with a PIN may look and practise, a word
+ * The roles of the staff, in ascending order: everyone with a PIN may look and practice, a word
  * judge gives opinions, a director controls event, lexicon and staff.
  */
 export const roles = ['staff', 'wordJudge', 'director'] as const;

@@ -1,5 +1,5 @@
 /**
- * Decides whether a station rules by its list or only practises: it rules by a known edition and by
+ * Decides whether a station rules by its list or only practices: it rules by a known edition and by
  * any list that a director has confirmed. With a list that does not fit the event, it does neither.
  */
 import {

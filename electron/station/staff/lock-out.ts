@@ -1,10 +1,10 @@
 /**
  * Counts tries of PINs and keeps the lock-out over restarts, in `sign-in.json` of the data folder.
  *
- * The machine's uptime measures the time since the last try, because nobody can set it. After a
- * restart of the machine, the wall clock decides whether the lock-out is over, and nothing else.
- * Setting it forward ends the lock-out, but costs a restart for every try. Setting it back starts
- * the lock-out again.
+ * The machine's uptime measures the time since the last try, because no one can set it. After a
+ * restart of the machine, only the wall clock decides whether the lock-out is over. Setting it
+ * forward ends the lock-out, but costs a restart for every try. Setting it back starts the lock-out
+ * again.
  */
 import { uptime } from 'node:os';
 import path from 'node:path';
