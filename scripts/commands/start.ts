@@ -16,6 +16,8 @@ import { unreachable } from '../../electron/core/unreachable.ts';
 import {
   chooseShell,
   hasDisplay,
+  isElectronWanted,
+  rootPrefersBrowser,
   shellOptions,
   type Shell,
   type ShellOption,
@@ -23,6 +25,7 @@ import {
 import {
   describeRuntimeError,
   electronPackage,
+  failedLately,
   fetchRuntime,
   findRuntime,
   type RuntimeError,
@@ -70,7 +73,8 @@ export function addStartCommand(program: Command): void {
 async function start(options: StartOptions): Promise<number> {
   const { shell: wanted } = options;
   const display = hasDisplay(platform, env);
-  const electron = display && wanted !== 'browser' ? await electronRuntime() : notLookedFor;
+  const isWanted = isElectronWanted(wanted, !sandbox, findBrowser(machine));
+  const electron = display && isWanted ? await electronRuntime(wanted) : notLookedFor;
   const chances = {
     shell: wanted,
     display,
@@ -92,14 +96,16 @@ async function start(options: StartOptions): Promise<number> {
   );
 }
 
-const notLookedFor: Result<string, string> = fail('');
+const notLookedFor: Result<string, string> = fail(rootPrefersBrowser);
 
-async function electronRuntime(): Promise<Result<string, string>> {
+async function electronRuntime(wanted: ShellOption): Promise<Result<string, string>> {
   const folder = electronPackage();
   const clause = (error: RuntimeError): Result<never, string> => fail(describeRuntimeError(error));
   if (folder === undefined) return clause({ kind: 'noPackage' });
   const found = findRuntime(folder, env);
   if (found.ok) return found;
+  const failed = wanted === 'auto' ? failedLately(folder, new Date()) : undefined;
+  if (failed !== undefined) return clause(failed);
   const fetched = await fetchRuntime({ folder, env, say });
   return fetched.ok ? fetched : clause(fetched.error);
 }

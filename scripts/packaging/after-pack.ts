@@ -1,20 +1,35 @@
 /**
- * The last change to a package before it is wrapped: on Linux the list of its files, signed with the
+ * The last look at a package before it is wrapped, and its last change. Its programs must be for the
+ * processor that the package names. On Linux the list of its files is written and signed with the
  * release key. The fuses change the program, so they are set first; electron-builder sets them to
  * the same once more, which changes nothing.
  */
-import type { AfterPackContext } from 'electron-builder';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Arch, type AfterPackContext } from 'electron-builder';
 import { writeFileList } from '../../electron/packaging/installed-files.ts';
 import {
   describeSignatureProblem,
   readSecretKeyFile,
   signFile,
 } from '../../electron/station/lexicons/minisign.ts';
-import { fuseConfig } from './fuses.ts';
-import { signingKeyFile } from './prepared.ts';
 import { english } from '../../electron/core/text/sentence.ts';
+import { commandName, programName } from './program-names.ts';
+import { fuseConfig } from './fuses.ts';
+import { checkMachineTypes } from './machine-type.ts';
+import { signingKeyFile } from './prepared.ts';
+
+/** Of a runtime that is given to it, electron-builder takes nothing away: its own program, its number. */
+export async function afterExtract({
+  appOutDir,
+}: Pick<AfterPackContext, 'appOutDir'>): Promise<void> {
+  const resources = ['resources', join('Electron.app', 'Contents', 'Resources')];
+  const leftovers = ['version', ...resources.map((folder) => join(folder, 'default_app.asar'))];
+  for (const path of leftovers) await rm(join(appOutDir, path), { force: true });
+}
 
 export async function afterPack(context: AfterPackContext): Promise<void> {
+  checkProgram(context);
   if (context.electronPlatformName !== 'linux') return;
   await context.packager.addElectronFuses(context, fuseConfig);
   const list = writeFileList(context.appOutDir);
@@ -25,4 +40,18 @@ export async function afterPack(context: AfterPackContext): Promise<void> {
   const { name, version } = context.packager.appInfo;
   const signed = signFile(list, key.value, `${name} ${version}`);
   if (!signed.ok) throw new Error(english(describeSignatureProblem(signed.error)));
+}
+
+/** Throws a sentence, which ends the packaging. */
+export function checkProgram(
+  packed: Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlatformName'>,
+): void {
+  const { appOutDir, arch, electronPlatformName } = packed;
+  const wanted = arch === Arch.arm64 ? 'arm64' : 'x64';
+  const [folder, program] =
+    electronPlatformName === 'darwin'
+      ? [join(appOutDir, `${programName}.app`, 'Contents', 'MacOS'), programName]
+      : [appOutDir, electronPlatformName === 'win32' ? `${programName}.exe` : commandName];
+  const checked = checkMachineTypes(folder, program, wanted);
+  if (!checked.ok) throw new Error(`${checked.error} Give the runtime of each processor.`);
 }

@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { afterPack } from './after-pack.ts';
+import { afterExtract, afterPack } from './after-pack.ts';
 import { fuses } from './fuses.ts';
+import { commandName, programName } from './program-names.ts';
 
 /** Debian demands both of a package. They name nobody: whoever releases puts in their own. */
 const homepage = 'https://challenge-station.invalid/';
@@ -36,7 +37,10 @@ const debianLibraries = [
 
 export interface PackageSetting {
   readonly electronVersion: string;
-  /** The folder of an unpacked runtime; undefined: electron-builder fetches one. */
+  /**
+   * A folder with the runtime's archives, one for each processor, or of an unpacked runtime, which is
+   * for one; undefined: electron-builder fetches what it needs.
+   */
   readonly electronDist: string | undefined;
   /** The folder of what goes into the package beside the program. */
   readonly prepared: string;
@@ -47,11 +51,16 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
   const { electronVersion, electronDist, prepared, output } = setting;
   return {
     appId: 'invalid.challenge-station.kiosk',
-    productName: 'Challenge Station',
-    executableName: 'challenge-station',
-    copyright: 'MIT licence',
-    // Under the second name desktops on Linux know that a window is this program's.
-    extraMetadata: { homepage, desktopName: 'challenge-station.desktop' },
+    // Not for all systems an `executableName`: it would name folder and bundle on Windows and macOS, too.
+    productName: programName,
+    copyright: 'Copyright by the contributors to Challenge Station, MIT license',
+    // Windows names the author as the maker. Under the last name desktops on Linux know that a window is
+    // this program's.
+    extraMetadata: {
+      homepage,
+      author: { name: programName },
+      desktopName: `${commandName}.desktop`,
+    },
     electronVersion,
     ...(electronDist !== undefined && { electronDist }),
     directories: { output, buildResources: 'electron/packaging' },
@@ -73,6 +82,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     // Chromium's own words are never on the screen.
     electronLanguages: ['en-US'],
     electronFuses: fuses,
+    afterExtract,
     afterPack,
     extraResources: [
       { from: 'LICENSE', to: 'LICENSE.txt' },
@@ -115,6 +125,9 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
     msi: { oneClick: false, perMachine: true },
     linux: {
+      executableName: commandName,
+      // For desktops: under Wayland nobody can place windows, so displays would stay uncovered.
+      executableArgs: ['--ozone-platform=x11'],
       // One picture of each size that desktops look for; of a single large one they see nothing.
       icon: `${icons}/linux`,
       category: 'Game',
@@ -141,7 +154,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       ],
     },
     // By itself electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
-    appImage: { executableArgs: [] },
+    appImage: { executableArgs: ['--ozone-platform=x11'] },
     // The older one wants libfuse2, which current systems do not install.
     toolsets: { appimage: '1.0.3' },
     mac: {

@@ -17,8 +17,9 @@ export const fuses = {
   // Nothing but the archive is looked for, and on Windows and macOS it is checked at reading.
   onlyLoadAppFromAsar: true,
   enableEmbeddedAsarIntegrityValidation: true,
-  // The station keeps no cookie; should one come to be, it is not plain on the disk.
-  enableCookieEncryption: true,
+  // The station keeps no cookie. For the key of this encryption macOS and desktops on Linux may ask the
+  // account's key ring, whose dialog would cover the screen.
+  enableCookieEncryption: false,
   // The page has a scheme of its own, so file addresses need no rights.
   grantFileProtocolExtraPrivileges: false,
   // There is no second start-up snapshot; a file of that name must not become one.

@@ -7,6 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { z } from '../../electron/core/schema.ts';
 
+/** What the package "electron" brings besides itself; npm knows of none of them. */
+const insideElectron = ['chromium', 'nodejs', 'ffmpeg', 'v8'];
+
 const component = z.looseObject({ 'bom-ref': z.string(), name: z.string(), version: z.string() });
 const bill = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
@@ -41,6 +44,9 @@ export function billOfParts(
   if (!parsed.success) return fail('what npm wrote is not CycloneDX');
   const { metadata, components, dependencies } = parsed.data;
   const parts = components.filter((one) => shipped.has(`${one.name}@${one.version}`));
+  const electron = parts.find(({ name }) => name === 'electron');
+  const runtime =
+    electron === undefined ? [] : insideElectron.map((name) => partOf(electron, name));
   const refs = new Set([...parts, metadata.component].map((one) => one['bom-ref']));
   const missing = [...shipped].find((one) => !refs.has(one));
   if (missing !== undefined) return fail(`npm does not list ${missing}`);
@@ -48,9 +54,21 @@ export function billOfParts(
     ...parsed.data,
     // npm takes the folder's name.
     metadata: { ...metadata, component: { ...metadata.component, name: product } },
-    components: parts,
+    components: [...parts, ...runtime],
     dependencies: dependencies
       .filter(({ ref }) => refs.has(ref))
       .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => refs.has(ref)) })),
   });
+}
+
+/** Its version follows from Electron's. */
+function partOf(electron: z.output<typeof component>, name: string): z.output<typeof component> {
+  const version = `as in electron ${electron.version}`;
+  return {
+    type: 'library',
+    'bom-ref': `${name}@${electron['bom-ref']}`,
+    name,
+    version,
+    purl: `pkg:generic/${name}`,
+  };
 }

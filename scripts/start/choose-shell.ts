@@ -59,6 +59,20 @@ function impossible(shell: ShellOption, because: string): Result<never, ShellErr
   });
 }
 
+/** Completes "..., because". */
+export const rootPrefersBrowser =
+  'you are root, for whom Electron has no sandbox; --shell electron opens it without';
+
+/** Root gets Electron only on demand, or where there is nothing else. */
+export function isElectronWanted(
+  shell: ShellOption,
+  isRootOnLinux: boolean,
+  browser: string | undefined,
+): boolean {
+  if (shell === 'auto') return !isRootOnLinux || browser === undefined;
+  return shell === 'electron';
+}
+
 /** Windows and macOS always have a display; on Linux the session's environment shows it. */
 export function hasDisplay(
   platform: NodeJS.Platform,

@@ -3,12 +3,14 @@
  * where that code puts it, or downloads it, unless a quick check shows that its source is out of
  * reach.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { unreachable } from '../../electron/core/unreachable.ts';
+import { runInstaller, withProxy } from './run-installer.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -16,7 +18,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const releases = 'https://github.com/electron/electron/releases/download/';
 const mirrorNames = ['npm_config_electron_mirror', 'NPM_CONFIG_ELECTRON_MIRROR', 'ELECTRON_MIRROR'];
 const lookMs = 3000;
-const fetchMs = 60_000;
+/** After a download that failed, `npm start` does not try again for so long. */
+const retryMs = 24 * 60 * 60_000;
+const failedName = 'download-failed';
 
 export type RuntimeError =
   | { readonly kind: 'noPackage' }
@@ -68,48 +72,66 @@ export interface Fetching {
   readonly env: Env;
   readonly say: (sentence: string) => void;
   readonly look?: (address: string) => Promise<unknown>;
+  /** Another only in tests. */
+  readonly quietMs?: number;
+}
+
+/** Whether the runtime's source answers. */
+export async function reachRuntime({
+  env,
+  look = (address) => lookAt(address, env),
+}: Pick<Fetching, 'env' | 'look'>): Promise<Result<undefined, RuntimeError>> {
+  try {
+    await look(mirrorNames.map((name) => env[name]).find(Boolean) ?? releases);
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ kind: 'outOfReach', reason: reasonOf(cause) });
+  }
 }
 
 /** Downloads the runtime with the package's installer, which verifies the download. */
 export async function fetchRuntime(fetching: Fetching): Promise<Result<string, RuntimeError>> {
-  const { folder, env, say, look = lookAt } = fetching;
-  try {
-    await look(mirrorNames.map((name) => env[name]).find(Boolean) ?? releases);
-  } catch (cause) {
-    return fail({ kind: 'outOfReach', reason: reasonOf(cause) });
-  }
+  const { folder, env, say, quietMs } = fetching;
+  const reached = await reachRuntime(fetching);
+  if (!reached.ok) return reached;
   say('Downloading Electron (about 100 MB). This happens only once.');
-  const failure = await runInstaller(join(folder, 'install.js'), env);
-  return failure === undefined
-    ? findRuntime(folder, env)
-    : fail({ kind: 'notFetched', reason: failure });
+  const failure = await runInstaller({ script: join(folder, 'install.js'), env, say, quietMs });
+  const failedFile = join(folder, failedName);
+  if (failure === undefined) {
+    rmSync(failedFile, { force: true });
+    return findRuntime(folder, env);
+  }
+  writeFileSync(failedFile, `${failure}\n`);
+  return fail({ kind: 'notFetched', reason: failure });
 }
 
-/** Any answer will do: it shows that the host can be reached. */
-async function lookAt(address: string): Promise<void> {
-  await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(lookMs) });
+/** Why the last download failed, if that was less than a day ago. */
+export function failedLately(folder: string, now: Date): RuntimeError | undefined {
+  const file = join(folder, failedName);
+  const failedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (failedAt === undefined || now.getTime() - failedAt >= retryMs) return undefined;
+  const reason = `${readFileSync(file, 'utf8').trim()}; try again with --shell electron`;
+  return { kind: 'notFetched', reason };
 }
 
-async function runInstaller(script: string, env: Env): Promise<string | undefined> {
-  const child = spawn(process.execPath, [script], {
-    env: { ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: fetchMs,
-  });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString('utf8');
-  });
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      resolve(error.message);
-    });
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve(undefined);
-      else if (signal !== null) resolve(`not done after ${(fetchMs / 1000).toString()} s`);
-      else resolve(firstLine(said));
-    });
-  });
+/** Any answer will do: it shows that there is a way. In a process of its own, which minds a proxy. */
+async function lookAt(address: string, env: Env): Promise<void> {
+  const signal = `AbortSignal.timeout(${lookMs.toString()})`;
+  const script = `await fetch(process.argv[1], { method: 'HEAD', signal: ${signal} })
+    .catch((cause) => { console.error(cause.name + ': ' + cause.message); process.exit(1); });`;
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script, address],
+      {
+        env: { ...withProxy(env) },
+      },
+    );
+  } catch (cause) {
+    const said = (cause as { readonly stderr?: string }).stderr?.trim() ?? '';
+    const [name = '', ...message] = said.split(': ');
+    throw new DOMException(message.join(': '), name);
+  }
 }
 
 function reasonOf(cause: unknown): string {
@@ -117,13 +139,4 @@ function reasonOf(cause: unknown): string {
   return cause.name === 'TimeoutError'
     ? `no answer within ${(lookMs / 1000).toString()} s`
     : cause.message;
-}
-
-function firstLine(text: string): string {
-  return (
-    text
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? 'no reason given'
-  );
 }

@@ -17,6 +17,8 @@ const longestWaitMs = 10_000;
 const refusedCode = 2;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 export interface ElectronStart {
   readonly program: string;
   readonly sandbox: boolean;
@@ -25,8 +27,9 @@ export interface ElectronStart {
     'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
   >;
   readonly say: (sentence: string) => void;
-  /** The program for Electron, and the time after which it counts as open; set only in tests. */
+  /** The program that Electron runs, its environment, how soon it counts as open: others only in tests. */
   readonly app?: string;
+  readonly env?: Env;
   readonly openedMs?: number;
 }
 
@@ -56,7 +59,8 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
       if (isEnding() || code === 0 || code === refusedCode) return ok(code ?? refusedCode);
       const ranWell = performance.now() - startedAt >= openedMs;
       hasOpened ||= ranWell;
-      if (!hasOpened) return fail({ kind: 'notOpened', reason: how });
+      if (!hasOpened)
+        return fail({ kind: 'notOpened', reason: `${how}${sandboxHint(start, how)}` });
       waitMs = ranWell ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
       say(`Electron ended (${how}); it is started again. All rulings are kept.`);
       await setTimeout(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -69,6 +73,7 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
 
 function spawnElectron({
   app = projectFolder,
+  env = process.env,
   program,
   sandbox,
   settings,
@@ -77,6 +82,7 @@ function spawnElectron({
     program,
     [
       ...(sandbox ? [] : ['--no-sandbox']),
+      ...windowSystem(env),
       app,
       '--supervised',
       `--data=${settings.dataFolder}`,
@@ -86,8 +92,27 @@ function spawnElectron({
         : [`--lexicon-until-activated=${settings.lexiconUntilActivated}`]),
       ...(settings.eventFile === undefined ? [] : [`--event=${settings.eventFile}`]),
     ],
-    { stdio: ['ignore', 2, 'inherit'] },
+    { stdio: ['ignore', 2, 'inherit'], env: electronEnv(env) },
   );
+}
+
+/** What makes a plain Node of Electron, or a package of a checkout; editors set it for their own. */
+const foreignNames = ['ELECTRON_RUN_AS_NODE', 'ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'];
+
+function electronEnv(env: Env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreignNames.includes(name)));
+}
+
+/** Under Wayland nobody can place windows; where there is an X server, too, Electron shall take that. */
+function windowSystem(env: Env): readonly string[] {
+  return process.platform === 'linux' && env['DISPLAY'] ? ['--ozone-platform=x11'] : [];
+}
+
+/** Chromium ends so when the system lets it make no sandbox; its own words are on the terminal. */
+function sandboxHint({ sandbox }: ElectronStart, how: string): string {
+  return process.platform === 'linux' && sandbox && /SIG(TRAP|ABRT|ILL)/.test(how)
+    ? '; perhaps this system lets an ordinary program make no sandbox, as Ubuntu since 23.10: install the Debian package, which may'
+    : '';
 }
 
 interface End {

@@ -64,6 +64,7 @@ app.exit = (code) => {
 };
 app.isPackaged = true;
 Object.assign(process, { resourcesPath: resources, execPath: program });
+Object.defineProperty(process.versions, 'electron', { value: '45.4.1' });
 process.argv = [program, ...args];
 
 /** Runs the script like Electron's sandbox: as a function with a limited `require`. */

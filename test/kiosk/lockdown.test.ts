@@ -14,12 +14,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppInfo } from 'app-builder-lib';
 import { profilePrefix } from '../../electron/browser-shell/browser-profile.ts';
 import { kioskSettings } from '../../electron/kiosk/settings.ts';
 import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
+import { packageConfiguration } from '../../scripts/packaging/configuration.ts';
+import { programName } from '../../scripts/packaging/program-names.ts';
 import {
   makeKeyFiles,
   readSecretKeyFile,
@@ -228,13 +232,48 @@ describe("Windows' and macOS' recipes", () => {
     }
   });
 
-  it('allow one program, and start it by arguments that it knows', () => {
-    const document = xml('windows/assigned-access.xml');
-    const apps = [...document.querySelectorAll('App')];
+  it('start the program where its package installs it, by arguments that it knows', () => {
+    const installed = `${windowsFolder()}\\${programName}.exe`;
+    const apps = [...xml('windows/assigned-access.xml').querySelectorAll('App')];
     expect(apps.map((app) => app.getAttribute('DesktopAppPath'))).toEqual([
-      '%ProgramFiles%\\Challenge Station\\challenge-station.exe',
+      `%ProgramFiles%\\${installed}`,
     ]);
+    expect(text('windows/Set-ShellLauncher.ps1')).toContain(`$env:ProgramFiles '${installed}'`);
     const args = apps[0]?.getAttribute('rs5:AutoLaunchArguments') ?? '';
     expect(kioskSettings([args], () => '').dataFolder).toBe('C:\\ProgramData\\challenge-station');
+
+    const strings = [...xml('macos/challenge-station.plist').querySelectorAll('array string')];
+    const [program, ...given] = strings.map(({ textContent }) => textContent);
+    expect(program).toBe(`/Applications/${programName}.app/Contents/MacOS/${programName}`);
+    expect(kioskSettings(given, () => '')).toMatchObject({
+      supervised: true,
+      dataFolder: '/Users/NAME/Library/Application Support/challenge-station',
+    });
   });
 });
+
+/** As electron-builder's installers for all accounts compute it from our configuration. */
+function windowsFolder(): string {
+  const required = createRequire(import.meta.url);
+  const { AppInfo } = required('app-builder-lib/out/appInfo.js') as {
+    AppInfo: new (info: unknown, version: undefined, platform: unknown) => AppInfo;
+  };
+  const { getWindowsInstallationDirName } = required(
+    'app-builder-lib/out/targets/targetUtil.js',
+  ) as { getWindowsInstallationDirName: (info: AppInfo, byProductName: boolean) => string };
+  const config = packageConfiguration({
+    electronVersion: '45.4.1',
+    electronDist: undefined,
+    prepared: '',
+    output: '',
+  });
+  const metadata = { name: 'challenge-station', version: '1.0.0' };
+  const info = new AppInfo(
+    { metadata, config, getMacOsInfo: () => undefined },
+    undefined,
+    config.win,
+  );
+  // The bundle of macOS and the programs have this name.
+  expect(info.productFilename).toBe(programName);
+  return getWindowsInstallationDirName(info, true);
+}

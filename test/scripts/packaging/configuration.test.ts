@@ -43,7 +43,7 @@ describe("the packages' configuration", () => {
       enableNodeCliInspectArguments: false,
       onlyLoadAppFromAsar: true,
       enableEmbeddedAsarIntegrityValidation: true,
-      enableCookieEncryption: true,
+      enableCookieEncryption: false,
       grantFileProtocolExtraPrivileges: false,
       loadBrowserProcessSpecificV8Snapshot: false,
       resetAdHocDarwinSignature: true,

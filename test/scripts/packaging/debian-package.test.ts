@@ -110,7 +110,9 @@ describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
       'utf8',
     );
     const lines = entry.split('\n');
-    expect(lines).toContain('Exec="/opt/Challenge Station/challenge-station" %U');
+    expect(lines).toContain(
+      'Exec="/opt/Challenge Station/challenge-station" --ozone-platform=x11 %U',
+    );
     expect(lines).toContain(
       'MimeType=application/x-challenge-station-lexicon;application/x-challenge-station-event;',
     );

@@ -23,48 +23,67 @@ describe("Electron's runtime", () => {
   const search = {
     version: '45.4.1',
     system: 'linux',
+    folderOnly: false,
     platform: 'linux',
+    arch: 'x64',
+    env: {},
     say: () => undefined,
+    look: () => Promise.resolve(),
   } as const;
+  const archives = ['electron-v45.4.1-linux-x64.zip', 'electron-v45.4.1-linux-arm64.zip'];
 
-  it('that is missing is told plainly, with what to do', async () => {
-    const found = await runtimeFolder({
-      ...search,
-      folder,
-      env: {},
-      look: () => Promise.reject(new Error('fetch failed')),
-    });
-    expect(found).toEqual({
+  function install(): void {
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'electron'), '');
+    writeFileSync(join(folder, 'path.txt'), 'electron');
+  }
+
+  it.each([false, true])('that is missing is told plainly, with what to do', async (folderOnly) => {
+    const look = (): Promise<never> => Promise.reject(new Error('fetch failed'));
+    const wanted = folderOnly ? archives[0] : archives.join(' and ');
+    expect(await runtimeFolder({ ...search, folder, folderOnly, look })).toEqual({
       ok: false,
-      error:
-        "Everything is prepared up to the point where Electron's runtime is needed, but Electron's runtime is not on this machine and cannot be fetched now (fetch failed). Run the same command on a machine with internet, or unpack electron-v45.4.1 for linux and name its folder in ELECTRON_OVERRIDE_DIST_PATH.",
+      error: `Everything is prepared up to the point where Electron's runtime is needed, but Electron's runtime is not on this machine and cannot be fetched now (fetch failed). Run the same command on a machine with internet, or put ${wanted ?? ''} of Electron's release into a folder and name it in ELECTRON_OVERRIDE_DIST_PATH.`,
     });
   });
 
-  it('is taken from the folder that the environment names, if it is one', async () => {
-    const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
-    expect((await runtimeFolder({ ...search, folder, env })).ok).toBe(false);
+  it('is taken from a folder that holds it for each processor', async () => {
+    const given = { ...search, folder, env: { ELECTRON_OVERRIDE_DIST_PATH: folder } };
+    writeFileSync(join(folder, archives[0] ?? ''), '');
+    expect(await runtimeFolder(given)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(`does not hold ${archives[1] ?? ''}.`) as string,
+    });
+    expect(await runtimeFolder({ ...given, folderOnly: true })).toEqual({
+      ok: true,
+      value: folder,
+    });
+    writeFileSync(join(folder, archives[1] ?? ''), '');
+    expect(await runtimeFolder(given)).toEqual({ ok: true, value: folder });
+  });
+
+  it('that is unpacked does for a folder, and not for packages, which are for two', async () => {
+    const given = { ...search, folder, env: { ELECTRON_OVERRIDE_DIST_PATH: folder } };
     writeFileSync(join(folder, 'version'), '45.4.0');
-    expect(await runtimeFolder({ ...search, folder, env })).toMatchObject({
+    expect(await runtimeFolder({ ...given, folderOnly: true })).toMatchObject({
       ok: false,
       error: expect.stringContaining(`the runtime in ${folder} is version 45.4.0.`) as string,
     });
     writeFileSync(join(folder, 'version'), 'v45.4.1\n');
-    expect(await runtimeFolder({ ...search, folder, env })).toEqual({ ok: true, value: folder });
+    expect(await runtimeFolder({ ...given, folderOnly: true })).toEqual({
+      ok: true,
+      value: folder,
+    });
+    expect((await runtimeFolder(given)).ok).toBe(false);
   });
 
-  it('is taken from its package for this system, and left to be fetched for another', async () => {
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist', 'electron'), '');
-    writeFileSync(join(folder, 'path.txt'), 'electron');
-    expect(await runtimeFolder({ ...search, folder, env: {} })).toEqual({
-      ok: true,
-      value: join(folder, 'dist'),
-    });
-    expect(await runtimeFolder({ ...search, system: 'win', folder, env: {} })).toEqual({
-      ok: true,
-      value: undefined,
-    });
+  it('of this machine is taken for its own folder, and all others are left to be fetched', async () => {
+    install();
+    const own = { ...search, folder, folderOnly: true };
+    expect(await runtimeFolder(own)).toEqual({ ok: true, value: join(folder, 'dist') });
+    const fetched = { ok: true, value: undefined };
+    expect(await runtimeFolder({ ...own, system: 'win' })).toEqual(fetched);
+    expect(await runtimeFolder({ ...own, folderOnly: false })).toEqual(fetched);
   });
 });
 
@@ -99,10 +118,14 @@ describe('what is shipped', () => {
   });
 
   it('is the list of parts, whole and without the tools', () => {
-    const wanted = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
+    const shippedNames = shipped.map(({ name, version }) => `${name}@${version}`);
+    const wanted = new Set([...shippedNames, 'electron@45.4.1']);
+    const runtime = ['chromium', 'nodejs', 'ffmpeg', 'v8'];
     const parts = billOfParts(projectRoot, 'challenge-station', wanted);
     if (!parts.ok) throw new Error(parts.error);
-    expect(new Set(parts.value.components.map((one) => one['bom-ref']))).toEqual(wanted);
+    expect(new Set(parts.value.components.map((one) => one['bom-ref']))).toEqual(
+      new Set([...wanted, ...runtime.map((name) => `${name}@electron@45.4.1`)]),
+    );
     expect(parts.value.metadata.component.name).toBe('challenge-station');
     expect(billOfParts(projectRoot, 'x', new Set(['no-such-part@1.0.0']))).toEqual({
       ok: false,

@@ -5,7 +5,7 @@ import { buildStation } from '../../../scripts/build.ts';
 import { makeDemonstrationLexicon } from '../../../scripts/demonstration-lexicon.ts';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { makePackages } from '../../../scripts/packaging/package.ts';
-import { makeFakeRuntime } from './fake-runtime.ts';
+import { makeFakeRuntimes } from './fake-runtime.ts';
 
 export const version = '45.4.1';
 
@@ -17,12 +17,16 @@ interface Folders {
   readonly output: string;
 }
 
-/** Makes everything that electron-builder needs in `base`. */
-export async function makeRuntimeAndTexts(base: string, system: 'linux' | 'win'): Promise<Folders> {
+/** Everything that electron-builder needs below `base`. */
+export async function makeRuntimeAndTexts(
+  base: string,
+  system: 'linux' | 'win',
+  swapped = false,
+): Promise<Folders> {
   if (!(await buildStation(() => undefined)).ok) throw new Error('The station is not built.');
   if (!makeDemonstrationLexicon().ok) throw new Error('There is no demonstration lexicon.');
   const electronDist = join(base, `runtime-${system}`);
-  makeFakeRuntime(electronDist, version, system);
+  makeFakeRuntimes(electronDist, version, system, swapped);
   const prepared = join(base, 'prepared');
   mkdirSync(prepared, { recursive: true });
   writeFileSync(join(prepared, 'THIRD-PARTY-NOTICES.txt'), 'notices');

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseShell, hasDisplay, type Chances } from '../../../scripts/start/choose-shell.ts';
+import {
+  chooseShell,
+  hasDisplay,
+  isElectronWanted,
+  type Chances,
+} from '../../../scripts/start/choose-shell.ts';
 
 const everything: Chances = {
   shell: 'auto',
@@ -22,6 +27,13 @@ describe('choosing the shell', () => {
       ok: true,
       value: { kind: 'browser', program: '/chromium', because: 'the runtime is not there' },
     });
+  });
+
+  it('takes the browser for root on Linux, unless there is none or Electron was asked for', () => {
+    expect(isElectronWanted('auto', true, '/chromium')).toBe(false);
+    expect(isElectronWanted('auto', true, undefined)).toBe(true);
+    expect(isElectronWanted('electron', true, '/chromium')).toBe(true);
+    expect(isElectronWanted('auto', false, '/chromium')).toBe(true);
   });
 
   it('takes the browser when that was asked for', () => {

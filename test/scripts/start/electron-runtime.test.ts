@@ -1,10 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   describeRuntimeError,
   electronPackage,
+  failedLately,
   fetchRuntime,
   findRuntime,
 } from '../../../scripts/start/electron-runtime.ts';
@@ -104,6 +113,30 @@ describe("Electron's runtime", () => {
     );
     const fetched = await fetchRuntime({ folder, env: process.env, say, look: reachable });
     expect(fetched).toEqual({ ok: false, error: { kind: 'notFetched', reason: 'no space' } });
+    const day = 24 * 60 * 60_000;
+    expect(failedLately(folder, new Date())).toEqual({
+      kind: 'notFetched',
+      reason: 'no space; try again with --shell electron',
+    });
+    expect(failedLately(folder, new Date(Date.now() + day))).toBeUndefined();
+  });
+
+  it('may come slowly, but not cease to come, and leaves nothing unfinished', async () => {
+    const script = `
+      const { appendFileSync, writeFileSync } = require('node:fs');
+      writeFileSync(__dirname + '/where', process.env.TMPDIR + ' ' + process.env.NODE_USE_ENV_PROXY);
+      let bytes = 0;
+      setInterval(() => { if ((bytes += 1) < 20) appendFileSync(process.env.TMPDIR + '/a.zip', 'x'); }, 50);
+    `;
+    writeFileSync(join(folder, 'install.js'), script);
+    const env = { ...process.env, HTTPS_PROXY: 'http://proxy.example:3128' };
+    const fetched = await fetchRuntime({ folder, env, say, look: reachable, quietMs: 900 });
+    expect(fetched).toEqual({
+      ok: false,
+      error: { kind: 'notFetched', reason: 'nothing came for 0.9 s' },
+    });
+    const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split(' ');
+    expect([existsSync(temporary), proxy]).toEqual([false, '1']);
   });
 
   it('has a clause for each way to be without it', () => {
@@ -141,8 +174,11 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     said.push(sentence);
   };
 
+  const { PATH } = process.env;
+  const env = { PATH };
+
   async function run(script: string, sandbox = true): Promise<unknown> {
-    return runElectron({ program: program(script), sandbox, settings, say, app: '/app' });
+    return runElectron({ program: program(script), sandbox, settings, say, env, app: '/app' });
   }
 
   it('hands over what to open', async () => {
@@ -166,6 +202,7 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
         eventFile: undefined,
       },
       say,
+      env,
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
@@ -182,9 +219,23 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
         eventFile: undefined,
       },
       say,
+      env,
       app: '/app',
     };
     expect(await runElectron(start)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('keeps out what would make a plain Node of Electron, and asks for X11 where that is', async () => {
+    const foreign = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--no-warnings', DISPLAY: ':0' };
+    const script =
+      process.platform === 'linux'
+        ? '[ "$1" = --ozone-platform=x11 ] && [ -z "$ELECTRON_RUN_AS_NODE$NODE_OPTIONS" ]'
+        : '[ -z "$ELECTRON_RUN_AS_NODE$NODE_OPTIONS" ]';
+    const start = { program: program(script), sandbox: true, settings, say, app: '/app' };
+    expect(await runElectron({ ...start, env: { ...env, ...foreign } })).toEqual({
+      ok: true,
+      value: 0,
+    });
   });
 
   it('gives the exit code of a kiosk that refused', async () => {
@@ -198,7 +249,15 @@ describe.runIf(process.platform !== 'win32')('running Electron', () => {
     });
     expect(await run('kill -TRAP $$')).toEqual({
       ok: false,
-      error: { kind: 'notOpened', reason: 'signal SIGTRAP' },
+      error: {
+        kind: 'notOpened',
+        reason:
+          process.platform === 'linux'
+            ? (expect.stringMatching(
+                /^signal SIGTRAP; perhaps this system lets .* no sandbox/,
+              ) as string)
+            : 'signal SIGTRAP',
+      },
     });
     const nothing = { program: join(folder, 'nothing'), sandbox: true, settings, say };
     expect(await runElectron(nothing)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });

@@ -27,7 +27,7 @@ if ($Remove) {
   return
 }
 
-$program = Join-Path $env:ProgramFiles 'Challenge Station\challenge-station.exe'
+$program = Join-Path $env:ProgramFiles 'Challenge Station\Challenge Station.exe'
 if (-not (Test-Path $program)) { throw "The station is not installed: $program is not there." }
 $data = Join-Path $env:ProgramData 'challenge-station'
 New-Item -ItemType Directory -Force -Path $data | Out-Null

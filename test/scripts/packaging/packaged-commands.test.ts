@@ -1,0 +1,123 @@
+/** Every command of the installed program once, run by the main program from inside its archive. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram } from '../../../scripts/station.ts';
+import { projectRoot } from '../../../scripts/run-step.ts';
+import { makeTestPackage } from './test-package.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'commands-'));
+const archive = join(base, 'archive');
+const data = `--data=${join(base, 'data')}`;
+const ledger = join(base, 'data', 'ledger.sqlite');
+let made = '';
+
+beforeAll(async () => {
+  made = await makeTestPackage(base, 'linux');
+  const asar = join(projectRoot, 'node_modules/@electron/asar/bin/asar.js');
+  const from = join(made, 'resources', 'app.asar');
+  execFileSync(process.execPath, [asar, 'extract', from, archive], { cwd: projectRoot });
+  writeFileSync(join(base, 'club.txt'), 'AT\nCAT\nCATS\n');
+}, 120_000);
+
+afterAll(() => {
+  rmSync(base, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(projectRoot, 'test/fakes/electron-program.ts'),
+      join(archive, 'dist/electron/main.js'),
+      join(made, 'challenge-station'),
+      join(made, 'resources'),
+      ...args,
+    ],
+    { cwd: base, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+  );
+  return { code: status, stdout, stderr };
+}
+
+/** Those that have no commands below them. */
+function namesOf(command: Command, before: readonly string[] = []): readonly string[] {
+  return command.commands.flatMap((one) => {
+    const name = [...before, one.name()];
+    return one.commands.length > 0 ? namesOf(one, name) : [name.join(' ')];
+  });
+}
+
+describe('the installed program', () => {
+  it('runs each of its commands, and ends with its code', () => {
+    const demonstration = join(made, 'resources/lexicons/demonstration.lexicon');
+    const club = ['--id', 'club', '--title', 'Club', '--primary', 'club.txt'];
+    expect(run(['lexicon', 'build', ...club, '--out', 'club.lexicon']).code).toBe(0);
+    const shown = (file: string): string => {
+      const { stdout } = run(['lexicon', 'inspect', file, '--json']);
+      return (JSON.parse(stdout) as { readonly sha256: string }).sha256;
+    };
+    const runs: readonly (readonly [name: string, args: string, code?: number])[] = [
+      ['adjudicate', `--lexicon ${demonstration} QUITX`, 1],
+      ['explain', `--lexicon ${demonstration} KITTIWAKE`],
+      ['lexicon verify', 'club.lexicon'],
+      ['lexicon words', 'club.lexicon'],
+      ['lexicon diff', `${demonstration} club.lexicon`, 1],
+      ['lexicon trust make-key', '--out club.key'],
+      ['lexicon sign', 'club.lexicon --key club.key'],
+      ['lexicon trust add', `club.key.pub --name club ${data}`],
+      ['lexicon trust list', data],
+      ['lexicon install', `club.lexicon ${data}`],
+      ['lexicon install', `${demonstration} ${data}`],
+      ['lexicon list', data],
+      ['lexicon activate', `${shown('club.lexicon')} ${data}`],
+      ['lexicon activate', `${shown(demonstration)} ${data}`],
+      ['lexicon step-back', data],
+      ['lexicon remove', `${shown(demonstration)} --force ${data}`],
+      ['event rulebooks', ''],
+      [
+        'event new',
+        '--rulebook general --title Finals --lexicon club.lexicon --first 2026-11-21 --out club.event',
+      ],
+      ['event check', 'club.event --lexicon club.lexicon'],
+      ['event show', 'club.event'],
+      ['event allow', 'club.event ACME --reason sponsor --by Director'],
+      ['event drop', 'club.event ACME'],
+      ['event deny', 'club.event CATS --reason sponsor --by Director'],
+      ['event sign', 'club.event --key club.key'],
+      ['event verify', 'club.event --key club.key.pub'],
+      ['event install', `club.event ${data}`],
+      ['event leave', data],
+      ['lexicon trust remove', `club ${data}`],
+      ['ledger verify', ledger],
+      ['ledger rejudge', `${ledger} --lexicon club.lexicon`],
+      ['ledger export', `${ledger} --format html --out ledger.html`],
+      ['self-test', data, 1],
+    ];
+    const odd = runs
+      .map(([name, args, code = 0]) => {
+        const given = [...name.split(' '), ...args.split(' ').filter((arg) => arg !== '')];
+        return { name, wanted: code, ...run(given) };
+      })
+      .filter(({ code, wanted }) => code !== wanted);
+    expect(odd).toEqual([]);
+    const done = new Set(['lexicon build', 'lexicon inspect', ...runs.map(([name]) => name)]);
+    expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
+  });
+
+  it('knows the published editions, and calls itself by its own name', () => {
+    const built = run(
+      'lexicon build --primary club.txt --title Club --expect OSPD2 --out x.lexicon'.split(' '),
+    );
+    expect([built.code, built.stderr]).toEqual([2, expect.not.stringContaining('Restore')]);
+    expect(run(['--help']).stdout).toMatch(/^Usage: challenge-station /);
+  });
+});
