@@ -1,0 +1,167 @@
+/**
+ * Tries the packages in `dist/packages` that are folders, on a machine of their own kind: the command
+ * line without a display, what the fuses and the start refuse, an altered archive, and a station from
+ * its start to its end. Exit code 0: all is as it should be; 1: something is not, on standard error.
+ *   node scripts/packaging/try-package.ts
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { verifyLedger } from '../audit/verify.ts';
+import { projectRoot } from '../run-step.ts';
+import { hasDisplay } from '../start/choose-shell.ts';
+import { packagesFolder } from './prepared.ts';
+import { commandName, programName } from './program-names.ts';
+
+interface Package {
+  readonly program: string;
+  readonly resources: string;
+}
+
+/** Where electron-builder leaves them; the package of this machine's processor only. */
+function findPackage(folder: string): Package | undefined {
+  const arch = process.arch === 'arm64' ? '-arm64' : '';
+  const places: Partial<Record<NodeJS.Platform, readonly [string, string]>> = {
+    linux: [`linux${arch}-unpacked/${commandName}`, `linux${arch}-unpacked/resources`],
+    win32: [`win${arch}-unpacked/${programName}.exe`, `win${arch}-unpacked/resources`],
+    darwin: [
+      `mac${arch}/${programName}.app/Contents/MacOS/${programName}`,
+      `mac${arch}/${programName}.app/Contents/Resources`,
+    ],
+  };
+  const [program = '', resources = ''] = places[process.platform] ?? [];
+  const found = { program: join(folder, program), resources: join(folder, resources) };
+  return program !== '' && existsSync(found.program) ? found : undefined;
+}
+
+const longestMs = 60_000;
+const inspectPort = 29_229;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+}
+
+/** Without a display, so that nothing can open. */
+function run({ program }: Package, args: readonly string[], more: NodeJS.ProcessEnv = {}): Ended {
+  const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, ...more };
+  const { status, stdout } = spawnSync(program, args, {
+    env,
+    encoding: 'utf8',
+    timeout: longestMs,
+  });
+  return { code: status, stdout: stdout.trim() };
+}
+
+/** What is not as it should be, as sentences. */
+export async function tryPackage(tried: Package): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const expectThat = (holds: boolean, sentence: string): void => {
+    if (!holds) problems.push(sentence);
+  };
+  const dataFolder = mkdtempSync(join(tmpdir(), 'try-package-'));
+  // Supervised, so that no dialog waits for somebody.
+  const start = ['--supervised', `--data=${dataFolder}`];
+  try {
+    const lexicon = ['--lexicon', join(tried.resources, 'lexicons', 'demonstration.lexicon')];
+    const help = run(tried, ['--help']);
+    expectThat(help.code === 0 && help.stdout.includes('adjudicate'), 'There is no help.');
+    for (const [word, code, verdict] of [
+      ['quit', 0, 'ACCEPTABLE'],
+      ['quitx', 1, 'UNACCEPTABLE'],
+    ] as const) {
+      const ruled = run(tried, ['adjudicate', ...lexicon, word]);
+      expectThat(
+        ruled.code === code && ruled.stdout === verdict,
+        `The command rules not: ${word}.`,
+      );
+    }
+    const asNode = run(tried, ['-e', 'console.log("node")'], { ELECTRON_RUN_AS_NODE: '1' });
+    expectThat(!asNode.stdout.includes('node'), 'The program runs as Node.');
+    for (const refused of ['--no-sandbox', '--remote-debugging-port=9222', '--js-flags=x']) {
+      expectThat(run(tried, [...start, refused]).code === 2, `${refused} is not refused.`);
+    }
+    if (hasDisplay(process.platform, process.env)) {
+      problems.push(...(await tryStation(tried, dataFolder, start)));
+    }
+    const wasRefused = withAlteredArchive(tried, () => run(tried, start).code !== 0);
+    expectThat(wasRefused, 'The program starts with an altered archive.');
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  return problems;
+}
+
+function withAlteredArchive<Answer>({ resources }: Package, ask: () => Answer): Answer {
+  const archive = join(resources, 'app.asar');
+  const bytes = readFileSync(archive);
+  const altered = Buffer.from(bytes);
+  // In the list of files at its beginning, whose hash Windows and macOS know.
+  altered.writeUInt8(altered.readUInt8(64) ^ 1, 64);
+  try {
+    writeFileSync(archive, altered);
+    return ask();
+  } finally {
+    writeFileSync(archive, bytes);
+  }
+}
+
+async function tryStation(
+  { program }: Package,
+  dataFolder: string,
+  start: readonly string[],
+): Promise<readonly string[]> {
+  const inspect = `--inspect=127.0.0.1:${inspectPort.toString()}`;
+  const station = spawn(program, [...start, inspect], { stdio: 'inherit' });
+  const ended = once(station, 'exit');
+  const until = performance.now() + longestMs;
+  while (!kindsIn(dataFolder).includes('started') && station.exitCode === null) {
+    if (performance.now() > until) break;
+    await setTimeout(500);
+  }
+  const problems = [
+    ...(kindsIn(dataFolder).includes('started') ? [] : ['No station opened.']),
+    ...((await isListening()) ? ['A debugger may come in.'] : []),
+  ];
+  station.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  // Windows has no signals: there this is a kill.
+  if (process.platform === 'win32') return problems;
+  if (code !== 0) problems.push(`The station ended with ${String(code)}.`);
+  if (kindsIn(dataFolder).at(-1) !== 'stopped') problems.push('Its end is not on record.');
+  return problems;
+}
+
+function kindsIn(dataFolder: string): readonly string[] {
+  const kinds: string[] = [];
+  const file = join(dataFolder, 'ledger.sqlite');
+  if (existsSync(file)) verifyLedger(file, [], ({ kind }) => kinds.push(kind));
+  return kinds;
+}
+
+async function isListening(): Promise<boolean> {
+  const socket = connect(inspectPort, '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}
+
+if (import.meta.main) {
+  const found = findPackage(join(projectRoot, packagesFolder));
+  const problems =
+    found === undefined
+      ? [`There is no package for this machine in ${packagesFolder}. Run "npm run dist -- --dir".`]
+      : await tryPackage(found);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
