@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as plain, type Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
-import { paperCopyIn } from '../../electron/core/paper/paper-copy.ts';
+import { paperTexts } from '../../electron/core/text/paper-texts.ts';
 import { papersOf } from '../core/paper/samples.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
@@ -54,7 +54,7 @@ async function overlapping(page: Page): Promise<readonly string[]> {
 for (const language of languages) {
   plain(`papers in ${language} fit their sheets and bar nobody`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    for (const { name, html } of papersOf(paperCopyIn(language))) {
+    for (const { name, html } of papersOf(paperTexts(language))) {
       await page.setContent(html);
       for (const [sheet, width] of Object.entries(sheets)) {
         await page.setViewportSize({ width, height: 960 });

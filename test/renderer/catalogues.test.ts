@@ -101,6 +101,10 @@ describe.each(all)(
       }
     });
 
+    it.runIf(catalogue === 'papers')('have no sign that HTML reads', () => {
+      for (const [path, text] of texts) expect(text, path).not.toMatch(/[<>&"]/);
+    });
+
     it('begin and end a question as the language does', () => {
       for (const [path, text] of forms) {
         const [before, after] = ['¿', '?'].map((sign) => text.split(sign).length);

@@ -1,9 +1,6 @@
-/**
- * A page of HTML for printing on A4 or Letter: black on white, without scripts or external
- * resources.
- */
+/** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
+import type { PaperTexts } from '../text/paper-texts.ts';
 import { escaped, nameHtml } from './markup.ts';
-import type { PaperCopy } from './paper-copy.ts';
 
 const style = `
 @page { margin: 15mm; }
@@ -27,8 +24,8 @@ svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-seri
 /** A sheet is read from a distance; a ledger is long. */
 type Layout = 'sheet' | 'ledger';
 
-/** Returns the page up to its heading. Close it with `pageEnd`. */
-export function pageStart({ language }: PaperCopy, title: string, layout: Layout): string {
+/** Up to the heading; `pageEnd` closes it. */
+export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -46,9 +43,9 @@ export function pageStart({ language }: PaperCopy, title: string, layout: Layout
 
 export const pageEnd = '</main>\n</body>\n</html>\n';
 
-/** `body` is HTML, already escaped. */
-export function sheetPage(copy: PaperCopy, title: string, body: readonly string[]): string {
-  return `${pageStart(copy, title, 'sheet')}${body.join('\n')}\n${pageEnd}`;
+/** `body` is HTML already. */
+export function sheetPage(t: PaperTexts, title: string, body: readonly string[]): string {
+  return `${pageStart(t, title, 'sheet')}${body.join('\n')}\n${pageEnd}`;
 }
 
 export function headingHtml(text: string): string {
@@ -69,15 +66,15 @@ export function factTable(facts: readonly (readonly [name: string, text: string]
 
 /** Shows the code for typing, and the statement as signed, in English. */
 export function checkpointSection(
-  { texts: { checkpoint: texts } }: PaperCopy,
+  t: PaperTexts,
   checkpoint: { readonly code: string; readonly text: string },
 ): string {
   return [
     '<section>',
-    headingHtml(texts.heading),
-    paragraphHtml(texts.lead),
+    headingHtml(t('checkpoint.heading')),
+    paragraphHtml(t('checkpoint.lead')),
     `<p class="code">${escaped(checkpoint.code)}</p>`,
-    paragraphHtml(texts.statement),
+    paragraphHtml(t('checkpoint.statement')),
     `<pre lang="en" translate="no">${escaped(checkpoint.text)}</pre>`,
     '</section>\n',
   ].join('\n');

@@ -2,11 +2,12 @@
 import type { LocalTime } from '../ledger/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
+import type { PaperTexts } from '../text/paper-texts.ts';
+import { sayIn } from '../text/say.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table } from './markup.ts';
 import { checkpointSection, factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
-import { filled, type PaperCopy } from './paper-copy.ts';
 import type { ReadinessItem, ReadinessState } from './readiness.ts';
 
 export interface ReadinessReport {
@@ -45,68 +46,71 @@ export interface ReadinessReport {
 
 type Facts = readonly (readonly [name: string, text: string])[];
 
-export function readinessHtml(report: ReadinessReport, copy: PaperCopy): string {
+export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
   const { station, program, items, lexicon, ledger, checkpoint } = report;
-  const texts = copy.texts.readiness;
-  return sheetPage(copy, filled(texts.title, { station }), [
-    `<p class="code">${escaped(texts[report.state])}</p>`,
-    paragraphHtml(filled(texts.made, { time: madeText(report, copy), program })),
+  const say = sayIn(t.language);
+  return sheetPage(t, t('readiness.title', { station }), [
+    `<p class="code">${escaped(t(`readiness.${report.state}`))}</p>`,
+    paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
     table(
-      texts.looked,
-      [texts.what, texts.state, texts.why],
+      t('readiness.looked'),
+      [t('readiness.what'), t('readiness.state'), t('readiness.why')],
       items.map(({ item, state, sentence, details = [] }) => [
-        escaped(texts.items[item]),
-        escaped(texts.states[state]),
-        [sentence, ...details].map((one) => escaped(copy.say(one))).join('<br>'),
+        escaped(t(`readiness.items.${item}`)),
+        escaped(t(`readiness.states.${state}`)),
+        [sentence, ...details].map((one) => escaped(say(one))).join('<br>'),
       ]),
     ),
-    headingHtml(texts.lexicon),
-    lexicon === undefined ? paragraphHtml(texts.noLexicon) : factTable(lexiconFacts(lexicon, copy)),
-    headingHtml(texts.event),
-    factTable(eventFacts(report, copy)),
-    headingHtml(texts.ledger),
+    headingHtml(t('readiness.lexicon')),
+    lexicon === undefined
+      ? paragraphHtml(t('readiness.noLexicon'))
+      : factTable(lexiconFacts(lexicon, t)),
+    headingHtml(t('readiness.event')),
+    factTable(eventFacts(report, t)),
+    headingHtml(t('readiness.ledger')),
     factTable([
-      [texts.records, copy.number(ledger.records)],
-      [texts.rulings, copy.number(ledger.rulings)],
-      [texts.head, spelledFingerprint(ledger.head)],
+      [t('readiness.records'), t.format.number(ledger.records)],
+      [t('readiness.rulings'), t.format.number(ledger.rulings)],
+      [t('readiness.head'), spelledFingerprint(ledger.head)],
     ]),
-    checkpointSection(copy, checkpoint),
+    checkpointSection(t, checkpoint),
   ]);
 }
 
-/** Includes the offset, because the report may be read in another time zone. */
-function madeText({ made }: ReadinessReport, { moment }: PaperCopy): string {
-  return `${moment(made)} (UTC${made.offset})`;
+/** With the offset: whoever looks into it may do so in another zone. */
+function madeText({ made }: ReadinessReport, { format }: PaperTexts): string {
+  return `${format.dateAndTime(made)} (UTC${made.offset})`;
 }
 
-function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, copy: PaperCopy): Facts {
-  const texts = copy.texts.readiness;
+function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, t: PaperTexts): Facts {
   const { secondary } = lexicon;
   const facts: Facts = [
-    [texts.titleOf, lexicon.title],
-    [texts.edition, lexicon.edition],
-    [texts.id, lexicon.id],
-    [texts.listFingerprint, spelledFingerprint(lexicon.fingerprint)],
+    [t('readiness.titleOf'), lexicon.title],
+    [t('readiness.edition'), lexicon.edition],
+    [t('readiness.id'), lexicon.id],
+    [t('readiness.listFingerprint'), spelledFingerprint(lexicon.fingerprint)],
     ['SHA-256', lexicon.identity],
-    [texts.fileFingerprint, spelledFingerprint(fingerprintOf(lexicon.sha256))],
-    [texts.words, copy.number(lexicon.words)],
+    [t('readiness.fileFingerprint'), spelledFingerprint(fingerprintOf(lexicon.sha256))],
+    [t('readiness.words'), t.format.number(lexicon.words)],
   ];
   if (secondary === undefined) return facts;
-  const letters = copy.number(secondary.fromLength);
-  return [...facts, [filled(texts.secondary, { letters }), copy.number(secondary.words)]];
+  const letters = secondary.fromLength;
+  return [...facts, [t('readiness.secondary', { letters }), t.format.number(secondary.words)]];
 }
 
-function eventFacts({ event, rulebook }: ReadinessReport, copy: PaperCopy): Facts {
-  const texts = copy.texts.readiness;
+function eventFacts({ event, rulebook }: ReadinessReport, t: PaperTexts): Facts {
   const facts: Facts =
     event === undefined
-      ? [[texts.event, texts.noEvent]]
+      ? [[t('readiness.event'), t('readiness.noEvent')]]
       : [
-          [texts.titleOf, event.title],
-          [texts.eventFingerprint, spelledFingerprint(event.fingerprint)],
-          [texts.dates, copy.days(event.first, event.last)],
+          [t('readiness.titleOf'), event.title],
+          [t('readiness.eventFingerprint'), spelledFingerprint(event.fingerprint)],
+          [t('readiness.dates'), t.format.days(event.first, event.last)],
         ];
   if (rulebook === undefined) return facts;
-  // Other rulebooks are named by their documents, which are not translated.
-  return [...facts, [texts.rulebook, rulebook === general.title ? texts.generalRules : rulebook]];
+  // The others are called by the names of their documents.
+  return [
+    ...facts,
+    [t('readiness.rulebook'), rulebook === general.title ? t('readiness.generalRules') : rulebook],
+  ];
 }

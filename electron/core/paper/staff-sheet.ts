@@ -1,11 +1,12 @@
 /** A sheet for the staff's table: how to sign in, what to compare, and what the codes mean. */
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
+import type { PaperTexts } from '../text/paper-texts.ts';
+import { sayIn } from '../text/say.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
 import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
-import { filled, type PaperCopy } from './paper-copy.ts';
 
 export interface StaffSheet {
   readonly station: string;
@@ -22,33 +23,41 @@ export interface StaffSheet {
   readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
 }
 
-export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, copy: PaperCopy): string {
+export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts): string {
   const { station, lexicon, event, codes } = sheet;
-  const texts = copy.texts.staffSheet;
-  return sheetPage(copy, filled(texts.title, { station }), [
-    paragraphHtml(texts.lead),
+  const say = sayIn(t.language);
+  return sheetPage(t, t('staffSheet.title', { station }), [
+    paragraphHtml(t('staffSheet.lead')),
     factTable([
-      [texts.way, texts.chord],
+      [t('staffSheet.way'), t('staffSheet.chord')],
       [
-        texts.lexicon,
-        lexicon === undefined ? texts.none : listName(lexicon.title, lexicon.edition),
+        t('staffSheet.lexicon'),
+        lexicon === undefined ? t('staffSheet.none') : listName(lexicon.title, lexicon.edition),
       ],
-      ...(lexicon === undefined ? [] : ([[texts.known, copy.say(lexicon.known.text)]] as const)),
-      [texts.event, event?.title ?? texts.generalRules],
+      ...(lexicon === undefined
+        ? []
+        : ([[t('staffSheet.known'), say(lexicon.known.text)]] as const)),
+      [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
     ]),
-    headingHtml(texts.fingerprints),
-    paragraphHtml(texts.fingerprintsLead),
+    headingHtml(t('staffSheet.fingerprints')),
+    paragraphHtml(t('staffSheet.fingerprintsLead')),
     factTable([
-      [texts.listFingerprint, lexicon ? spelledFingerprint(lexicon.fingerprint) : texts.none],
-      [texts.eventFingerprint, event ? spelledFingerprint(event.fingerprint) : texts.none],
+      [
+        t('staffSheet.listFingerprint'),
+        lexicon ? spelledFingerprint(lexicon.fingerprint) : t('staffSheet.none'),
+      ],
+      [
+        t('staffSheet.eventFingerprint'),
+        event ? spelledFingerprint(event.fingerprint) : t('staffSheet.none'),
+      ],
     ]),
-    headingHtml(texts.closed),
-    paragraphHtml(texts.closedLead),
+    headingHtml(t('staffSheet.closed')),
+    paragraphHtml(t('staffSheet.closedLead')),
     table(
-      texts.codes,
-      [texts.code, texts.means],
-      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(copy.say(sentence))]),
+      t('staffSheet.codes'),
+      [t('staffSheet.code'), t('staffSheet.means')],
+      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(say(sentence))]),
     ),
-    paragraphHtml(filled(texts.made, { time: copy.moment(made) })),
+    paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
   ]);
 }

@@ -28,6 +28,8 @@ function formatsOf(locale: string) {
   const clocks = local({ ...clockParts, second: '2-digit' });
   const whens = local({ day: 'numeric', month: 'long', ...clockParts });
   const days = calendar({ dateStyle: 'long' });
+  const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
+  const moments = calendar({ dateStyle: 'long', timeStyle: 'short' });
   const shortDays = calendar({ day: 'numeric', month: 'short' });
 
   return {
@@ -51,6 +53,12 @@ function formatsOf(locale: string) {
     /** From one date of the calendar to another. */
     days: (first: string, last: string): string =>
       days.formatRange(new Date(first), new Date(last)),
+    /** An hour of a date of the calendar, for tables. */
+    hour: (date: string, hour: number): string =>
+      hours.format(new Date(`${date}T${hour.toString().padStart(2, '0')}:00Z`)),
+    /** A date of the calendar with a time of day; seconds are left out. */
+    dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }): string =>
+      moments.format(new Date(`${date}T${time}Z`)),
     /** A date of the calendar without its year. */
     shortDay: (date: string): string => shortDays.format(new Date(date)),
   } as const;

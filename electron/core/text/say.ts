@@ -7,7 +7,6 @@ import fr from './catalogues/sentences/fr.json' with { type: 'json' };
 /** English is what the sentences are written in. */
 const texts: Readonly<Record<Language, SentenceTexts>> = { en: {}, fr, es };
 
-/** `locale`: in which numbers are written, a region's or the language itself. */
-export function sayIn(language: Language, locale: string = language): Say {
-  return saidIn(texts[language], locale);
+export function sayIn(language: Language): Say {
+  return saidIn(texts[language], language);
 }

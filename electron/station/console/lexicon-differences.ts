@@ -24,7 +24,7 @@ import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-f
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../files/new-file.ts';
-import { paperCopyIn } from '../../core/paper/paper-copy.ts';
+import { sayIn } from '../../core/text/say.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 /** The most words or rows in one answer. */
@@ -123,7 +123,7 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
 
 /** Returns a tab-separated table in the language of the console. */
 function fileOfLeftOut(parts: ConsoleParts): NewFile {
-  const { say } = paperCopyIn(consoleLanguageOf(parts.context.state()));
+  const say = sayIn(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing
     .leftOut()
     .map(({ file, line, text, reason }) =>

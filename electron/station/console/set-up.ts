@@ -12,7 +12,7 @@ import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isReady, conflictsIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
-import { paperCopyIn } from '../../core/paper/paper-copy.ts';
+import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { hasJudges, status } from './status.ts';
@@ -26,8 +26,8 @@ export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       const sheet = sheetOf(parts);
       const made = localTimeOf(clock.wallTime());
       const name = `staff-sheet-station-${sheet.station}-${timeInName(made)}.html`;
-      const copy = paperCopyIn(consoleLanguageOf(context.state()));
-      const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made, copy) }]);
+      const t = paperTexts(consoleLanguageOf(context.state()));
+      const saved = saveNewFiles(folder, [{ name, text: staffSheetHtml(sheet, made, t) }]);
       return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
     },
   };

@@ -24,7 +24,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { mayRule, onRecord } from '../lexicons/list-state.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
-import { paperCopyIn } from '../../core/paper/paper-copy.ts';
+import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
 import { describeSettingsError, readSettings } from '../files/settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
@@ -292,7 +292,7 @@ function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedRepor
     ledger: ledgerFacts(ledger, checkpoint.value.head),
     checkpoint: { code, text: statement },
   };
-  const text = readinessHtml(paper, paperCopyIn(consoleLanguageOf(context.state())));
+  const text = readinessHtml(paper, paperTexts(consoleLanguageOf(context.state())));
   const name = `readiness-station-${station}-${timeInName(made)}.html`;
   const saved = saveNewFiles(folder, [{ name, text }]);
   return saved.ok

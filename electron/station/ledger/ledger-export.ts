@@ -26,7 +26,7 @@ import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts'
 import { flushFolder, reasonOf } from '../lexicons/lexicon-file.ts';
 import { localTimeOf } from '../local-time.ts';
 import { takeBack } from '../files/new-file.ts';
-import { paperCopyIn } from '../../core/paper/paper-copy.ts';
+import { paperTexts } from '../../core/text/paper-texts.ts';
 import { sha256 } from '../files/sha256.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -141,7 +141,7 @@ function piecesOf(
     case 'jsonl':
       return jsonLinesPieces(subject, sha256);
     case 'html':
-      return htmlPieces(subject, paperCopyIn(language));
+      return htmlPieces(subject, paperTexts(language));
     default:
       return unreachable(format);
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../electron/core/ledger/rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
 import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
-import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
+import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
 const started = (station: string): NewRecord => ({
@@ -66,7 +66,7 @@ describe('the name of a station', () => {
   });
 
   it('stands before the number of a ruling on paper as players saw it', () => {
-    const page = [...htmlPieces(subject, paperCopyIn('en'))].join('');
+    const page = [...htmlPieces(subject, paperTexts('en'))].join('');
     expect(page.match(/<th scope="row">\d-\d{4}/g)).toEqual(
       ['1-0001', '7-0002', '8-0003'].map((label) => `<th scope="row">${label}`),
     );

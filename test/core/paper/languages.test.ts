@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/text/language.ts';
-import { paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
+import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { textsOf } from '../../renderer/texts.ts';
 import { names, papersOf, type Names } from './samples.ts';
 
@@ -15,7 +15,7 @@ function sentencesIn(language: string): readonly string[] {
 /** What stands between the places of a text, where it has a word. */
 function fragmentsOf(text: unknown): readonly string[] {
   return String(text)
-    .split(/\{\w+\}/)
+    .split(/\{[^{}]*\}/)
     .map((part) => part.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
     .filter((part) => /\p{L}{2}/u.test(part));
 }
@@ -71,7 +71,7 @@ function understoodTree(html: string): readonly string[] {
 }
 
 describe.each(languages)('every paper in %s', (language) => {
-  const papers = papersOf(paperCopyIn(language));
+  const papers = papersOf(paperTexts(language));
 
   it.each(papers)('is HTML in which a browser has nothing to mend: $name', ({ html }) => {
     expect(html).toMatch(/^<!doctype html>\n/);
@@ -107,7 +107,7 @@ describe.each(languages)('every paper in %s', (language) => {
 });
 
 describe.each(languages.filter((language) => language !== 'en'))('a paper in %s', (language) => {
-  const papers = papersOf(paperCopyIn(language));
+  const papers = papersOf(paperTexts(language));
   const own = textsOf(folder, language);
 
   it.each(papers)('has nothing left of the English texts: $name', ({ html }) => {
@@ -124,7 +124,7 @@ describe.each(languages.filter((language) => language !== 'en'))('a paper in %s'
   });
 
   it('would be told from an English one', () => {
-    const page = readIn(papersOf(paperCopyIn('en'))[0]?.html ?? '');
+    const page = readIn(papersOf(paperTexts('en'))[0]?.html ?? '');
     expect(says(page, 'Fingerprints')).toBe(true);
     expect(says(page, 'There is no word list')).toBe(true);
   });
@@ -141,8 +141,8 @@ describe.each(languages)('names that mean harm, on every paper in %s', (language
     id: `6 ${harm}`,
     people: ['7', '8', '9'].map((number) => `${number} ${harm}`),
   };
-  const tame = papersOf(paperCopyIn(language), names, 12);
-  const papers = papersOf(paperCopyIn(language), hostile, 12);
+  const tame = papersOf(paperTexts(language), names, 12);
+  const papers = papersOf(paperTexts(language), hostile, 12);
 
   it.each(papers)('are text and nothing else: $name', ({ name, html }) => {
     const usual = tame.find((one) => one.name === name)?.html ?? '';

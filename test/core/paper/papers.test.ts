@@ -5,15 +5,15 @@ import {
 } from '../../../electron/core/paper/readiness-report.ts';
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
-import { filled, paperCopyIn } from '../../../electron/core/paper/paper-copy.ts';
+import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
 
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
 const hostile = '<b>"Open" & co</b>';
-const english = paperCopyIn('en');
-const french = paperCopyIn('fr');
-const spanish = paperCopyIn('es');
+const english = paperTexts('en');
+const french = paperTexts('fr');
+const spanish = paperTexts('es');
 // Intl writes spaces of several widths.
 const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
@@ -47,11 +47,6 @@ const sheet: StaffSheet = {
   station: '3',
   codes: [closedCauses.lexiconMissing],
 };
-
-it('a place is filled once, with what a name is to the letter, and none is guessed', () => {
-  const names = { name: '{role} $&', role: 'judge' };
-  expect(filled('{name} ({role}), {other}', names)).toBe('{role} $& (judge), {other}');
-});
 
 describe('the readiness report', () => {
   it('says whether the station is ready, and why not', () => {

@@ -14,7 +14,7 @@ import {
   setAsideReasons,
   type NewRecord,
 } from '../../../electron/core/ledger/record-kinds.ts';
-import type { PaperCopy } from '../../../electron/core/paper/paper-copy.ts';
+import type { PaperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { school2023 } from '../../../electron/core/rulebook/rulebooks/school-2023.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
@@ -182,8 +182,8 @@ export interface Paper {
   readonly html: string;
 }
 
-/** Every kind of paper, both full and empty. */
-export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly Paper[] {
+/** Every paper that there is, with much on it and with nothing. */
+export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly Paper[] {
   const { station, event, title, edition } = named;
   const codes = Object.values(closedCauses);
   const sheet: StaffSheet = {
@@ -196,19 +196,19 @@ export function papersOf(copy: PaperCopy, named = names, rulings = 60): readonly
     codes,
   };
   const ledger = (entries: readonly LedgerEntry[], audience: (typeof audiences)[number]): string =>
-    [
-      ...htmlPieces({ station, entries: () => entries, audience, localTimeOf, checkpoint }, copy),
-    ].join('');
+    [...htmlPieces({ station, entries: () => entries, audience, localTimeOf, checkpoint }, t)].join(
+      '',
+    );
   const full = tournamentOf(named, rulings);
   return [
-    { name: 'staff sheet', html: staffSheetHtml(sheet, made, copy) },
-    { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, copy) },
-    { name: 'readiness report', html: readinessHtml(fullReport(named), copy) },
+    { name: 'staff sheet', html: staffSheetHtml(sheet, made, t) },
+    { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, t) },
+    { name: 'readiness report', html: readinessHtml(fullReport(named), t) },
     {
       name: 'readiness report of practice',
-      html: readinessHtml({ ...fullReport(named), state: 'practice' }, copy),
+      html: readinessHtml({ ...fullReport(named), state: 'practice' }, t),
     },
-    { name: 'bare readiness report', html: readinessHtml(bareReport(named), copy) },
+    { name: 'bare readiness report', html: readinessHtml(bareReport(named), t) },
     ...audiences.map((audience) => ({
       name: `ledger for ${audience}`,
       html: ledger(full, audience),

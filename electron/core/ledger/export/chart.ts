@@ -3,7 +3,7 @@
  * differ in pattern as well as in color. Sizes are in the units of the SVG.
  */
 import { escaped } from '../../paper/markup.ts';
-import type { PaperCopy } from '../../paper/paper-copy.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
 import { unreachable } from '../../unreachable.ts';
 import { outcomes, sumOf, type HourCounts, type Outcome } from '../statistics.ts';
 
@@ -31,15 +31,15 @@ function fillOf(outcome: Outcome, date: string): string {
   }
 }
 
-/** Returns SVG elements to put into a page. All days have the same scale. */
-export function chartsOf(hours: readonly HourCounts[], copy: PaperCopy): string {
+/** SVG elements that stand in a page as they are; all days are drawn to one scale. */
+export function chartsOf(hours: readonly HourCounts[], t: PaperTexts): string {
   const most = Math.max(1, ...hours.map(sumOf));
   const dates = [...new Set(hours.map(({ date }) => date))];
   return dates
     .map((date) =>
       dayChart(
         hours.filter((hour) => hour.date === date),
-        { date, most, copy },
+        { date, most, t },
       ),
     )
     .join('\n');
@@ -49,23 +49,23 @@ interface Day {
   readonly date: string;
   /** Most challenges in one hour. */
   readonly most: number;
-  readonly copy: PaperCopy;
+  readonly t: PaperTexts;
 }
 
-function dayChart(hours: readonly HourCounts[], { date, most, copy }: Day): string {
+function dayChart(hours: readonly HourCounts[], { date, most, t }: Day): string {
   const right = left + Math.max(fewestColumns, hours.length) * columnWidth;
   const under = top + height;
-  const day = copy.shortDay(date);
+  const day = t.format.shortDay(date);
   return [
-    `<svg viewBox="0 0 ${right.toString()} ${(under + bottom).toString()}" role="img" aria-label="${escaped(`${day}. ${copy.texts.ledger.picture}`)}">`,
+    `<svg viewBox="0 0 ${right.toString()} ${(under + bottom).toString()}" role="img" aria-label="${escaped(`${day}. ${t('ledger.picture')}`)}">`,
     '<defs>',
     `<pattern id="stripes-${date}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#ffffff"/><rect width="3" height="6" fill="#8c1d18"/></pattern>`,
     `<pattern id="dots-${date}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#ffffff"/><circle cx="3" cy="3" r="1.5" fill="#333333"/></pattern>`,
     '</defs>',
-    legend(date, copy),
+    legend(date, t),
     label(right, 13, 'end', day),
     `<line x1="${left.toString()}" y1="${under.toString()}" x2="${right.toString()}" y2="${under.toString()}" stroke="#333333"/>`,
-    label(left - 6, top + 5, 'end', copy.number(most)),
+    label(left - 6, top + 5, 'end', t.format.number(most)),
     label(left - 6, under, 'end', '0'),
     ...hours.map((hour, index) => columnOf(hour, left + index * columnWidth, most)),
     '</svg>',
@@ -84,11 +84,11 @@ function columnOf(hour: HourCounts, x: number, most: number): string {
   return `${parts.join('')}${label(middle, top + height + 14, 'middle', hour.hour.toString())}`;
 }
 
-function legend(date: string, { texts }: PaperCopy): string {
+function legend(date: string, t: PaperTexts): string {
   return outcomes
     .map((outcome, index) => {
       const x = left + index * 108;
-      const name = texts.ledger.outcomes[outcome];
+      const name = t(`ledger.outcomes.${outcome}`);
       return `${box(x, 4, 10, 10, fillOf(outcome, date))}${label(x + 15, 13, 'start', name)}`;
     })
     .join('');

@@ -15,7 +15,6 @@ import {
   wholeHtml,
   type Row,
 } from '../../paper/markup.ts';
-import { filled, type PaperCopy } from '../../paper/paper-copy.ts';
 import {
   checkpointSection,
   headingHtml,
@@ -25,6 +24,8 @@ import {
 } from '../../paper/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
+import { sayIn } from '../../text/say.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
   isRuling,
@@ -50,42 +51,46 @@ import type { ExportSubject } from './subject.ts';
 
 /** Shared by all sections. */
 interface Page extends ExportSubject {
-  readonly copy: PaperCopy;
+  readonly t: PaperTexts;
   readonly names: BasisNames;
 }
 
-export function* htmlPieces(subject: ExportSubject, copy: PaperCopy): Generator<string> {
+export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
   const { station, audience, entries, localTimeOf, checkpoint } = subject;
-  const page = { ...subject, copy, names: basisNames(entries()) };
-  const texts = copy.texts.ledger;
-  yield pageStart(copy, filled(texts.title, { station }), 'ledger');
-  yield paragraphHtml(`${audience === 'staff' ? texts.forStaff : texts.forPlayers} ${texts.times}`);
-  yield statisticsSection(statisticsOf(entries(), localTimeOf), copy);
+  const page = { ...subject, t, names: basisNames(entries()) };
+  yield pageStart(t, t('ledger.title', { station }), 'ledger');
+  yield paragraphHtml(
+    `${audience === 'staff' ? t('ledger.forStaff') : t('ledger.forPlayers')} ${t('ledger.times')}`,
+  );
+  yield statisticsSection(statisticsOf(entries(), localTimeOf), t);
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield* rulingsSection(page);
   yield withdrawnSection(page);
-  yield checkpointSection(copy, checkpoint);
+  yield checkpointSection(t, checkpoint);
   yield pageEnd;
 }
 
-function statisticsSection(statistics: Statistics, copy: PaperCopy): string {
+function statisticsSection(statistics: Statistics, t: PaperTexts): string {
   const { hours, total, opinions, setAside } = statistics;
-  const { number, hour } = copy;
-  const texts = copy.texts.ledger;
+  const { number, hour } = t.format;
   const counts = (one: OutcomeCounts): readonly string[] => [
     ...outcomes.map((outcome) => number(one[outcome])),
     number(sumOf(one)),
   ];
   const rows = hours.map((one): Row => [wholeHtml(hour(one.date, one.hour)), ...counts(one)]);
-  const head = [texts.hour, ...outcomes.map((outcome) => texts.outcomes[outcome]), texts.sum];
-  const given = { given: number(opinions.given), differed: number(opinions.differed) };
+  const head = [
+    t('ledger.hour'),
+    ...outcomes.map((outcome) => t(`ledger.outcomes.${outcome}`)),
+    t('ledger.sum'),
+  ];
+  const { given, differed } = opinions;
   return [
-    headingHtml(texts.statistics),
-    chartsOf(hours, copy),
-    table(texts.byHour, head, [...rows, [escaped(texts.allHours), ...counts(total)]]),
+    headingHtml(t('ledger.statistics')),
+    chartsOf(hours, t),
+    table(t('ledger.byHour'), head, [...rows, [escaped(t('ledger.allHours')), ...counts(total)]]),
     paragraphHtml(
-      `${filled(texts.opinions, given)} ${filled(texts.setAsides, { count: number(setAside) })}`,
+      `${t('ledger.opinions', { given, differed })} ${t('ledger.setAsides', { count: setAside })}`,
     ),
     '',
   ].join('\n');
@@ -106,32 +111,36 @@ function looksBy({ entries }: Page, keyOf: (look: Look) => string): readonly Loo
 
 /** Lists the events of rulings, or only the rules of rulings without an event. */
 function eventsSection(page: Page): string {
-  const { copy, names } = page;
-  const texts = copy.texts.ledger;
+  const { t, names } = page;
   const rows = looksBy(page, ({ event, rulebook }) => event ?? rulebook).map(
     ({ event, rulebook }): Row => {
-      const rules = rulebook === general.id ? texts.generalRules : rulebookOf(rulebook)?.title;
+      const rules =
+        rulebook === general.id ? t('ledger.generalRules') : rulebookOf(rulebook)?.title;
       const ruled = nameHtml(rules ?? rulebook);
-      if (event === undefined) return [escaped(texts.noEvent), '', ruled, ''];
+      if (event === undefined) return [escaped(t('ledger.noEvent')), '', ruled, ''];
       const { title = '', dates } = names.events.get(event) ?? {};
       return [
         nameHtml(title),
-        dates === undefined ? '' : escaped(copy.days(dates.first, dates.last)),
+        dates === undefined ? '' : escaped(t.format.days(dates.first, dates.last)),
         ruled,
         wholeHtml(spelledFingerprint(fingerprintOf(event))),
       ];
     },
   );
   if (rows.length === 0) return '';
-  const head = [texts.event, texts.dates, texts.rulebook, texts.eventFingerprint];
-  return `${headingHtml(texts.events)}\n${table(texts.eventsLead, head, rows)}\n`;
+  const head = [
+    t('ledger.event'),
+    t('ledger.dates'),
+    t('ledger.rulebook'),
+    t('ledger.eventFingerprint'),
+  ];
+  return `${headingHtml(t('ledger.events'))}\n${table(t('ledger.eventsLead'), head, rows)}\n`;
 }
 
 /** Lists the lexicons of rulings. */
 function lexiconsSection(page: Page): string {
-  const { copy, names } = page;
-  const texts = copy.texts.ledger;
-  const known = knownTexts(page.entries(), copy.say);
+  const { t, names } = page;
+  const known = knownTexts(page.entries(), sayIn(t.language));
   const keyOf = ({ lexicon, identity }: Look): string => identity ?? lexicon;
   const rows = looksBy(page, keyOf).map((look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
@@ -144,16 +153,24 @@ function lexiconsSection(page: Page): string {
       whole,
     ];
   });
-  const head = [texts.listFingerprint, texts.titleOf, texts.edition, texts.known, 'SHA-256'];
+  const head = [
+    t('ledger.listFingerprint'),
+    t('ledger.titleOf'),
+    t('ledger.edition'),
+    t('ledger.known'),
+    'SHA-256',
+  ];
   const listed =
-    rows.length === 0 ? paragraphHtml(texts.noLexicons) : table(texts.lexiconsLead, head, rows);
-  return `${headingHtml(texts.lexicons)}\n${listed}\n`;
+    rows.length === 0
+      ? paragraphHtml(t('ledger.noLexicons'))
+      : table(t('ledger.lexiconsLead'), head, rows);
+  return `${headingHtml(t('ledger.lexicons'))}\n${listed}\n`;
 }
 
-function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { copy }: Page): string {
+function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { t }: Page): string {
   const { of, fingerprint } = listFingerprint(look);
   const told = wholeHtml(spelledFingerprint(fingerprint));
-  return of === 'list' ? told : `${escaped(copy.texts.ledger.fileFingerprint)} ${told}`;
+  return of === 'list' ? told : `${escaped(t('ledger.fileFingerprint'))} ${told}`;
 }
 
 /** Returns the list and, below it, the event. */
@@ -168,29 +185,28 @@ function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: Page): string {
 
 /** Yields row by row, so that a long ledger is never in memory at once. */
 function* rulingsSection(page: Page): Generator<string> {
-  const { entries, audience, copy } = page;
-  const texts = copy.texts.ledger;
+  const { entries, audience, t } = page;
   const withSources = audience === 'staff';
   const source = {
     later: laterRecords(entries(), withSources),
     stationAt: stationNames(entries()),
     withSources,
   };
-  const { ruling, time, words, verdict, basis, record } = texts;
-  const head = [ruling, time, words, verdict, basis, record];
-  yield `${headingHtml(texts.rulings)}\n`;
+  const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
+  const head = heads.map((one) => t(`ledger.${one}`));
+  yield `${headingHtml(t('ledger.rulings'))}\n`;
   let hasBegun = false;
   for (const entry of entries()) {
     if (!isRuling(entry)) continue;
-    if (!hasBegun) yield tableStart(texts.rulingsLead, head);
+    if (!hasBegun) yield tableStart(t('ledger.rulingsLead'), head);
     hasBegun = true;
     yield rulingRows(rulingOnRecord(entry, source), page);
   }
-  yield hasBegun ? tableEnd : `${paragraphHtml(texts.noRulings)}\n`;
+  yield hasBegun ? tableEnd : `${paragraphHtml(t('ledger.noRulings'))}\n`;
 }
 
 function rulingRows(ruling: RulingOnRecord, page: Page): string {
-  const texts = page.copy.texts.ledger;
+  const { t } = page;
   const label = escaped(ruling.label);
   const id = `ruling-${ruling.ruling.toString()}`;
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
@@ -202,17 +218,18 @@ function rulingRows(ruling: RulingOnRecord, page: Page): string {
     `<tr id="${id}"><th scope="row">${label}${standing}</th>${cellsOf(ruling, page)}</tr>`,
     ...further.map((one) =>
       'why' in one
-        ? `<tr><td>${filled(escaped(texts.setAside), linked)}</td>${setAsideCells(one, page)}</tr>`
-        : `<tr><td>${filled(escaped(texts.further[one.opinion]), linked)}<br>${byHtml(one.by, page)}</td>${cellsOf(one, page)}</tr>`,
+        ? `<tr><td>${t('ledger.setAside', linked)}</td>${setAsideCells(one, page)}</tr>`
+        : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}<br>${byHtml(one.by, page)}</td>${cellsOf(one, page)}</tr>`,
     ),
     '',
   ].join('\n');
 }
 
-function standingHtml({ finalVerdict: standing }: RulingOnRecord, { copy }: Page): string {
-  const { stands, doesNotCount, verdicts } = copy.texts.ledger;
+function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: Page): string {
   return escaped(
-    standing === undefined ? doesNotCount : filled(stands, { verdict: verdicts[standing] }),
+    standing === undefined
+      ? t('ledger.doesNotCount')
+      : t('ledger.stands', { verdict: t(`ledger.verdicts.${standing}`) }),
   );
 }
 
@@ -220,38 +237,36 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: Page): string {
   return [
     `<td>${timeHtml(one.time, page)}</td>`,
     `<td class="words">${wordsHtml(one.words, one.sources, page)}</td>`,
-    `<td>${wholeHtml(page.copy.texts.ledger.verdicts[one.verdict])}</td>`,
+    `<td>${wholeHtml(page.t(`ledger.verdicts.${one.verdict}`))}</td>`,
     `<td>${basisHtml(one, page)}</td>`,
     `<td>${one.record.toString()}</td>`,
   ].join('');
 }
 
 function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: Page): string {
-  const texts = page.copy.texts.ledger;
-  const told = filled(escaped(texts.why), {
-    reason: escaped(texts.reasons[why]),
+  const { t } = page;
+  const told = t('ledger.why', {
+    reason: t(`ledger.reasons.${why}`),
     by: byHtml(by, page),
   });
   return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
-function byHtml({ name, role }: OpinionOnRecord['by'], { copy }: Page): string {
-  const { by, roles } = copy.texts.ledger;
-  return filled(escaped(by), { name: nameHtml(name), role: escaped(roles[role]) });
+function byHtml({ name, role }: OpinionOnRecord['by'], { t }: Page): string {
+  return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
 }
 
 function wordsHtml(
   words: readonly string[],
   sources: readonly WordSource[] | undefined,
-  { copy }: Page,
+  { t }: Page,
 ): string {
-  const texts = copy.texts.ledger;
   return words
     .map((word, index) => {
       const source = sources?.[index];
       return source === undefined
         ? word
-        : escaped(filled(texts.word, { word, source: texts.sources[source] }));
+        : escaped(t('ledger.word', { word, source: t(`ledger.sources.${source}`) }));
     })
     .join(sources === undefined ? ' ' : '<br>');
 }
@@ -262,7 +277,7 @@ function timeHtml(time: string, { localTimeOf }: Page): string {
 }
 
 function withdrawnSection(page: Page): string {
-  const texts = page.copy.texts.ledger;
+  const { t } = page;
   const rows: Row[] = [];
   for (const { record, draft } of page.entries()) {
     if (draft.kind !== 'withdrawn') continue;
@@ -274,6 +289,6 @@ function withdrawnSection(page: Page): string {
     ]);
   }
   if (rows.length === 0) return '';
-  const head = [texts.time, texts.words, texts.record];
-  return `${headingHtml(texts.withdrawn)}\n${table(texts.withdrawnLead, head, rows)}`;
+  const head = [t('ledger.time'), t('ledger.words'), t('ledger.record')];
+  return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chartsOf } from '../../../../electron/core/ledger/export/chart.ts';
-import { paperCopyIn } from '../../../../electron/core/paper/paper-copy.ts';
+import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 
-const english = paperCopyIn('en');
+const english = paperTexts('en');
 
 describe('the pictures of the statistics', () => {
   const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };

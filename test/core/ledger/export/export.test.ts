@@ -7,13 +7,14 @@ import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
 import { escaped } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
-import { paperCopyIn } from '../../../../electron/core/paper/paper-copy.ts';
+import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
+import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
 import { day, entriesOf, localTimeOf, ruledBy, rulingDraft, sha256Text } from '../entries.ts';
 
-const english = paperCopyIn('en');
+const english = paperTexts('en');
 
 function subject(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
   return {
@@ -62,13 +63,13 @@ describe('what players may have', () => {
 });
 
 describe.each(languages)('what players may have on paper in %s', (language) => {
-  const copy = paperCopyIn(language);
-  const told = Object.values(copy.texts.ledger.sources).map((source) => `(${source})`);
+  const t = paperTexts(language);
+  const told = wordSources.map((source) => `(${t(`ledger.sources.${source}`)})`);
 
   it('has no source of any word', () => {
-    for (const source of told) expect(html('players', day, copy)).not.toContain(source);
-    expect(html('players', day, copy)).toContain(escaped(copy.texts.ledger.forPlayers));
-    expect(told.some((source) => html('staff', day, copy).includes(source))).toBe(true);
+    for (const source of told) expect(html('players', day, t)).not.toContain(source);
+    expect(html('players', day, t)).toContain(escaped(t('ledger.forPlayers')));
+    expect(told.some((source) => html('staff', day, t).includes(source))).toBe(true);
   });
 });
 
@@ -357,7 +358,7 @@ describe('the export of rulings at events', () => {
   it('names event, days, rules and event fingerprint as HTML', () => {
     const page = html('players', records);
     expect(page).toContain(
-      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escaped(english.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
+      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escaped(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
     );
     expect(page).toContain(
       '<tr><th scope="row"><bdi>Old</bdi></th><td></td><td><bdi>General rules</bdi></td><td><span class="whole">E2E2 E2E2</span></td></tr>',

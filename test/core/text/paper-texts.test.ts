@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/text/language.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { textsOf } from '../texts.ts';
+import { textsOf } from '../../renderer/texts.ts';
 
-const folder = 'papers';
 describe.each(languages)('the papers’ texts in %s', (language) => {
-  const texts = textsOf(folder, language);
+  const texts = textsOf('papers', language);
 
   it('call things as the console does', () => {
     const console = textsOf('console', language);
