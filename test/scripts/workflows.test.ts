@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/run-step.ts';
 
 /** The linter knows no machine that is younger than itself. */
-const newerMachine = /^label "(ubuntu-24\.04(-arm)?|windows-2025|macos-15|macos-15-intel)" is unknown/;
+const newerMachine =
+  /^label "(ubuntu-24\.04(-arm)?|windows-2025|macos-15|macos-15-intel)" is unknown/;
 
 it('the workflows have nothing that their linter objects to', async () => {
   const lint = await createLinter();
