@@ -4,13 +4,15 @@ import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
 import { audienceOf, consoleTexts, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
-import { PressContext } from './player/components/press-context.ts';
+import { PressContext } from './player/press-context.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
 import { Faultless } from './faultless.tsx';
-import { PracticeBanner } from './player/components/practice-banner.tsx';
+import { PracticeStrip } from './player/components/practice-strip.tsx';
 import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { ReplacedScreen } from './player/screens/replaced-screen.tsx';
+import { useMoreContrast } from './player/use-more-contrast.ts';
+import { useTouchKeyboard, type TouchLayout } from './player/use-touch-keyboard.ts';
 import { Screen } from './screen.tsx';
 import { StationContext } from './console/station-context.ts';
 import { ConsoleTextsContext } from './console/texts.ts';
@@ -18,22 +20,37 @@ import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './texts.ts';
 
 /** Until the station has told its own. */
-const firstDisplay: Display = { language: 'en', theme: 'day', textSize: 'normal' };
+const firstDisplay: Display = {
+  language: 'en',
+  theme: 'day',
+  textSize: 'normal',
+};
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
 
   const audience = picture.kind === 'snapshot' ? audienceOf(picture.snapshot.view) : 'players';
   const isOfStaff = audience !== 'players';
+  const snapshot = picture.kind === 'snapshot' ? picture.snapshot : undefined;
+  const { layout: touchLayout, setHasFinger } = useTouchKeyboard(snapshot);
   useLayoutEffect(
     () =>
       audience !== 'players' && link.station !== undefined
         ? guardStaffPage(window, { audience, active: seldom(link.station) })
-        : guardPage(window, link.press),
-    [link, audience],
+        : guardPage(window, {
+            press: (stroke) => {
+              setHasFinger(false);
+              link.press(stroke);
+            },
+            touched: (isFinger) => {
+              if (isFinger) setHasFinger(true);
+            },
+          }),
+    [link, audience, setHasFinger],
   );
   const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
   const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const hasMoreContrast = useMoreContrast() && theme === 'day';
   const isPractice = 'isPractice' in shown && shown.isPractice;
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
   const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
@@ -43,16 +60,16 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = language;
-    page.dataset['theme'] = theme;
+    page.dataset['theme'] = hasMoreContrast ? 'contrast' : theme;
     page.dataset['textSize'] = textSize;
     page.toggleAttribute('data-practice', isPractice);
-  }, [language, theme, textSize, isPractice]);
+  }, [language, theme, hasMoreContrast, textSize, isPractice]);
 
   // Exactly one thing has the focus, whatever was clicked or taken away. Staff choose their own.
   useLayoutEffect(() => {
     if (isOfStaff) return;
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
-  }, [picture, isOfStaff]);
+  }, [picture, touchLayout, isOfStaff]);
 
   return (
     <TextsContext value={t}>
@@ -61,7 +78,11 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
           {picture.kind === 'snapshot' ? (
             <StationContext value={link.station}>
               <ConsoleTextsContext value={staffTexts}>
-                <Drawn snapshot={picture.snapshot} painted={link.painted} />
+                <Drawn
+                  snapshot={picture.snapshot}
+                  touchLayout={touchLayout}
+                  painted={link.painted}
+                />
               </ConsoleTextsContext>
             </StationContext>
           ) : picture.why === 'replaced' ? (
@@ -90,11 +111,12 @@ function seldom(station: StationBridge): () => void {
 
 interface DrawnProps {
   readonly snapshot: Snapshot;
+  readonly touchLayout: TouchLayout | undefined;
   readonly painted: (revision: number) => void;
 }
 
 /** A snapshot in the document. A screen that cannot be drawn never gets here to say "painted". */
-function Drawn({ snapshot, painted }: DrawnProps): ReactNode {
+function Drawn({ snapshot, touchLayout, painted }: DrawnProps): ReactNode {
   useLayoutEffect(
     () =>
       afterPaint(() => {
@@ -105,9 +127,9 @@ function Drawn({ snapshot, painted }: DrawnProps): ReactNode {
 
   return (
     <>
-      {snapshot.isPractice && <PracticeBanner />}
-      <Screen view={snapshot.view} status={snapshot.status} limits={snapshot.limits} />
-      <StatusBar status={snapshot.status} />
+      {snapshot.isPractice && <PracticeStrip />}
+      <Screen snapshot={snapshot} touchLayout={touchLayout} />
+      <StatusBar status={snapshot.status} isPractice={snapshot.isPractice} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Key strokes as the station is told of them: the facts of a `keydown`, or the same facts from a
- * drawn key cap. What a stroke means is the station's business.
+ * drawn key. What a stroke means is the station's business.
  */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
 
@@ -46,27 +46,46 @@ export const capNames = [
   'escape',
   'left',
   'right',
-  'challenger',
-  'challenged',
+  'up',
+  'down',
+  '1',
+  '2',
+  '3',
+  '4',
 ] as const;
-/** The keys that screens draw. The sides' keys bear their digits. */
+/** The keys that screens draw. */
 export type CapName = (typeof capNames)[number];
 
-const capKeys: Readonly<Record<CapName, Pick<KeyStroke, 'key' | 'code'>>> = {
-  enter: { key: 'Enter', code: 'Enter' },
-  space: { key: ' ', code: 'Space' },
-  backspace: { key: 'Backspace', code: 'Backspace' },
-  tab: { key: 'Tab', code: 'Tab' },
-  escape: { key: 'Escape', code: 'Escape' },
-  left: { key: 'ArrowLeft', code: 'ArrowLeft' },
-  right: { key: 'ArrowRight', code: 'ArrowRight' },
-  challenger: { key: '1', code: 'Digit1' },
-  challenged: { key: '2', code: 'Digit2' },
+const capKeys: Readonly<Record<CapName, readonly [key: string, code: string]>> = {
+  enter: ['Enter', 'Enter'],
+  space: [' ', 'Space'],
+  backspace: ['Backspace', 'Backspace'],
+  tab: ['Tab', 'Tab'],
+  escape: ['Escape', 'Escape'],
+  left: ['ArrowLeft', 'ArrowLeft'],
+  right: ['ArrowRight', 'ArrowRight'],
+  up: ['ArrowUp', 'ArrowUp'],
+  down: ['ArrowDown', 'ArrowDown'],
+  '1': ['1', 'Digit1'],
+  '2': ['2', 'Digit2'],
+  '3': ['3', 'Digit3'],
+  '4': ['4', 'Digit4'],
 };
 
 export function strokeOfCap(name: CapName): KeyStroke {
+  const [key, code] = capKeys[name];
+  return drawnStroke(key, code);
+}
+
+/** Of a letter on the touch keyboard. */
+export function strokeOfLetter(letter: string): KeyStroke {
+  return drawnStroke(letter.toLowerCase(), `Key${letter}`);
+}
+
+function drawnStroke(key: string, code: string): KeyStroke {
   return {
-    ...capKeys[name],
+    key,
+    code,
     repeat: false,
     shift: false,
     ctrl: false,

@@ -9,9 +9,8 @@ import { strokeOf } from './keys.ts';
 const stoppedEvents = [
   'keyup',
   'keypress',
-  // Stops focus, selection and scrolling by the wheel button; clicks on key caps still arrive.
+  // Stops focus, selection and scrolling by the wheel button.
   'mousedown',
-  'pointerdown',
   'auxclick',
   'contextmenu',
   'selectstart',
@@ -71,8 +70,15 @@ export function guardStaffPage(target: Window, { audience, active }: StaffPage):
   };
 }
 
-/** Guards until the returned function is called. */
-export function guardPage(target: Window, press: (stroke: KeyStroke) => void): () => void {
+export interface PlayersPage {
+  /** Called for every key of the keyboard. */
+  readonly press: (stroke: KeyStroke) => void;
+  /** Called for every pointer that no drawn key took. */
+  readonly touched: (isFinger: boolean) => void;
+}
+
+/** The players' screens, until the returned function is called. */
+export function guardPage(target: Window, { press, touched }: PlayersPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -81,6 +87,12 @@ export function guardPage(target: Window, press: (stroke: KeyStroke) => void): (
     stop(event);
     press(strokeOf(event));
   };
+  const prevent = (event: Event): void => {
+    event.preventDefault();
+  };
+  const pointer = ({ pointerType }: PointerEvent): void => {
+    touched(pointerType !== 'mouse');
+  };
   const wheel = (event: WheelEvent): void => {
     if (event.ctrlKey) stop(event);
   };
@@ -88,10 +100,15 @@ export function guardPage(target: Window, press: (stroke: KeyStroke) => void): (
   const early = { capture: true, passive: false } as const;
   target.addEventListener('keydown', key, early);
   target.addEventListener('wheel', wheel, early);
+  // Drawn keys act on it, and stop it on its way up.
+  target.addEventListener('pointerdown', prevent, early);
+  target.addEventListener('pointerdown', pointer);
   for (const name of stoppedEvents) target.addEventListener(name, stop, early);
   return () => {
     target.removeEventListener('keydown', key, early);
     target.removeEventListener('wheel', wheel, early);
+    target.removeEventListener('pointerdown', prevent, early);
+    target.removeEventListener('pointerdown', pointer);
     for (const name of stoppedEvents) target.removeEventListener(name, stop, early);
   };
 }

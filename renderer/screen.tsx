@@ -1,49 +1,54 @@
 /** The screen for each view of the station. */
 import { useState, type ReactNode } from 'react';
-import type { Limits, StatusBar, View } from '../electron/contract/screen-types.ts';
-import { unreachable } from './unreachable.ts';
+import type { Snapshot, View } from '../electron/contract/screen-types.ts';
+import { NewPinScreen } from './console/new-pin-screen.tsx';
+import { SignInScreen } from './console/sign-in-screen.tsx';
+import { firstPlace, StaffScreen } from './console/staff-screen.tsx';
 import { ArmedScreen } from './player/screens/armed-screen.tsx';
 import { CheckingScreen } from './player/screens/checking-screen.tsx';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { IdleScreen } from './player/screens/idle-screen.tsx';
-import { NewPinScreen } from './console/new-pin-screen.tsx';
-import { SignInScreen } from './console/sign-in-screen.tsx';
-import { firstPlace, StaffScreen } from './console/staff-screen.tsx';
 import { RecordingScreen } from './player/screens/recording-screen.tsx';
 import { TypingScreen } from './player/screens/typing-screen.tsx';
 import { UnshownScreen } from './player/screens/unshown-screen.tsx';
 import { VerdictScreen } from './player/screens/verdict-screen.tsx';
+import { WithdrawingScreen } from './player/screens/withdrawing-screen.tsx';
+import type { TouchLayout } from './player/use-touch-keyboard.ts';
+import { useWordSize } from './player/use-word-size.ts';
+import { unreachable } from './unreachable.ts';
 
 interface ScreenProps {
-  readonly view: View;
-  readonly status: StatusBar;
-  readonly limits: Limits | undefined;
+  readonly snapshot: Snapshot;
+  /** Of the keyboard on the screen, if there is one now. */
+  readonly touchLayout?: TouchLayout | undefined;
 }
 
-export function Screen({ view, status, limits }: ScreenProps): ReactNode {
+export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
+  const { view, isPractice } = snapshot;
   const [place, setPlace] = useState(firstPlace);
-  // The staff go on where they were when the players have read what was announced, and only then.
-  const isOfStaff = view.screen === 'staff' || view.screen === 'verdict';
-  if (!isOfStaff && place !== firstPlace) setPlace(firstPlace);
+  // The staff go on where they were when the players have read an opinion, and only then.
+  const keepsPlace = view.screen === 'staff' || view.screen === 'verdict';
+  if (!keepsPlace && place !== firstPlace) setPlace(firstPlace);
+  const size = useWordSize(wordsOf(view), isPractice, touchLayout !== undefined);
   switch (view.screen) {
     case 'closed':
       return <ClosedScreen code={view.code} canSignIn />;
     case 'idle':
-      return <IdleScreen view={view} limits={limits} />;
+      return <IdleScreen {...{ view, snapshot, size, touchLayout }} />;
     case 'typing':
-      return <TypingScreen view={view} limits={limits} />;
+      return <TypingScreen {...{ view, snapshot, size, touchLayout }} />;
     case 'checking':
-      return <CheckingScreen view={view} />;
-    case 'withdrawing':
-      return <RecordingScreen view={{ screen: 'recording', words: view.words }} />;
+      return <CheckingScreen {...{ view, snapshot, size }} />;
     case 'armed':
-      return <ArmedScreen view={view} />;
+      return <ArmedScreen {...{ view, snapshot, size }} />;
+    case 'withdrawing':
+      return <WithdrawingScreen {...{ view, snapshot, size }} />;
     case 'recording':
-      return <RecordingScreen view={view} />;
+      return <RecordingScreen {...{ view, snapshot, size }} />;
     case 'verdict':
-      return <VerdictScreen view={view} />;
+      return <VerdictScreen {...{ view, snapshot }} />;
     case 'unshown':
-      return <UnshownScreen ruling={status.ruling} />;
+      return <UnshownScreen ruling={snapshot.status.ruling} />;
     case 'signIn':
       return <SignInScreen view={view} />;
     case 'staff':
@@ -55,4 +60,8 @@ export function Screen({ view, status, limits }: ScreenProps): ReactNode {
     default:
       return unreachable(view);
   }
+}
+
+function wordsOf(view: View): readonly string[] | undefined {
+  return 'words' in view ? view.words : undefined;
 }

@@ -87,6 +87,8 @@ export function linkStation(station: StationBridge | undefined): StationLink {
   if (station !== undefined) void watch(station);
 
   const isInSight = (): boolean => picture.kind === 'snapshot';
+  // Letters count before the first paint too; nothing can be confirmed by that revision.
+  const inSight = (): number => seen ?? nothingSeen;
   return {
     picture: () => picture,
     station,
@@ -96,12 +98,10 @@ export function linkStation(station: StationBridge | undefined): StationLink {
         listeners.delete(listener);
       };
     },
+    // A call that fails is told by the connection, not by the call.
     press: (stroke) => {
-      if (picture.kind === 'unlinked') return;
-      // Letters count before the first paint too; nothing can be confirmed by that revision.
-      const call = { stroke, seen: seen ?? nothingSeen };
-      // A call that fails is told by the connection, not by the call.
-      station?.press(call).catch(() => undefined);
+      if (!isInSight()) return;
+      station?.press({ stroke, seen: inSight() }).catch(() => undefined);
     },
     painted: (revision) => {
       if (!isInSight() || revision === seen) return;

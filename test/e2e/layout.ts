@@ -13,8 +13,6 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       box.bottom <= outer.bottom + 1;
     const isLaidOut = (element: Element): boolean =>
       element.closest('svg, .unseen') === null && element.getClientRects().length > 0;
-    /** The drawing of the keyboard fades out at the window's edge, so it may be cut there. */
-    const isFading = (element: Element): boolean => element.matches('.keyboard-key');
 
     const boxOf = (element: Element): DOMRect | undefined => {
       for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
@@ -24,7 +22,7 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       return undefined;
     };
     for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
-      if (!isLaidOut(element) || isFading(element)) continue;
+      if (!isLaidOut(element)) continue;
       // Inline elements are measured by their letters below.
       if (getComputedStyle(element).display === 'inline') continue;
       const box = element.getBoundingClientRect();
@@ -41,14 +39,15 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const outer = (
-        owner.closest('li, .half, .bar, .head, .countdown, .press-tab, footer, .key') ??
-        document.body
+        owner.closest(
+          '.word, .cell, .sign, .rules-by, .verdict-foot, .practice, footer, .key, .touch-key, li',
+        ) ?? document.body
       ).getBoundingClientRect();
       const isShortened = getComputedStyle(owner).textOverflow === 'ellipsis';
       for (const { left, top, width, height } of range.getClientRects()) {
         // Letters occupy the middle of their line's box.
         const box = new DOMRect(left, top + height * 0.2, width, height * 0.6);
-        if (isShortened || isFading(owner)) continue;
+        if (isShortened) continue;
         if (!isInside(box, outer)) found.push(`text outside its box: ${nameOf(owner)}`);
         if (!isInside(box, window_)) found.push(`text outside the window: ${nameOf(owner)}`);
         lines.push({ box, owner });

@@ -14,14 +14,13 @@ test('practice looks like a challenge, says so on every screen, and leaves no re
   await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByRole('button', { name: 'Start practice' }).click();
-  const banner = page.getByText('Rulings on this screen do not count.');
+  const banner = page.getByText('Rulings here do not count.');
   await players.sees('type the first word');
   await expect(banner).toBeVisible();
   await players.challenge('quit', 'quitx');
   await players.seesVerdict('UNACCEPTABLE');
   await expect(banner).toBeVisible();
-  await players.leave();
-  await players.sees('type the first word');
+  await players.leave('Try it: type a word');
   const kinds = station.records().map(({ kind }) => kind);
   expect(kinds).toContain('practiceStarted');
   for (const kind of ['ruling', 'shown', 'abandoned', 'withdrawn']) {
@@ -99,7 +98,7 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const station = await stationWithoutItsLexicon(folder);
   const players = new Players(page);
-  const banner = page.getByText('Rulings on this screen do not count.');
+  const banner = page.getByText('Rulings here do not count.');
   const closed = page.getByText('EV-01');
   const endPractice = async (): Promise<void> => {
     await signIn(players);
@@ -117,10 +116,9 @@ test('a director rehearses the event without its lexicon, and another rulebook b
     /Spring Fest\. A word judge types the slip\. Longest word: 10 letters\. .*Practice list/,
   );
   await page.getByRole('button', { name: 'Start practice' }).click();
-  await players.sees('type the first word');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Word judge');
+  await players.sees('Word judge: type');
   await expect(page.locator('.status')).toContainText('Spring Fest');
-  await expect(page.locator('.status')).toContainText('Practice list, not a tournament list');
+  await expect(page.locator('.status')).toContainText('Practice list');
   for (const [words, verdict] of [
     [['station', 'background'], 'ACCEPTABLE'],
     [['station', 'acknowledges'], 'UNACCEPTABLE'],

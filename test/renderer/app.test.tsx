@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
-import { display, FakeStation, idle, ruled, snapshot, typing } from './fake-station.ts';
+import {
+  askForMoreContrast,
+  display,
+  FakeStation,
+  idle,
+  ruled,
+  snapshot,
+  typing,
+} from './fake-station.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,7 +59,7 @@ describe('the page', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This station is closed');
     expect(screen.getByText('ST-00')).toBeDefined();
-    expect(screen.getByText('Station closed')).toBeDefined();
+    expect(screen.getByText('No word list in use')).toBeDefined();
   });
 
   it('is closed with ST-03 when the shell put no station into it', () => {
@@ -151,21 +159,33 @@ describe('the page', () => {
     ]);
   });
 
-  it('sends the same stroke for a drawn key that is clicked as for the key', () => {
+  it('sends the same stroke for a drawn key as for the key, once, when it is touched', () => {
     const station = open();
     push(station, 3, checking);
     paint();
-    fireEvent.click(screen.getByRole('button', { name: '2' }), { detail: 1 });
+    const key = screen.getByRole('button', { name: '2' });
+    fireEvent.pointerDown(key);
+    expect(station.presses).toHaveLength(1);
+    fireEvent.pointerUp(key);
+    fireEvent.click(key, { detail: 1 });
+    expect(station.presses).toHaveLength(1);
     fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
-    expect(station.presses).toHaveLength(2);
     expect(station.presses[0]).toEqual(station.presses[1]);
   });
 
-  it('counts no click that a key made', () => {
+  it('takes the click of a screen reader, which has no pointer', () => {
     const station = open();
     push(station, 3, checking);
     paint();
     fireEvent.click(screen.getByRole('button', { name: '1' }), { detail: 0 });
+    expect(station.presses).toHaveLength(1);
+  });
+
+  it('takes no other button of a mouse', () => {
+    const station = open();
+    push(station, 3, checking);
+    paint();
+    fireEvent.pointerDown(screen.getByRole('button', { name: '1' }), { button: 2 });
     expect(station.presses).toEqual([]);
   });
 
@@ -200,7 +220,7 @@ describe('the display', () => {
     expect(page()).toEqual(['en', 'day', 'normal']);
     push(station, 1, idle, { display: { language: 'es', theme: 'night', textSize: 'large' } });
     expect(page()).toEqual(['es', 'night', 'large']);
-    expect(heading()).toBe('Impugnante: escribe la primera palabra');
+    expect(heading()).toBe('Impugnante: escribe una palabra');
   });
 
   it('changes with the next snapshot, also of the same revision', () => {
@@ -229,13 +249,57 @@ describe('the display', () => {
     expect(heading()).toBe('PAS VALABLE');
   });
 
-  it('sends an arrow for a drawn arrow that is clicked', () => {
+  it('sends an arrow for a drawn arrow that is touched', () => {
     const station = open();
     push(station, 1, { ...idle, languages: ['en', 'fr'] });
     paint();
-    fireEvent.click(screen.getByRole('button', { name: 'Right arrow' }), { detail: 1 });
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Right arrow' }));
     fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
     expect(station.presses[0]).toEqual(station.presses[1]);
+  });
+});
+
+describe('more contrast', () => {
+  const theme = (): unknown => document.documentElement.dataset['theme'];
+
+  it('is the theme where the system asks for it, unless the staff chose another', () => {
+    askForMoreContrast(true);
+    const station = open();
+    push(station, 1, idle);
+    expect(theme()).toBe('contrast');
+    push(station, 1, idle, { display: { ...display, theme: 'night' } });
+    expect(theme()).toBe('night');
+    askForMoreContrast(false);
+  });
+});
+
+describe('a message', () => {
+  const alert = (): HTMLElement => screen.getByRole('alert');
+
+  it('is written anew even if the same comes twice, so that it is read out again', () => {
+    const station = open();
+    push(station, 1, typing(['JO'], { notice: 'letters' }));
+    const first = alert();
+    push(station, 2, typing(['JO'], { notice: 'letters' }));
+    expect(alert().textContent).toBe(first.textContent);
+    expect(alert()).not.toBe(first);
+  });
+
+  it('of the countdown is read out at 20, 10 and 5 seconds', () => {
+    const station = open();
+    const elements = [20, 11, 10, 6, 5, 1].map((secondsLeft, index) => {
+      push(station, index, typing(['JO'], { secondsLeft }));
+      return alert();
+    });
+    expect(new Set(elements).size).toBe(3);
+    expect(elements.map((element) => element.querySelector('.unseen')?.textContent)).toEqual([
+      '20 seconds',
+      '20 seconds',
+      '10 seconds',
+      '10 seconds',
+      '5 seconds',
+      '5 seconds',
+    ]);
   });
 });
 
@@ -250,7 +314,7 @@ describe('the one focus', () => {
   it('is the entry while words are typed, and follows the caret to another word', () => {
     const station = open();
     push(station, 1, idle);
-    expect(focused()).toBe('DIV ');
+    expect(focused()).toBe('SPAN ');
     push(station, 2, typing(['JO', 'QUIT']));
     expect(focused()).toBe('SPAN QUIT');
     push(station, 3, typing(['JO', 'QUIT'], { line: 0, column: 1 }));
@@ -260,6 +324,8 @@ describe('the one focus', () => {
   it('is the whole screen while the words are checked, the Tab key when it is awaited', () => {
     const station = open();
     push(station, 1, checking);
+    expect(focused()).toMatch(/^MAIN /);
+    push(station, 1, { screen: 'armed', tab: 'soon', words: ['JO'] });
     expect(focused()).toMatch(/^MAIN /);
     push(station, 1, { screen: 'armed', tab: 'ready', words: ['JO'] });
     expect(focused()).toBe('BUTTON Tab');

@@ -16,12 +16,12 @@ const catalogues: readonly Catalogue[] = [
     least: 60,
     same: {
       fr: [
-        ...['keys.tab', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
-        ...['keys.control', 'keys.s', 'verdict.acceptable'],
+        ...['keys.tab', 'keys.control', 'keys.s'],
+        ...['keys.1', 'keys.2', 'keys.3', 'keys.4', 'verdict.acceptable'],
       ],
       es: [
-        ...['keys.tab', 'keys.escape', 'keys.challenger', 'keys.challenged', 'keys.unknown'],
-        ...['keys.control', 'keys.s'],
+        ...['keys.tab', 'keys.escape', 'keys.control', 'keys.s'],
+        ...['keys.1', 'keys.2', 'keys.3', 'keys.4'],
       ],
     },
   },

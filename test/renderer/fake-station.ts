@@ -1,4 +1,5 @@
 /** A station for tests of the screens: records calls, answers on demand, and copies every value. */
+import { vi } from 'vitest';
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
 import type { Display, Snapshot, Verdict, View } from '../../electron/contract/screen-types.ts';
@@ -17,6 +18,13 @@ function staffBridge(heard: (call: string) => void): Pick<StationBridge, StaffCa
     ]),
   ) as unknown as Pick<StationBridge, StaffCallName>;
 }
+
+/** Whether the system asks for more contrast. The document of these tests has no media queries. */
+export function askForMoreContrast(isAsked: boolean): void {
+  const list = { matches: isAsked, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => list);
+}
+askForMoreContrast(false);
 
 export class FakeStation {
   readonly presses: unknown[] = [];

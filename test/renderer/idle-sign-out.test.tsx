@@ -12,12 +12,14 @@ import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts'
 import { rulingDraft } from '../core/ledger/entries.ts';
 import { JudgedStation } from '../station/console/judged-station.ts';
 import { chord } from '../station/station-on-disk.ts';
+import { askForMoreContrast } from './fake-station.ts';
 
 let clock: FakeClock;
 let station: JudgedStation;
 let sent: Snapshot[] = [];
 
 beforeEach(() => {
+  askForMoreContrast(false);
   clock = createFakeClock();
   sent = [];
   station = new JudgedStation();
@@ -68,9 +70,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   await act(() => clock.pass(timing.countdownMs));
   expect(host.role()).toBeUndefined();
   expect(sent.at(-1)?.view).toEqual({ screen: 'idle' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Challenger: type the first word',
-  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Try it: type a word');
   expect(document.documentElement.innerHTML).not.toMatch(/QUITX|Not in any list|In the main list/);
   // Not even while they were in sight did a snapshot have them, and no call gets them now.
   expect(sent.length).toBeGreaterThan(20);

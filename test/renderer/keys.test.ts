@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { capNames, isCapName, strokeOf, strokeOfCap } from '../../renderer/keys.ts';
+import { capNames, isCapName, strokeOf, strokeOfCap, strokeOfLetter } from '../../renderer/keys.ts';
 
 const plain = {
   repeat: false,
@@ -52,10 +52,18 @@ describe('the stroke of a drawn key cap', () => {
     ['escape', 'Escape', 'Escape'],
     ['left', 'ArrowLeft', 'ArrowLeft'],
     ['right', 'ArrowRight', 'ArrowRight'],
-    ['challenger', '1', 'Digit1'],
-    ['challenged', '2', 'Digit2'],
+    ['up', 'ArrowUp', 'ArrowUp'],
+    ['down', 'ArrowDown', 'ArrowDown'],
+    ['1', '1', 'Digit1'],
+    ['2', '2', 'Digit2'],
+    ['3', '3', 'Digit3'],
+    ['4', '4', 'Digit4'],
   ] as const)('of %s is that of the key', (name, key, code) => {
     expect(strokeOfCap(name)).toEqual({ ...plain, key, code });
+  });
+
+  it('of a letter of the touch keyboard is that of the key', () => {
+    expect(strokeOfLetter('Q')).toEqual({ ...plain, key: 'q', code: 'KeyQ' });
   });
 
   it('exists for every cap that a text can name', () => {

@@ -5,11 +5,13 @@ import { guardPage, guardStaffPage } from '../../renderer/page-guard.ts';
 import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 
 const press = vi.fn();
+const touched = vi.fn();
 let stop = (): void => undefined;
 
 beforeEach(() => {
   press.mockClear();
-  stop = guardPage(window, press);
+  touched.mockClear();
+  stop = guardPage(window, { press, touched });
 });
 
 afterEach(() => {
@@ -64,6 +66,24 @@ describe('the guard of the page', () => {
       sent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey }));
     expect(wheel(true).defaultPrevented).toBe(true);
     expect(wheel(false).defaultPrevented).toBe(false);
+  });
+
+  it('reports a pointer that no drawn key took, and whether it is a finger', () => {
+    const pointer = (pointerType: string): Event => {
+      const event = new Event('pointerdown', { bubbles: true, cancelable: true });
+      return sent(Object.assign(event, { pointerType }));
+    };
+    expect(pointer('mouse').defaultPrevented).toBe(true);
+    pointer('touch');
+    pointer('pen');
+    expect(touched.mock.calls).toEqual([[false], [true], [true]]);
+    const take = (event: Event): void => {
+      event.stopPropagation();
+    };
+    document.body.addEventListener('pointerdown', take);
+    expect(pointer('touch').defaultPrevented).toBe(true);
+    expect(touched).toHaveBeenCalledTimes(3);
+    document.body.removeEventListener('pointerdown', take);
   });
 
   it('lets clicks through to the drawn keys', () => {

@@ -14,8 +14,8 @@ export function Fingerprint({ label, text }: FingerprintProps): ReactNode {
     <div className="fingerprint">
       <p>{label}</p>
       <p className="fingerprint-tiles" role="img" aria-label={spelledFingerprint(text)}>
-        <TileRow letters={first} cells={4} />
-        <TileRow letters={second} cells={4} />
+        <TileRow letters={first} />
+        <TileRow letters={second} />
       </p>
     </div>
   );

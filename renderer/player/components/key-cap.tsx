@@ -1,57 +1,75 @@
-/**
- * A key as it looks on the keyboard. Where the key acts, the cap is a button that sends the same
- * stroke; the keyboard itself never clicks it, so no key can count twice.
- */
-import { use, type ReactNode } from 'react';
+/** A key as it looks on the keyboard. Where the key acts, it is a button that sends its stroke. */
+import type { ReactNode } from 'react';
+import { isCapName, strokeOfCap, type CapName, type DrawnName } from '../../keys.ts';
 import { useTexts } from '../../texts.ts';
-import { isCapName, strokeOfCap, type DrawnName } from '../../keys.ts';
+import { usePress } from '../use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
-import { PressContext } from './press-context.ts';
 
-/** Keys that bear nothing but their symbol. */
-const isDrawnOnly: Readonly<Partial<Record<DrawnName, true>>> = { left: true, right: true };
+/** `soon`: Tab before it rules. `ready`: Tab when it does. */
+export type KeyLook = 'down' | 'soon' | 'ready';
 
 interface KeyCapProps {
   readonly name: DrawnName;
   readonly acts?: boolean;
-  readonly isDown?: boolean;
-  /** Whether this cap has the screen's one focus. */
-  readonly hasFocus?: boolean;
-  readonly describedBy?: string;
+  readonly look?: KeyLook | undefined;
 }
 
-export function KeyCap({ name, acts, isDown, hasFocus, describedBy }: KeyCapProps): ReactNode {
-  const t = useTexts();
-  const press = use(PressContext);
-  const look = ['key', isDown === true && 'key-down', hasFocus === true && 'focus']
-    .filter((part) => part !== false)
-    .join(' ');
-  const legend = (
-    <>
-      {isCapName(name) && <KeySymbol name={name} />}
-      {isDrawnOnly[name] === true ? (
-        <span className="unseen">{t(`keys.${name}`)}</span>
-      ) : (
-        t(`keys.${name}`)
-      )}
-    </>
+export function KeyCap({ name, acts = false, look }: KeyCapProps): ReactNode {
+  if (acts && isCapName(name)) return <ActingKey name={name} look={look} />;
+  return (
+    <kbd className="key" data-look={look} data-shape={isArrow(name) ? 'arrow' : undefined}>
+      <Legend name={name} />
+    </kbd>
   );
-  if (acts !== true || !isCapName(name)) return <kbd className={look}>{legend}</kbd>;
+}
+
+interface ActingKeyProps {
+  readonly name: CapName;
+  readonly look: KeyLook | undefined;
+}
+
+function ActingKey({ name, look }: ActingKeyProps): ReactNode {
+  const handlers = usePress(strokeOfCap(name));
+  const isSwitch = name === '1' || name === '2' || name === '3' || name === '4';
   return (
     <button
       type="button"
-      className={look}
+      className="key"
+      data-look={look}
+      data-shape={isArrow(name) ? 'arrow' : undefined}
       tabIndex={-1}
-      data-focus={hasFocus === true ? '' : undefined}
-      aria-describedby={describedBy}
-      // Only a side's key can be down: it stays so until it is pressed again.
-      aria-pressed={name === 'challenger' || name === 'challenged' ? isDown === true : undefined}
-      onClick={(event) => {
-        // A pointer's click counts itself; one that a key made counts nothing.
-        if (event.detail > 0) press(strokeOfCap(name));
-      }}
+      data-focus={look === 'ready' ? '' : undefined}
+      aria-pressed={isSwitch ? look === 'down' : undefined}
+      {...handlers}
     >
-      {legend}
+      <Legend name={name} />
     </button>
+  );
+}
+
+function Legend({ name }: { readonly name: DrawnName }): ReactNode {
+  const t = useTexts();
+  const legend = t(`keys.${name}`);
+  return (
+    <>
+      {isCapName(name) && <KeySymbol name={name} />}
+      {isArrow(name) ? <span className="unseen">{legend}</span> : legend}
+    </>
+  );
+}
+
+/** Arrow keys bear nothing but their symbol. */
+function isArrow(name: DrawnName): boolean {
+  return name === 'left' || name === 'right' || name === 'up' || name === 'down';
+}
+
+export function ArrowKeys(): ReactNode {
+  return (
+    <span className="arrows">
+      <KeyCap name="left" acts />
+      <KeyCap name="right" acts />
+      <KeyCap name="up" acts />
+      <KeyCap name="down" acts />
+    </span>
   );
 }

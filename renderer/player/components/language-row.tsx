@@ -1,8 +1,8 @@
 /** The languages to choose from, each by its own name, between the keys that choose. */
 import type { ReactNode } from 'react';
 import type { Language } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
 import { languageName } from '../../../electron/contract/screen-values.ts';
+import { useTexts } from '../../texts.ts';
 import { KeyCap } from './key-cap.tsx';
 
 export function LanguageRow({ languages }: { readonly languages: readonly Language[] }): ReactNode {

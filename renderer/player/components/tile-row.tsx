@@ -8,33 +8,31 @@ interface TileRowProps {
   readonly letters: string;
   /** The letters before the caret; undefined where no caret is. */
   readonly caret?: number | undefined;
-  /** The cells that there is room for. */
-  readonly cells: number;
+  /** Whether the caret has room for a cell after the last letter. */
+  readonly hasCaretCell?: boolean;
   /** Empty cells drawn after the caret's. */
   readonly empty?: number;
 }
 
-export function TileRow({ letters, caret, cells, empty = 0 }: TileRowProps): ReactNode {
+export function TileRow(props: TileRowProps): ReactNode {
+  const { letters, caret, hasCaretCell = true, empty = 0 } = props;
   const isAtEnd = caret === letters.length;
-  const hasCaretCell = isAtEnd && letters.length < cells;
+  const caretAt = (index: number): 'before' | 'after' | undefined => {
+    if (caret === index) return 'before';
+    return isAtEnd && !hasCaretCell && index === letters.length - 1 ? 'after' : undefined;
+  };
   return (
     <span className="tiles" aria-hidden="true">
       {Array.from(letters, (letter, index) => (
         <span
           key={index}
           className={letter === 'W' ? 'tile tile-wide' : 'tile'}
-          data-caret={
-            caret === index
-              ? 'before'
-              : isAtEnd && !hasCaretCell && index === letters.length - 1
-                ? 'after'
-                : undefined
-          }
+          data-caret={caretAt(index)}
         >
           <span className="letter">{letter}</span>
         </span>
       ))}
-      {hasCaretCell && <span className="tile tile-current" />}
+      {isAtEnd && hasCaretCell && <span className="tile tile-current" />}
       {Array.from({ length: empty }, (_, index) => (
         <span key={letters.length + 1 + index} className="tile tile-empty" />
       ))}

@@ -7,13 +7,13 @@ export function VerdictSymbol({ verdict }: { readonly verdict: Verdict }): React
     <svg className="verdict-symbol" viewBox="0 0 100 100" aria-hidden="true">
       {verdict === 'acceptable' ? (
         <>
-          <circle cx="50" cy="50" r="49.5" />
-          <path d="M20 53 43 76 80 35" />
+          <circle cx="50" cy="50" r="49" />
+          <path d="M25 52.5 43 70 76 33" />
         </>
       ) : (
         <>
           <polygon points="29.3,0 70.7,0 100,29.3 100,70.7 70.7,100 29.3,100 0,70.7 0,29.3" />
-          <path d="M26 26 74 74M74 26 26 74" />
+          <path d="M31 31 69 69M69 31 31 69" />
         </>
       )}
     </svg>

@@ -1,44 +1,39 @@
 /**
  * Both sides have confirmed the words in sight; the challenged side presses Tab. A word judge who
- * typed the slip compares and presses Tab alone.
+ * typed the words compares them and presses Tab alone.
  */
-import { useId, type ReactNode } from 'react';
-import { FrozenWords } from '../components/frozen-words.tsx';
-import { KeyboardPiece } from '../components/keyboard-piece.tsx';
-import { SideHalves } from '../components/side-half.tsx';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
-import type { ViewOf } from './view-of.ts';
+import { CountSign } from '../components/count-sign.tsx';
+import { BothSides, FrozenPlay, JudgeCells } from '../components/frozen-play.tsx';
+import { PlaySign } from '../components/play-sign.tsx';
+import { Sign } from '../components/sign.tsx';
+import { comparedWithOf } from '../compared-with.ts';
+import type { PlayerScreen } from './player-screen.ts';
 
-export function ArmedScreen({ view }: { readonly view: ViewOf<'armed'> }): ReactNode {
+export const bothConfirmed = { challenger: true, challenged: true };
+
+export function ArmedScreen({ view, snapshot, size }: PlayerScreen<'armed'>): ReactNode {
   const t = useTexts();
-  const heading = useId();
-  const { words, secondsLeft } = view;
+  const { words, tab } = view;
   const isJudge = view.typist !== undefined;
+  const comparedWith = comparedWithOf(snapshot);
   return (
-    <FrozenWords
-      screen="armed"
-      words={words}
-      hint={t('checking.wrong')}
-      notice={view.notice}
-      secondsLeft={secondsLeft}
-      hasFocus={false}
-    >
-      <div className="ruling-panel">
+    <>
+      <PlaySign view={view} snapshot={snapshot}>
         {isJudge ? (
-          <p className="as-slip">{t('armed.asSlip')}</p>
+          <CountSign words={words} question={t(`checking.${comparedWith}`)} />
         ) : (
-          <SideHalves confirmed={{ challenger: true, challenged: true }} acts />
+          <Sign look="challenged" heading={t('armed.title')} text={t('armed.sub')} />
         )}
-        <div className="press-tab">
-          <h1 id={heading}>
-            <span className={isJudge ? undefined : 'who-challenged'}>
-              {isJudge ? t('armed.judge') : t('armed.who')}
-            </span>{' '}
-            <span>{t('armed.ask')}</span>
-          </h1>
-          <KeyboardPiece isAwaited describedBy={heading} />
-        </div>
-      </div>
-    </FrozenWords>
+      </PlaySign>
+      <FrozenPlay words={words} size={size} hasFocus={tab === 'soon'}>
+        {isJudge ? (
+          <JudgeCells tab={tab} comparedWith={comparedWith} />
+        ) : (
+          <BothSides confirmed={bothConfirmed} tab={tab} />
+        )}
+      </FrozenPlay>
+    </>
   );
 }

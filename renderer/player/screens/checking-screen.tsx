@@ -1,25 +1,27 @@
-/** Both sides compare the frozen words with the slip and the board, and confirm. */
+/** Both sides compare the frozen words with the slip or the board, and confirm. */
 import type { ReactNode } from 'react';
-import { FrozenWords } from '../components/frozen-words.tsx';
-import { SideHalves } from '../components/side-half.tsx';
+import { comparedWithOf } from '../compared-with.ts';
 import { useTexts } from '../../texts.ts';
-import type { ViewOf } from './view-of.ts';
+import { CountSign } from '../components/count-sign.tsx';
+import { BothSides, FrozenPlay } from '../components/frozen-play.tsx';
+import { PlaySign } from '../components/play-sign.tsx';
+import type { PlayerScreen } from './player-screen.ts';
 
-export function CheckingScreen({ view }: { readonly view: ViewOf<'checking'> }): ReactNode {
+export function CheckingScreen({ view, snapshot, size }: PlayerScreen<'checking'>): ReactNode {
   const t = useTexts();
-  const { words, confirmed, notice, secondsLeft } = view;
+  const { words, confirmed } = view;
   return (
-    <FrozenWords
-      screen="checking"
-      words={words}
-      question={t('checking.ask', { count: words.length })}
-      hint={t('checking.wrong')}
-      rareHint={t('checking.withdraw')}
-      notice={notice}
-      secondsLeft={secondsLeft}
-      hasFocus
-    >
-      <SideHalves confirmed={confirmed} acts />
-    </FrozenWords>
+    <>
+      <PlaySign view={view} snapshot={snapshot}>
+        <CountSign
+          words={words}
+          question={t(`checking.${comparedWithOf(snapshot)}`)}
+          confirmed={confirmed}
+        />
+      </PlaySign>
+      <FrozenPlay words={words} size={size}>
+        <BothSides confirmed={confirmed} tab="soon" />
+      </FrozenPlay>
+    </>
   );
 }

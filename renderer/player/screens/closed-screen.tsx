@@ -1,8 +1,8 @@
 /** The station cannot rule. Never a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
-import { ClosedSign } from '../components/closed-sign.tsx';
-import { Phrase } from '../components/phrase.tsx';
 import { useTexts } from '../../texts.ts';
+import { ClosedPlate } from '../components/closed-plate.tsx';
+import { Phrase } from '../components/phrase.tsx';
 
 interface ClosedScreenProps {
   readonly code: string;
@@ -15,7 +15,7 @@ export function ClosedScreen({ code, canSignIn = false }: ClosedScreenProps): Re
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
-      <ClosedSign />
+      <ClosedPlate />
       <h1 id={heading}>{t('closed.heading')}</h1>
       <p className="closed-lead">{t('closed.lead')}</p>
       <p className="closed-code">

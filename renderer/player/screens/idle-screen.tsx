@@ -1,101 +1,105 @@
-/** How to begin, and the three steps of a challenge. */
-import { useId, type ReactNode } from 'react';
-import type { Limits } from '../../../electron/contract/screen-types.ts';
-import { MessageBar, RefusalBar } from '../components/bars.tsx';
-import { CountdownBanner } from '../components/countdown-banner.tsx';
+/** How to begin, by which list the station rules, and the three steps of a challenge. */
+import type { ReactNode } from 'react';
+import type { Snapshot } from '../../../electron/contract/screen-types.ts';
+import { useTexts } from '../../texts.ts';
+import { Cell, Desk } from '../components/desk.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
-import { TileRow } from '../components/tile-row.tsx';
-import { useTexts } from '../../texts.ts';
-import { refusalText } from '../refusal-text.ts';
+import { PlaySign } from '../components/play-sign.tsx';
+import { RulesBy } from '../components/rules-by.tsx';
+import { Sign } from '../components/sign.tsx';
+import { TouchKeyboard } from '../components/touch-keyboard.tsx';
+import { Words } from '../components/words.tsx';
+import { comparedWithOf } from '../compared-with.ts';
+import { useIsPracticeList } from '../use-is-practice-list.ts';
+import type { TouchLayout } from '../use-touch-keyboard.ts';
+import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
-/** As many cells as a player has tiles. */
-const cells = 7;
+/** After the caret's: as many as a player has tiles. */
+const emptyCells = 6;
 
-type Typist = NonNullable<ViewOf<'idle'>['typist']> | 'challenger';
-
-interface IdleScreenProps {
-  readonly view: ViewOf<'idle'>;
-  readonly limits: Limits | undefined;
+interface IdleScreenProps extends PlayerScreen<'idle'> {
+  /** Of the keyboard on the screen, if there is one now. */
+  readonly touchLayout: TouchLayout | undefined;
 }
 
-export function IdleScreen({ view, limits }: IdleScreenProps): ReactNode {
-  const t = useTexts();
-  const heading = useId();
-  const { typist = 'challenger' } = view;
+export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
+  const { typist } = view;
+  const isPracticeList = useIsPracticeList(snapshot.status.lexicon, snapshot.isPractice);
   return (
-    <main className="idle">
-      {view.secondsLeft !== undefined && <CountdownBanner secondsLeft={view.secondsLeft} isJudge />}
-      {view.languages !== undefined && <LanguageRow languages={view.languages} />}
-      <div className="start">
-        <h1 id={heading}>
-          <span className={typist === 'challenger' ? 'who-challenger' : undefined}>
-            {t(`typist.${typist}`)}
-          </span>{' '}
-          {typist === 'nobody' ? t('idle.callJudge') : t('idle.ask')}
-        </h1>
+    <>
+      <PlaySign view={view} snapshot={snapshot}>
+        <IdleSign view={view} snapshot={snapshot} />
+      </PlaySign>
+      <main {...(typist === 'nobody' && { tabIndex: -1, 'data-focus': '' })}>
         <div
-          className="focus entry"
-          role="group"
-          tabIndex={-1}
-          data-focus=""
-          aria-label={t('entry', { number: 1 })}
-          aria-describedby={heading}
+          className="board"
+          data-typist={typist}
+          data-list={isPracticeList ? 'practice' : undefined}
+          data-low={touchLayout === undefined ? undefined : ''}
         >
-          <TileRow letters="" caret={0} cells={cells} empty={cells - 1} />
+          {typist !== 'nobody' && (
+            <Words words={['']} size={size} caret={{ line: 0, column: 0 }} empty={emptyCells} />
+          )}
+          <RulesBy snapshot={snapshot} isPracticeList={isPracticeList} />
         </div>
-      </div>
-      {view.notice === undefined ? (
-        <Steps typist={typist} />
-      ) : (
-        <Notice notice={view.notice} limits={limits} />
-      )}
-    </main>
+        {touchLayout === undefined ? (
+          <IdleDesk typist={typist} />
+        ) : (
+          <TouchKeyboard layout={touchLayout} />
+        )}
+      </main>
+    </>
   );
 }
 
-function Steps({ typist }: { readonly typist: Typist }): ReactNode {
+interface IdleSignProps {
+  readonly view: ViewOf<'idle'>;
+  readonly snapshot: Snapshot;
+}
+
+function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   const t = useTexts();
-  const step = typist === 'wordJudge' ? 'idle.judgeStep' : 'idle.step';
-  return typist === 'nobody' ? (
-    <div className="bar hint-bar">
-      <p>
-        <Phrase text={t('idle.judgeNeeded')} />
-      </p>
-    </div>
-  ) : (
-    <ol className="steps">
-      {(['1', '2', '3'] as const).map((number) => (
-        <li key={number}>
-          <span className="step-number">{number}</span>
-          <p>
-            <b>{t(`${step}${number}`)}</b>
-            <span>
-              <Phrase text={t(`${step}${number}How`)} />
-            </span>
-          </p>
+  const { typist, languages } = view;
+  const comparedWith = comparedWithOf(snapshot);
+  // The players choose their language, not the word judge who types.
+  const choice = typist === 'wordJudge' ? undefined : languages;
+  const ask = snapshot.isPractice ? t('practice.title') : t('idle.title');
+  const heading =
+    typist === undefined
+      ? ask
+      : t(typist === 'nobody' ? `judge.players.${comparedWith}` : `judge.typing.${comparedWith}`);
+  return <Sign heading={heading} keys={choice && <LanguageRow languages={choice} />} />;
+}
+
+function IdleDesk({ typist }: { readonly typist: ViewOf<'idle'>['typist'] }): ReactNode {
+  const t = useTexts();
+  if (typist === 'nobody') {
+    return (
+      <Desk>
+        <Cell heading={t('judge.needed')}>
+          <Phrase text={t('judge.signIn')} />
+        </Cell>
+      </Desk>
+    );
+  }
+  const who = typist === undefined ? 'idle' : 'judge';
+  return (
+    <ol className="desk">
+      {(['1', '2', '3'] as const).map((step) => (
+        <li key={step} className="cell step">
+          <span className="step-number">{step}</span>
+          <div>
+            <h2>{t(`${who}.step${step}`)}</h2>
+            <p className="cell-keys">
+              <span>
+                <Phrase text={t(`${who}.step${step}How`)} />
+              </span>
+            </p>
+          </div>
         </li>
       ))}
     </ol>
   );
-}
-
-interface NoticeProps {
-  readonly notice: NonNullable<ViewOf<'idle'>['notice']>;
-  readonly limits: Limits | undefined;
-}
-
-function Notice({ notice, limits }: NoticeProps): ReactNode {
-  const t = useTexts();
-  switch (notice) {
-    case 'judgeNeeded':
-      return <RefusalBar text={t('idle.judgeNeeded')} />;
-    case 'signOutAsked':
-      return <MessageBar text={t('idle.escapeAgain')} />;
-    case 'wasBusy':
-      return <MessageBar text={t('wasBusy.start')} />;
-    default:
-      return <RefusalBar text={refusalText(t, 'lettersOnly', limits)} />;
-  }
 }

@@ -1,23 +1,24 @@
 /** The ruling is being recorded. Looks the same whatever the verdict will be. */
 import type { ReactNode } from 'react';
-import { FrozenWords } from '../components/frozen-words.tsx';
-import { KeyboardPiece } from '../components/keyboard-piece.tsx';
-import { SideHalves } from '../components/side-half.tsx';
 import { useTexts } from '../../texts.ts';
-import type { ViewOf } from './view-of.ts';
+import { BothSides, FrozenPlay, JudgeCells } from '../components/frozen-play.tsx';
+import { Sign } from '../components/sign.tsx';
+import { comparedWithOf } from '../compared-with.ts';
+import { bothConfirmed } from './armed-screen.tsx';
+import type { PlayerScreen } from './player-screen.ts';
 
-export function RecordingScreen({ view }: { readonly view: ViewOf<'recording'> }): ReactNode {
+export function RecordingScreen({ view, snapshot, size }: PlayerScreen<'recording'>): ReactNode {
   const t = useTexts();
-  const { words } = view;
   return (
-    <FrozenWords screen="recording" words={words} hasFocus>
-      <div className="ruling-panel">
-        <SideHalves confirmed={{ challenger: true, challenged: true }} acts={false} />
-        <div className="press-tab">
-          <h1>{t('recording')}</h1>
-          <KeyboardPiece isAwaited={false} />
-        </div>
-      </div>
-    </FrozenWords>
+    <>
+      <Sign heading={t('recording')} />
+      <FrozenPlay words={view.words} size={size}>
+        {view.typist === undefined ? (
+          <BothSides confirmed={bothConfirmed} tab="down" />
+        ) : (
+          <JudgeCells tab="down" comparedWith={comparedWithOf(snapshot)} />
+        )}
+      </FrozenPlay>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** The station goes on in a newer window; this one shows nothing of it. */
 import { useId, type ReactNode } from 'react';
-import { StatusBar } from '../components/status-bar.tsx';
 import { useTexts } from '../../texts.ts';
+import { StatusBar } from '../components/status-bar.tsx';
 
 export function ReplacedScreen({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();

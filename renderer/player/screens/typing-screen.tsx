@@ -1,89 +1,97 @@
 /** The challenger types the words, one on each line. */
-import { useId, type ReactNode } from 'react';
-import type {
-  Limits,
-  Refusal,
-  TypingHint,
-  TypingNotice,
-} from '../../../electron/contract/screen-types.ts';
-import { HintBar, MessageBar, RefusalBar } from '../components/bars.tsx';
-import { CountdownBanner } from '../components/countdown-banner.tsx';
-import { WordsBoard } from '../components/words-board.tsx';
+import type { ReactNode } from 'react';
+import type { ComparedWith, TypingHint } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
-import { unreachable } from '../../unreachable.ts';
-import { refusalText } from '../refusal-text.ts';
-import { layOutWords } from '../words-layout.ts';
+import { Cell, Desk } from '../components/desk.tsx';
+import { ArrowKeys, KeyCap } from '../components/key-cap.tsx';
+import { PlaySign } from '../components/play-sign.tsx';
+import { Sign } from '../components/sign.tsx';
+import { TouchKeyboard } from '../components/touch-keyboard.tsx';
+import { Words } from '../components/words.tsx';
+import { comparedWithOf } from '../compared-with.ts';
+import type { TouchLayout } from '../use-touch-keyboard.ts';
+import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
-/** So many rows leave room for the heading beside the countdown. */
-const rowsBesideCountdown = 3;
-
-interface TypingScreenProps {
-  readonly view: ViewOf<'typing'>;
-  readonly limits: Limits | undefined;
+interface TypingScreenProps extends PlayerScreen<'typing'> {
+  /** Of the keyboard on the screen, if there is one now. */
+  readonly touchLayout: TouchLayout | undefined;
 }
 
-export function TypingScreen({ view, limits }: TypingScreenProps): ReactNode {
-  const t = useTexts();
-  const heading = useId();
-  const { words, line, column, secondsLeft } = view;
-  const layout = layOutWords(words);
-  const isCounting = secondsLeft !== undefined;
+export function TypingScreen(props: TypingScreenProps): ReactNode {
+  const { view, snapshot, size, touchLayout } = props;
+  const { words, line, column } = view;
   return (
-    <main className="typing" data-counting={isCounting || undefined}>
-      {isCounting && <CountdownBanner secondsLeft={secondsLeft} />}
-      <div className={isCounting && layout.rows > rowsBesideCountdown ? 'head unseen' : 'head'}>
-        <h1 id={heading}>
-          <span className={view.typist === undefined ? 'who-challenger' : undefined}>
-            {t(`typist.${view.typist ?? 'challenger'}`)}
-          </span>{' '}
-          {t('typing.ask')}
-        </h1>
-        {!isCounting && <p>{t('typing.lead')}</p>}
-      </div>
-      <WordsBoard words={words} layout={layout} caret={{ line, column }} describedBy={heading} />
-      {view.notice === undefined ? (
-        <Hint hint={view.hint} />
-      ) : (
-        <NoticeBar notice={view.notice} limits={limits} />
-      )}
-    </main>
+    <>
+      <PlaySign view={view} snapshot={snapshot}>
+        <TypingSign view={view} comparedWith={comparedWithOf(snapshot)} />
+      </PlaySign>
+      <main>
+        <div className="board">
+          <Words words={words} size={size} caret={{ line, column }} />
+        </div>
+        {touchLayout === undefined ? (
+          <TypingDesk
+            hint={view.hint}
+            maximumWords={snapshot.limits?.maximumWords ?? words.length}
+          />
+        ) : (
+          <TouchKeyboard layout={touchLayout} />
+        )}
+      </main>
+    </>
   );
 }
 
-function Hint({ hint }: { readonly hint: TypingHint }): ReactNode {
-  const t = useTexts();
-  switch (hint) {
-    case 'word':
-      return <HintBar left={t('typing.nextWord')} right={t('typing.fixLetter')} />;
-    case 'emptyLine':
-      return <HintBar left={t('typing.anotherWord')} right={t('typing.noMoreWords')} />;
-    case 'lastWord':
-      return <HintBar left={t('typing.noMoreWords')} right={t('typing.fixLetter')} />;
-    default:
-      return unreachable(hint);
-  }
+interface TypingSignProps {
+  readonly view: ViewOf<'typing'>;
+  readonly comparedWith: ComparedWith;
 }
 
-interface NoticeBarProps {
-  readonly notice: TypingNotice;
-  readonly limits: Limits | undefined;
+function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
+  const t = useTexts();
+  const { words, line, hint, notice } = view;
+  const said = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
+  if (hint !== 'emptyLine') {
+    const who = view.typist === undefined ? 'typing' : 'judge.typing';
+    return <Sign heading={t(`${who}.${comparedWith}`)} said={said} />;
+  }
+  return (
+    <Sign
+      heading={t('typing.more')}
+      text={t('typing.end')}
+      said={said}
+      keys={<KeyCap name="enter" acts />}
+      // Space on the empty line: the same words again, so that they are seen.
+      {...(notice === 'spaceOnEmpty' && { look: 'message' })}
+    />
+  );
 }
 
-const refusals: Readonly<Partial<Record<TypingNotice, Refusal>>> = {
-  short: 'tooShort',
-  long: 'tooLong',
-  many: 'tooManyWords',
-};
+interface TypingDeskProps {
+  readonly hint: TypingHint;
+  readonly maximumWords: number;
+}
 
-function NoticeBar({ notice, limits }: NoticeBarProps): ReactNode {
+function TypingDesk({ hint, maximumWords }: TypingDeskProps): ReactNode {
   const t = useTexts();
-  switch (notice) {
-    case 'clear':
-      return <MessageBar text={t('typing.escapeAgain')} />;
-    case 'wasBusy':
-      return <MessageBar text={t('wasBusy.checkWords')} />;
-    default:
-      return <RefusalBar text={refusalText(t, refusals[notice] ?? 'lettersOnly', limits)} />;
-  }
+  return (
+    <Desk>
+      {hint === 'lastWord' ? (
+        <Cell heading={t('typing.last', { count: maximumWords })} />
+      ) : (
+        <Cell heading={t('typing.next')}>
+          <KeyCap name="enter" acts /> {t('typing.or')} <KeyCap name="space" acts />
+        </Cell>
+      )}
+      <Cell heading={t('typing.done')}>
+        <KeyCap name="enter" acts />
+        {hint === 'word' && <KeyCap name="enter" acts />}
+      </Cell>
+      <Cell heading={t('typing.fix')}>
+        <KeyCap name="backspace" acts />
+        <ArrowKeys />
+      </Cell>
+    </Desk>
+  );
 }

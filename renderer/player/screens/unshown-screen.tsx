@@ -1,7 +1,7 @@
 /** After a crash between record and display: a ruling exists, nobody saw it, a word judge must. */
 import { useId, type ReactNode } from 'react';
-import { Phrase } from '../components/phrase.tsx';
 import { useTexts } from '../../texts.ts';
+import { Phrase } from '../components/phrase.tsx';
 
 export function UnshownScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
   const t = useTexts();
@@ -11,7 +11,7 @@ export function UnshownScreen({ ruling }: { readonly ruling: string | undefined 
       <h1 id={heading}>{t('unshown.heading')}</h1>
       <p className="closed-lead">{t('unshown.lead')}</p>
       {ruling !== undefined && <p className="unshown-ruling">{ruling}</p>}
-      <p className="unshown-line">
+      <p className="closed-code">
         <Phrase text={t('unshown.judge')} />
       </p>
     </main>

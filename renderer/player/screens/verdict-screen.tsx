@@ -1,46 +1,87 @@
 /**
- * The word and its symbol, nothing else. Lightness, corners and order differ too, not just colour.
- * What staff show from the console is marked with the number of the opinion.
+ * The word and its symbol, and a foot that is the same for both verdicts. Lightness, corners and order
+ * of the panels differ too, not just their color.
  */
 import type { CSSProperties, ReactNode } from 'react';
-import { VerdictSymbol } from '../components/verdict-symbol.tsx';
+import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
-import { verdictWidthEm } from '../verdict-size.ts';
+import { Blocks } from '../components/blocks.tsx';
+import { KeyCap } from '../components/key-cap.tsx';
+import { Phrase } from '../components/phrase.tsx';
+import { VerdictSymbol } from '../components/verdict-symbol.tsx';
 import type { ViewOf } from './view-of.ts';
+
+/** For which the verdict stands. */
+const verdictSeconds = 10;
 
 interface VerdictScreenProps {
   readonly view: ViewOf<'verdict'>;
+  readonly snapshot: Snapshot;
 }
 
-export function VerdictScreen({ view }: VerdictScreenProps): ReactNode {
+export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode {
   const t = useTexts();
   const { verdict } = view;
-  const em = verdictWidthEm({
-    acceptable: t('verdict.acceptable'),
-    unacceptable: t('verdict.unacceptable'),
-  });
+  const { verdictWords } = snapshot;
+  const letters =
+    verdictWords && Math.max(verdictWords.acceptable.length, verdictWords.unacceptable.length);
   const word = (
     <div role="status">
-      <h1 style={{ '--em': em } as CSSProperties}>{t(`verdict.${verdict}`)}</h1>
+      <h1 style={letters === undefined ? undefined : ({ '--letters': letters } as CSSProperties)}>
+        {t(`verdict.${verdict}`)}
+      </h1>
     </div>
   );
   const symbol = <VerdictSymbol verdict={verdict} />;
   return (
     <main className="verdict" data-verdict={verdict} tabIndex={-1} data-focus="">
-      {view.opinion !== undefined && <p className="opinion-mark">{t(`opinion.${view.opinion}`)}</p>}
-      <div className="verdict-panel">
-        {verdict === 'acceptable' ? (
+      <div className="verdict-ground">
+        <div className="verdict-panel">
+          {verdict === 'acceptable' ? (
+            <>
+              {symbol}
+              {word}
+            </>
+          ) : (
+            <>
+              {word}
+              {symbol}
+            </>
+          )}
+        </div>
+      </div>
+      <Foot view={view} snapshot={snapshot} />
+    </main>
+  );
+}
+
+function Foot({ view, snapshot }: VerdictScreenProps): ReactNode {
+  const t = useTexts();
+  const { read, leave, opinion, secondsLeft } = view;
+  const { isPractice, rulebook } = snapshot;
+  const { ruling } = snapshot.status;
+  const lookOf = (hasRead: boolean): 'down' | undefined => (hasRead ? 'down' : undefined);
+  return (
+    <div className="verdict-foot">
+      {isPractice && <b>{t('practice.verdict')}</b>}
+      {!isPractice && ruling !== undefined && (
+        <span className="ruling-chip">{t('verdict.ruling', { ruling })}</span>
+      )}
+      {opinion !== undefined && <b>{t(`opinion.${opinion}`)}</b>}
+      {!isPractice && opinion === undefined && rulebook?.mayAskSecondOpinion === true && (
+        <span>{t('verdict.second')}</span>
+      )}
+      <span className="verdict-leave">
+        {leave === 'both' ? (
           <>
-            {symbol}
-            {word}
+            {t('verdict.read')} <KeyCap name="1" acts look={lookOf(read.challenger)} />
+            <KeyCap name="2" acts look={lookOf(read.challenged)} />
           </>
         ) : (
-          <>
-            {word}
-            {symbol}
-          </>
+          <Phrase text={t('judge.leave')} acts />
         )}
-      </div>
-    </main>
+        <Blocks left={secondsLeft} of={verdictSeconds} />
+      </span>
+    </div>
   );
 }

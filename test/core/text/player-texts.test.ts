@@ -49,7 +49,7 @@ describe('the player screens’ texts', () => {
     const t = playerTexts('fr', { acceptable: 'VALABLE', unacceptable: "D'OH {" });
     expect(t('verdict.acceptable')).toBe('VALABLE');
     expect(t('verdict.unacceptable')).toBe("D'OH {");
-    expect(t('closed.sign')).toBe(playerTexts('fr')('closed.sign'));
+    expect(t('closed.plate')).toBe(playerTexts('fr')('closed.plate'));
   });
 
   it('have each language by its own name', () => {

@@ -43,10 +43,9 @@ class PinStation extends FakeStation {
 
 function draw(view: View): PinStation {
   const station = new PinStation();
-  const { status, limits } = snapshot(1, view);
   render(
     <StationContext value={station.pinBridge}>
-      <Screen view={view} status={status} limits={limits} />
+      <Screen snapshot={snapshot(1, view)} />
     </StationContext>,
   );
   return station;

@@ -1,20 +1,49 @@
 /** A screen as players see it, rendered without a station, and its texts. */
 import { render, screen } from '@testing-library/react';
-import type { Language, View } from '../../../electron/contract/screen-types.ts';
-import { playerTexts } from '../../../electron/core/text/player-texts.ts';
+import type { Language, Snapshot, View } from '../../../electron/contract/screen-types.ts';
+import { playerTexts } from '../../../electron/contract/screen-values.ts';
 import { Screen } from '../../../renderer/screen.tsx';
 import { TextsContext } from '../../../renderer/texts.ts';
-import { limits, snapshot } from '../fake-station.ts';
+import { display, snapshot } from '../fake-station.ts';
 
 export const nobody = { challenger: false, challenged: false };
 export const play = ['JOUSTED', 'JO', 'QUIT'];
 export const longest = Array.from({ length: 8 }, () => 'W'.repeat(15));
 
-export function draw(view: View, language: Language = 'en'): HTMLElement {
-  const { status } = snapshot(1, view);
+export const checking = (more: Partial<View & { readonly screen: 'checking' }> = {}): View => ({
+  screen: 'checking',
+  words: play,
+  confirmed: nobody,
+  ...more,
+});
+
+export const armed = (more: Partial<View & { readonly screen: 'armed' }> = {}): View => ({
+  screen: 'armed',
+  words: play,
+  tab: 'ready',
+  ...more,
+});
+
+export const withdrawing = (
+  more: Partial<View & { readonly screen: 'withdrawing' }> = {},
+): View => ({
+  screen: 'withdrawing',
+  words: play,
+  confirmed: nobody,
+  agreed: nobody,
+  reason: 'bothAgree',
+  reasons: ['blankMisread', 'bothAgree'],
+  ...more,
+});
+
+export function draw(
+  view: View,
+  language: Language = 'en',
+  change: Partial<Snapshot> = {},
+): HTMLElement {
   return render(
-    <TextsContext value={playerTexts(language)}>
-      <Screen view={view} status={status} limits={limits} />
+    <TextsContext value={playerTexts(language, change.verdictWords)}>
+      <Screen snapshot={snapshot(1, view, { display: { ...display, language }, ...change })} />
     </TextsContext>,
   ).container;
 }
@@ -24,9 +53,21 @@ export function texts(selector: string): string[] {
   return Array.from(document.querySelectorAll(selector), textOf);
 }
 
+/** The parts of an element side by side, and what is in sight only. */
 export function textOf(element: Element): string {
-  return (element.textContent || '').replace(/\s+/g, ' ').trim();
+  const copy = element.cloneNode(true) as Element;
+  for (const unseen of copy.querySelectorAll('.unseen')) unseen.remove();
+  for (const part of copy.querySelectorAll('h1, h2, p, b, kbd, button, span')) part.after(' ');
+  return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
 export const heading = (): string => textOf(screen.getByRole('heading', { level: 1 }));
-export const buttons = (): string[] => screen.queryAllByRole('button').map(textOf);
+/** The words of the sign: the heading and the line under it. */
+export const sign = (): string => textOf(document.querySelector('.sign-text > div') ?? fail());
+/** The keys that act, by their names. */
+export const buttons = (within = ''): string[] =>
+  Array.from(document.querySelectorAll(`${within} button`), ({ textContent }) => textContent);
+
+function fail(): never {
+  throw new Error('There is no sign.');
+}

@@ -2,7 +2,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { View } from '../../../electron/contract/screen-types.ts';
-import { buttons, draw, heading, nobody, play, textOf, texts } from './drawn-screen.tsx';
+import {
+  armed,
+  buttons,
+  checking,
+  draw,
+  heading,
+  play,
+  sign,
+  textOf,
+  texts,
+} from './drawn-screen.tsx';
 import { idle, ruled, typing } from '../fake-station.ts';
 
 afterEach(cleanup);
@@ -20,91 +30,78 @@ describe('the languages on the idle screen', () => {
     expect(buttons()).toEqual(['Flèche gauche', 'Flèche droite']);
   });
 
-  it('stay beside a refusal, and are not there when there is no choice', () => {
-    draw({ ...offered, notice: 'letters' });
-    expect(screen.queryByRole('navigation')).not.toBeNull();
-    cleanup();
+  it('are not there when there is no choice, or when the sign has a message', () => {
     draw(idle);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    cleanup();
+    draw({ ...offered, notice: 'letters' });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
+const signIn = (view: View, language: 'fr' | 'es'): string => {
+  cleanup();
+  draw(view, language);
+  return sign().replaceAll('\u00a0', ' ');
+};
+
 describe('a challenge in French', () => {
   it('asks, shows and rules in French', () => {
-    const seen = (view: View): string => {
-      cleanup();
-      draw(view, 'fr');
-      return heading();
-    };
-    expect(seen(idle)).toBe('Contestataire : tapez le premier mot');
-    expect(texts('.steps li')).toEqual([
-      '1Tapez tous les motsUn mot par ligne',
-      '2Les deux camps vérifientAppuyez sur 1 et 2',
-      '3Voyez la décisionAppuyez sur Tab',
+    expect(signIn(idle, 'fr')).toBe('Contestataire : tapez le premier mot');
+    expect(texts('.step')).toEqual([
+      '1 Tapez les mots Un mot par ligne',
+      '2 Les deux camps vérifient Chaque lettre : 1 et 2',
+      '3 Voyez la décision Auteur du coup : Tab',
     ]);
-    expect(seen(typing(play))).toBe('Contestataire : tapez tous les mots');
-    expect(texts('.hint-bar p')).toEqual([
+    expect(texts('.list-more')).toEqual(['2026 · 12 345 mots · 7C4E 91B0']);
+    expect(signIn(typing(play), 'fr')).toBe('Contestataire : tapez tous les mots du coup');
+    expect(texts('.cell')).toEqual([
       'Mot suivant Entrée ou Espace',
+      'C’est tout ? Entrée Entrée',
       'Corriger une lettre Effacer',
     ]);
-    expect(seen({ screen: 'checking', words: ['QI'], confirmed: nobody })).toBe(
-      'Ce mot est bien sur la grille ?',
-    );
-    expect(seen({ screen: 'checking', words: play, confirmed: nobody })).toBe(
-      'Ces mots sont bien sur la grille ?',
-    );
+    expect(signIn(checking(), 'fr')).toBe('Toutes les lettres sont comme sur la grille ?');
     expect(texts('.count')).toEqual(['3 mots']);
-    expect(texts('.half > div')).toEqual([
-      'CONTESTATAIREMêmes lettres ? Appuyez sur 1',
-      'AUTEUR DU COUPMêmes lettres ? Appuyez sur 2',
+    expect(texts('.side p')).toEqual([
+      'Mêmes lettres ? Appuyez sur 1',
+      'Mêmes lettres ? Appuyez sur 2 ou 0',
     ]);
-    expect(seen({ screen: 'armed', tab: 'ready', words: play })).toBe(
-      'AUTEUR DU COUP : appuyez sur Tab',
+    expect(signIn(armed(), 'fr')).toBe(
+      'AUTEUR DU COUP : appuyez sur Tab La décision vaut pour tout le coup.',
     );
-    expect(seen(ruled('acceptable'))).toBe('ACCEPTABLE');
-    expect(seen(ruled('unacceptable'))).toBe('INACCEPTABLE');
-    expect(seen({ screen: 'closed', code: 'LX-04' })).toBe('Ce poste est fermé');
+    cleanup();
+    draw(ruled('unacceptable'), 'fr');
+    expect(heading()).toBe('INACCEPTABLE');
+    cleanup();
+    draw({ screen: 'closed', code: 'LX-04' }, 'fr');
     expect(texts('.closed-code')).toEqual([
       'Pour l’organisation : code LX-04 · identifiez-vous avec Ctrl Maj S',
-    ]);
-  });
-
-  it('draws no letters beside Tab, which differ between French keyboards', () => {
-    draw({ screen: 'armed', tab: 'ready', words: play }, 'fr');
-    expect(texts('.keyboard-key').filter((legend) => legend !== '')).toEqual([
-      '1',
-      '2',
-      'Verr. Maj',
     ]);
   });
 });
 
 describe('a challenge in Spanish', () => {
   it('asks, shows and rules in Spanish', () => {
-    const seen = (view: View): string => {
-      cleanup();
-      draw(view, 'es');
-      return heading();
-    };
-    expect(seen(idle)).toBe('Impugnante: escribe la primera palabra');
-    expect(seen(typing(play, { notice: 'short' }))).toBe('Impugnante: escribe todas las palabras');
-    expect(texts('[role="alert"] p')).toEqual([
+    expect(signIn(idle, 'es')).toBe('Impugnante: escribe una palabra');
+    expect(signIn(typing(play, { notice: 'short' }), 'es')).toBe(
       'Demasiado corta. Una palabra tiene 2 letras o más.',
-    ]);
-    expect(seen({ screen: 'checking', words: ['QI'], confirmed: nobody })).toBe(
-      '¿Es esta la palabra del tablero?',
+    );
+    expect(signIn(checking({ words: ['QI'] }), 'es')).toBe(
+      '¿Todas las letras son como en el tablero?',
     );
     expect(texts('.count')).toEqual(['1 palabra']);
-    expect(texts('.half > div')).toEqual([
-      'IMPUGNANTE¿Letras iguales? Pulsa 1',
-      'AUTOR DE LA JUGADA¿Letras iguales? Pulsa 2',
-    ]);
-    expect(seen({ screen: 'armed', tab: 'ready', words: play })).toBe(
-      'AUTOR DE LA JUGADA: pulsa Tab',
+    expect(texts('.side p')).toEqual(['¿Letras iguales? Pulsa 1', '¿Letras iguales? Pulsa 2 o 0']);
+    expect(signIn(armed(), 'es')).toBe(
+      'AUTOR DE LA JUGADA: pulsa Tab La decisión vale para toda la jugada.',
     );
-    expect(texts('.half > div')).toEqual(['IMPUGNANTEConfirmado', 'AUTOR DE LA JUGADAConfirmado']);
-    expect(seen(ruled('acceptable'))).toBe('ACEPTABLE');
-    expect(seen(ruled('unacceptable'))).toBe('INACEPTABLE');
-    expect(seen({ screen: 'unshown' })).toBe('Se registró una decisión');
+    expect(texts('.side p')).toEqual(['Letras revisadas', 'Letras revisadas']);
+    cleanup();
+    draw(ruled('acceptable'), 'es');
+    expect(heading()).toBe('ACEPTABLE');
+    expect(texts('.verdict-foot > *')).toEqual([
+      'Decisión 3-0042',
+      '¿Segunda opinión? Pídela a un juez.',
+      '¿Ya lo han leído? 1 2',
+    ]);
   });
 });

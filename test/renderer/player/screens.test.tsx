@@ -1,9 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { View } from '../../../electron/contract/screen-types.ts';
+import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
 import { StatusBar } from '../../../renderer/player/components/status-bar.tsx';
-import { buttons, draw, heading, longest, nobody, play, textOf, texts } from './drawn-screen.tsx';
+import { demonstrationTitle } from '../../../scripts/demonstration-lexicon.ts';
+import {
+  armed,
+  buttons,
+  checking,
+  draw,
+  heading,
+  longest,
+  play,
+  sign,
+  texts,
+  withdrawing,
+} from './drawn-screen.tsx';
 import { idle, ruled, snapshot, typing } from '../fake-station.ts';
 
 afterEach(cleanup);
@@ -13,15 +25,21 @@ const views: readonly View[] = [
   idle,
   { screen: 'idle', notice: 'letters' },
   { screen: 'idle', languages: ['en', 'fr', 'es'] },
+  { screen: 'idle', typist: 'nobody' },
+  { screen: 'idle', typist: 'wordJudge', secondsLeft: 20 },
   typing(play),
   typing([...play, ''], { hint: 'emptyLine' }),
   typing(longest, { hint: 'lastWord', notice: 'many', secondsLeft: 20 }),
   typing(play, { notice: 'clear' }),
-  { screen: 'checking', words: play, confirmed: nobody },
-  { screen: 'checking', words: play, confirmed: nobody, notice: 'withdrawAsked' },
-  { screen: 'checking', words: longest, confirmed: nobody, secondsLeft: 1 },
-  { screen: 'armed', tab: 'ready', words: play },
-  { screen: 'armed', tab: 'ready', words: longest, secondsLeft: 3 },
+  checking(),
+  checking({ notice: 'frozen' }),
+  checking({ words: longest, secondsLeft: 1 }),
+  withdrawing(),
+  withdrawing({ typist: 'wordJudge' }),
+  armed(),
+  armed({ tab: 'soon' }),
+  armed({ words: longest, secondsLeft: 3 }),
+  armed({ typist: 'wordJudge' }),
   { screen: 'recording', words: play },
   ruled('acceptable'),
   ruled('unacceptable'),
@@ -57,39 +75,139 @@ describe('every screen', () => {
 });
 
 describe('the idle screen', () => {
+  const named = (change: Partial<Snapshot>): string[] => {
+    cleanup();
+    draw(idle, 'en', change);
+    return texts('.rules-by p');
+  };
+
   it('says how to begin and what follows', () => {
     draw(idle);
     expect(heading()).toBe('Challenger: type the first word');
-    expect(texts('.steps li')).toEqual([
-      '1Type all the wordsOne word on each line',
-      '2Both sides checkPress 1 and 2',
-      '3See the rulingPress Tab',
+    expect(texts('.step')).toEqual([
+      '1 Type the words One word on each line',
+      '2 Both sides check Letter by letter: 1 and 2',
+      '3 See the ruling Challenged side: Tab',
     ]);
-    expect(texts('.steps kbd')).toEqual(['1', '2', 'Tab']);
     expect(buttons()).toEqual([]);
   });
 
-  it('puts a refusal in the place of the steps', () => {
-    draw({ screen: 'idle', notice: 'letters' });
-    expect(textOf(within(screen.getByRole('alert')).getByText('Letters only.'))).toBe(
-      'Letters only.',
+  it('names the list that rules, its edition, words and fingerprint, and the rulebook’s line', () => {
+    expect(named({})).toEqual([
+      'This station rules by',
+      'Northfield Word List',
+      '2026 · 12,345 words · 7C4E 91B0',
+      'Both sides come to the station. Type all words of the play.',
+    ]);
+  });
+
+  it('names a list by its edition if it has no title, and a second list by its length', () => {
+    const lexicon = { title: '', edition: 'OSPD2', fingerprint: '35ba7d23', wordCount: 2 };
+    expect(named({ status: { station: '1', lexicon } }).slice(1, 3)).toEqual([
+      'OSPD2',
+      '2 words · 35BA 7D23',
+    ]);
+    const secondary = { title: 'Collegiate', fromLength: 9 };
+    expect(named({ status: { station: '1', lexicon: { ...lexicon, secondary } } })[2]).toBe(
+      'From 9 letters also Collegiate · 35BA 7D23',
     );
-    expect(texts('[role="alert"] p')).toEqual(['Letters only. Press a letter from A to Z.']);
-    expect(texts('.steps li')).toEqual([]);
+  });
+
+  it('says that the practice list is nothing else', () => {
+    const lexicon = { title: demonstrationTitle, edition: '', fingerprint: '0', wordCount: 9 };
+    const change = { status: { station: '1', lexicon }, isPractice: true };
+    expect(named(change)).toEqual([
+      'Only a practice list',
+      'Not a tournament list. Not for real challenges.',
+    ]);
+    expect(heading()).toBe('Try it: type a word');
+    // A director confirmed it.
+    expect(named({ ...change, isPractice: false })[1]).toBe(demonstrationTitle);
+  });
+
+  it('says a refusal in the sign, and leaves everything else as it is', () => {
+    draw(idle);
+    const before = document.querySelector('main')?.innerHTML;
+    cleanup();
+    draw({ screen: 'idle', notice: 'letters' });
+    expect(sign()).toBe('Letters only. Press a letter from A to Z.');
+    expect(screen.getByRole('alert')).toBeDefined();
+    expect(document.querySelector('main')?.innerHTML).toBe(before);
+  });
+
+  it('calls for a word judge where only one types', () => {
+    draw({ screen: 'idle', typist: 'nobody' }, 'en', {
+      rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
+    });
+    expect(heading()).toBe('Players: give the slip to a word judge');
+    expect(texts('.cell')).toEqual([
+      'Only a word judge types here Word judge: sign in with Ctrl Shift S',
+    ]);
+    expect(texts('.words li')).toEqual([]);
   });
 });
 
 describe('the verdict screen', () => {
+  const foot = (view: View, change: Partial<Snapshot> = {}): string[] => {
+    cleanup();
+    draw(view, 'en', change);
+    return texts('.verdict-foot > *');
+  };
+
   it.each([
     ['acceptable', 'ACCEPTABLE', 'circle', 'polygon'],
     ['unacceptable', 'UNACCEPTABLE', 'polygon', 'circle'],
-  ] as const)('has nothing but the word and its symbol: %s', (verdict, word, shape, other) => {
+  ] as const)('has the word, its symbol and a foot: %s', (verdict, word, shape, other) => {
     const container = draw(ruled(verdict));
-    expect(container.textContent).toBe(word);
-    expect(textOf(screen.getByRole('status'))).toBe(word);
+    expect(heading()).toBe(word);
+    expect(texts('.verdict-panel')).toEqual([word]);
     expect(container.querySelectorAll(shape)).toHaveLength(1);
     expect(container.querySelectorAll(other)).toHaveLength(0);
-    expect(buttons()).toEqual([]);
+    expect(texts('.verdict-foot > *')).toEqual([
+      'Ruling 3-0042',
+      'Second opinion? Ask a word judge.',
+      'Have you read it? 1 2',
+    ]);
+    expect(buttons()).toEqual(['1', '2']);
+  });
+
+  it('has the same foot for both verdicts', () => {
+    const html = (verdict: 'acceptable' | 'unacceptable'): string | undefined => {
+      cleanup();
+      draw(ruled(verdict));
+      return document.querySelector('.verdict-foot')?.innerHTML;
+    };
+    expect(html('acceptable')).toContain('Ruling');
+    expect(html('acceptable')).toBe(html('unacceptable'));
+  });
+
+  it('draws the key of a side that has read it as pressed, and a block for each second', () => {
+    draw(ruled('acceptable', { read: { challenger: true, challenged: false }, secondsLeft: 7 }));
+    expect(texts('.verdict-foot [aria-pressed="true"]')).toEqual(['1']);
+    expect(document.querySelectorAll('.blocks span')).toHaveLength(10);
+    expect(document.querySelectorAll('.blocks [data-gone]')).toHaveLength(3);
+  });
+
+  it('says of a second opinion only where the rulebook grants one', () => {
+    const change: Partial<Snapshot> = {
+      rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
+    };
+    expect(foot(ruled('acceptable'), change)).toEqual(['Ruling 3-0042', 'Have you read it? 1 2']);
+  });
+
+  it('says which opinion it is, and leaves with Enter', () => {
+    expect(foot(ruled('acceptable', { opinion: 'third', leave: 'enter' }))).toEqual([
+      'Ruling 3-0042',
+      'Third opinion',
+      'Read by all? Press Enter',
+    ]);
+  });
+
+  it('numbers no ruling in practice', () => {
+    expect(foot(ruled('unacceptable'), { isPractice: true })).toEqual([
+      'Practice. This is not a ruling.',
+      'Have you read it? 1 2',
+    ]);
   });
 
   it('has the symbol above ACCEPTABLE and below UNACCEPTABLE', () => {
@@ -103,14 +221,15 @@ describe('the verdict screen', () => {
     expect(order('unacceptable')).toEqual(['div', 'svg']);
   });
 
-  it('has both words at the same size, whichever is shown', () => {
+  it('has both words of an event at the size of the longer one', () => {
+    const verdictWords = { acceptable: 'ADMIS', unacceptable: 'NON ADMIS' };
     const size = (verdict: 'acceptable' | 'unacceptable'): string => {
       cleanup();
-      draw(ruled(verdict), 'es');
-      return screen.getByRole('heading').style.getPropertyValue('--em');
+      draw(ruled(verdict), 'fr', { verdictWords });
+      return screen.getByRole('heading').style.getPropertyValue('--letters');
     };
-    expect(Number(size('acceptable'))).toBeGreaterThan(5);
-    expect(size('acceptable')).toBe(size('unacceptable'));
+    expect(size('acceptable')).toBe('9');
+    expect(size('unacceptable')).toBe('9');
   });
 
   it('has its symbols on no other screen', () => {
@@ -138,35 +257,43 @@ describe('the screen after a ruling that nobody saw', () => {
     expect(heading()).toBe('A ruling was recorded');
     expect(screen.getByText('It was not shown. Call a word judge.')).toBeDefined();
     expect(texts('.unshown-ruling')).toEqual(['3-0042']);
-    expect(texts('.unshown-line')).toEqual(['Word judge: sign in with Ctrl Shift S']);
+    expect(texts('.closed-code')).toEqual(['Word judge: sign in with Ctrl Shift S']);
     expect(container.textContent).not.toMatch(/ACCEPTABLE/i);
   });
 });
 
 describe('the status bar', () => {
-  it('names station, event, lexicon with edition, and the fingerprint in two groups', () => {
+  const facts = (): string[] => texts('.status > *');
+
+  it('names station, event, edition, and the fingerprint in two groups', () => {
     render(<StatusBar status={snapshot(1, idle).status} />);
-    expect(texts('.status > *')).toEqual([
-      'Station 3',
-      'Spring Schools Open',
-      'Northfield Word List 2026',
-      '7C4E 91B0',
-    ]);
+    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', '2026 7C4E 91B0']);
   });
 
-  it('has the number of the ruling on the screen', () => {
-    render(<StatusBar status={snapshot(1, ruled('acceptable')).status} />);
-    expect(screen.getByText('Ruling 3-0042')).toBeDefined();
+  it('names the word judge who types', () => {
+    render(<StatusBar status={{ ...snapshot(1, idle).status, judge: 'Ada' }} />);
+    expect(facts()[2]).toBe('Word judge: Ada');
   });
 
-  it('says that the station is closed when no lexicon rules', () => {
+  it('says that no list is in use when the station is closed', () => {
     render(<StatusBar status={snapshot(1, { screen: 'closed', code: 'LX-01' }).status} />);
-    expect(texts('.status > *')).toEqual(['Station 3', 'Spring Schools Open', 'Station closed']);
+    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', 'No word list in use']);
   });
 
-  it('leaves out an edition that a lexicon does not have', () => {
-    const lexicon = { title: 'Practice list', edition: '', fingerprint: '0123abcd', wordCount: 12 };
+  it('names a list by its title if it has no edition', () => {
+    const lexicon = { title: 'Our list', edition: '', fingerprint: '0123abcd', wordCount: 12 };
     render(<StatusBar status={{ station: '1', lexicon }} />);
-    expect(texts('.status > *')).toEqual(['Station 1', 'Practice list', '0123 ABCD']);
+    expect(facts()).toEqual(['Station 1', 'Our list 0123 ABCD']);
+  });
+
+  it('names the practice list by a short name', () => {
+    const lexicon = {
+      title: demonstrationTitle,
+      edition: '',
+      fingerprint: '0123abcd',
+      wordCount: 9,
+    };
+    render(<StatusBar status={{ station: '1', event: 'General rules', lexicon }} isPractice />);
+    expect(facts()).toEqual(['Station 1', 'General rules', 'Practice list 0123 ABCD']);
   });
 });

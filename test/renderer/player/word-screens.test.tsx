@@ -1,62 +1,100 @@
 // @vitest-environment jsdom
 /** The screens from the first letter to the ruling, which all show the words of the challenge. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Screen } from '../../../renderer/screen.tsx';
-import { buttons, draw, heading, longest, nobody, play, textOf, texts } from './drawn-screen.tsx';
+import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
+import {
+  armed,
+  buttons,
+  checking,
+  draw,
+  heading,
+  longest,
+  nobody,
+  play,
+  sign,
+  textOf,
+  texts,
+  withdrawing,
+} from './drawn-screen.tsx';
 import { typing } from '../fake-station.ts';
 
 afterEach(cleanup);
 
+const slip: Partial<Snapshot> = {
+  rulebook: { comparedWith: 'slip', hint: 'school2023', mayAskSecondOpinion: true },
+};
+const words = (): string[] => texts('.words li').map((text) => text.replaceAll(' ', ''));
+const signed = (view: View, change: Partial<Snapshot> = {}): string => {
+  cleanup();
+  draw(view, 'en', change);
+  return sign();
+};
+
 describe('the typing screen', () => {
-  it('shows the words, numbered, and the keys that help', () => {
-    draw(typing(['JOUSTED', 'JO', 'QUI']));
-    expect(heading()).toBe('Challenger: type all the words');
-    expect(screen.getByText('One word on each line.')).toBeDefined();
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUI']);
-    expect(texts('.hint-bar p')).toEqual(['Next word Enter or Space', 'Fix a letter Backspace']);
-    expect(buttons()).toEqual(['Enter', 'Space', 'Backspace']);
+  it('says where the words are copied from', () => {
+    expect(signed(typing(play))).toBe('Challenger: type all words of the play');
+    expect(signed(typing(play), slip)).toBe('Challenger: type the words on the slip');
+    expect(signed(typing(play, { typist: 'wordJudge' }), slip)).toBe(
+      'Word judge: type the words on the slip',
+    );
   });
 
-  it('asks for another word on an empty line', () => {
-    draw(typing(['JO', ''], { hint: 'emptyLine' }));
-    expect(texts('.hint-bar p')).toEqual(['Another word? Type it.', 'No more words? Press Enter']);
-    expect(buttons()).toEqual(['Enter']);
+  it('shows the words, numbered, and the keys from the first letter on', () => {
+    draw(typing(['JOUSTED', 'JO', 'QUI']));
+    expect(words()).toEqual(['1JOUSTED', '2JO', '3QUI']);
+    expect(texts('.cell')).toEqual([
+      'Next word Enter or Space',
+      'No more words? Enter Enter',
+      'Fix a letter Backspace',
+    ]);
+    expect(buttons('.cell:last-child')).toEqual([
+      'Backspace',
+      'Left arrow',
+      'Right arrow',
+      'Up arrow',
+      'Down arrow',
+    ]);
+  });
+
+  it('asks for another word on an empty line, and again in amber after Space', () => {
+    const empty = typing(['JO', ''], { hint: 'emptyLine' });
+    expect(signed(empty)).toBe('Another word? Type it. No more words? Press Enter.');
+    expect(buttons('.sign')).toEqual(['Enter']);
+    expect(texts('.cell')[1]).toBe('No more words? Enter');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(signed(typing(['JO', ''], { hint: 'emptyLine', notice: 'spaceOnEmpty' }))).toBe(
+      'Another word? Type it. No more words? Press Enter.',
+    );
+    expect(screen.getByRole('alert')).toBeDefined();
   });
 
   it('offers to end after the last word that fits', () => {
     draw(typing(longest, { hint: 'lastWord' }));
-    expect(texts('.hint-bar p')).toEqual(['No more words? Press Enter', 'Fix a letter Backspace']);
+    expect(texts('.cell').slice(0, 2)).toEqual(['8 words at most', 'No more words? Enter']);
   });
 
   it.each([
-    ['letters', 'Letters only. Press a letter from A to Z.'],
-    ['short', 'Too short. A word has 2 letters or more.'],
-    ['long', 'Too long. A word has 15 letters at most. Press Backspace.'],
-    ['many', 'A play has at most 8 words.'],
-  ] as const)('says why a key was refused: %s', (notice, text) => {
+    ['letters', 'Letters only. Press a letter from A to Z.', []],
+    ['short', 'Too short. A word has 2 letters or more.', []],
+    ['long', 'Too long. A word has 15 letters at most. Press Backspace.', ['Backspace']],
+    ['many', 'That is 8 words. No more words fit. Press Enter.', ['Enter']],
+    ['tabTyping', 'Tab comes last. Next word? Press Enter.', ['Enter']],
+    ['digitTyping', '1 and 2 come later. No more words? Press Enter twice.', ['Enter', 'Enter']],
+    ['clear', 'Clear all the words? Yes: press Esc again. No: press any other key.', ['Esc']],
+  ] as const)('says in the sign what happened and what to do: %s', (notice, text, keys) => {
     draw(typing(play, { notice }));
-    expect(texts('[role="alert"] p')).toEqual([text]);
-    expect(texts('.hint-bar')).toEqual([]);
+    expect(textOf(screen.getByRole('alert'))).toBe(text);
+    expect(buttons('.sign')).toEqual(keys);
   });
 
-  it("names the rulebook's own limits in a refusal", () => {
-    const own = { minimumLength: 1, maximumLength: 10, maximumWords: 5 };
-    const refusal = (notice: 'short' | 'long' | 'many'): string[] => {
-      cleanup();
-      const view = typing(play, { notice });
-      render(<Screen view={view} status={{ station: '3' }} limits={own} />);
-      return texts('[role="alert"] p');
-    };
-    expect(refusal('short')).toEqual(['Too short. A word has 1 letter or more.']);
-    expect(refusal('long')).toEqual(['Too long. A word has 10 letters at most. Press Backspace.']);
-    expect(refusal('many')).toEqual(['A play has at most 5 words.']);
-  });
-
-  it('asks once more before Esc clears the words', () => {
-    draw(typing(play, { notice: 'clear' }));
-    expect(texts('[role="alert"] p')).toEqual(['Clear all the words? Press Esc again.']);
-    expect(buttons()).toEqual(['Esc']);
+  it("names the rulebook's own limits", () => {
+    const limits = { minimumLength: 3, maximumLength: 10, maximumWords: 5 };
+    const said = (notice: 'short' | 'long' | 'many'): string =>
+      signed(typing(play, { notice }), { limits });
+    expect(said('short')).toBe('Too short. A word has 3 letters or more.');
+    expect(said('long')).toBe('Too long. A word has 10 letters at most. Press Backspace.');
+    expect(said('many')).toBe('That is 5 words. No more words fit. Press Enter.');
   });
 
   it('draws the caret as an empty cell after the last letter', () => {
@@ -69,11 +107,12 @@ describe('the typing screen', () => {
   it.each([
     ['before the first letter', ['JO'], 0, 'J', 'before'],
     ['between letters', ['JOUSTED'], 3, 'S', 'before'],
+    // In the window of these tests two words of 10 letters leave no room for a cell.
     ['after the last cell that fits on a line', ['W'.repeat(15)], 15, 'W', 'after'],
   ] as const)(
     'draws the caret as a bar at a tile when it stands %s',
-    (_, words, column, letter, edge) => {
-      draw(typing(words, { column }));
+    (_, typed, column, letter, edge) => {
+      draw(typing(typed, { column }));
       const marked = document.querySelectorAll('[data-caret]');
       expect(Array.from(marked, textOf)).toEqual([letter]);
       expect(marked[0]?.getAttribute('data-caret')).toBe(edge);
@@ -81,78 +120,110 @@ describe('the typing screen', () => {
     },
   );
 
-  it('draws the caret of a word that fills its column without moving to a longer place', () => {
-    draw(typing(['PA', 'LO', 'NET', 'EH', 'JOUSTED']));
-    expect(document.querySelectorAll('.tile-current')).toHaveLength(0);
-    expect(document.querySelectorAll('[data-caret="after"]')).toHaveLength(1);
-  });
-
-  it('counts down above the words', () => {
-    draw(typing(play, { secondsLeft: 12 }));
-    expect(texts('.countdown-seconds')).toEqual(['12']);
-    expect(texts('[role="alert"]')).toEqual([
-      'Are you still there?This screen will clear. Press any key to stay.',
-    ]);
-    expect(document.querySelectorAll('.countdown-blocks span')).toHaveLength(20);
-    expect(document.querySelectorAll('.countdown-blocks [data-gone]')).toHaveLength(8);
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+  it('counts down in the sign, and leaves everything else as it is', () => {
+    draw(typing(play));
+    const before = document.querySelector('main')?.innerHTML;
+    cleanup();
+    draw(typing(play, { secondsLeft: 12, notice: 'letters' }));
+    expect(texts('.seconds')).toEqual(['12']);
+    expect(sign()).toBe('Are you still there? The words will be cleared. Press any key.');
+    expect(document.querySelectorAll('.blocks span')).toHaveLength(20);
+    expect(document.querySelectorAll('.blocks [data-gone]')).toHaveLength(8);
+    expect(document.querySelector('main')?.innerHTML).toBe(before);
   });
 });
 
 describe('the checking screen', () => {
-  it('shows all words, their count, and what each side has to do', () => {
-    draw({ screen: 'checking', words: play, confirmed: nobody });
+  it('shows all words, their count, and asks both sides after the letters', () => {
+    draw(checking());
     expect(texts('.count')).toEqual(['3 words']);
-    expect(heading()).toBe('Are these the words on the board?');
-    expect(texts('.head-hints p')).toEqual(['Fix a word Backspace', 'Withdraw the challenge Esc']);
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
-    expect(texts('.half > div')).toEqual([
-      'CHALLENGERLetters the same? Press 1',
-      'CHALLENGED SIDELetters the same? Press 2',
+    expect(heading()).toBe('Is every letter the same as on the board?');
+    expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+    expect(texts('.side h2')).toEqual(['CHALLENGER', 'CHALLENGED SIDE']);
+    expect(texts('.side p')).toEqual([
+      'Letters the same? Press 1',
+      'Letters the same? Press 2 or 0',
     ]);
-    expect(buttons()).toEqual(['Backspace', '1', '2']);
+    expect(texts('.tab-hints p')).toEqual(['Mistake? Backspace', 'Withdraw? Esc']);
+    expect(buttons()).toEqual(['1', 'Tab', 'Backspace', 'Esc', '2']);
+    expect(signed(checking(), slip)).toBe('Is every letter the same as on the slip?');
   });
 
   it('speaks of one word when it is one', () => {
-    draw({ screen: 'checking', words: ['QI'], confirmed: nobody });
+    draw(checking({ words: ['QI'] }));
     expect(texts('.count')).toEqual(['1 word']);
-    expect(heading()).toBe('Is this the word on the board?');
-    expect(texts('.half > div')[0]).toBe('CHALLENGERLetters the same? Press 1');
   });
 
-  it('shows a confirmation by word and pressed key, on its side only', () => {
-    draw({ screen: 'checking', words: play, confirmed: { challenger: false, challenged: true } });
-    expect(texts('.half > div')).toEqual([
-      'CHALLENGERLetters the same? Press 1',
-      'CHALLENGED SIDEConfirmed',
-    ]);
+  it('shows a confirmation by words and pressed key, on its side only', () => {
+    draw(checking({ confirmed: { challenger: false, challenged: true } }));
+    expect(texts('.side p')).toEqual(['Letters the same? Press 1', 'Letters checked']);
     const pressed = (name: string): string | null =>
       screen.getByRole('button', { name }).getAttribute('aria-pressed');
     expect(pressed('1')).toBe('false');
     expect(pressed('2')).toBe('true');
   });
 
-  it('asks once more before Esc withdraws the challenge, with the words still there', () => {
-    draw({ screen: 'checking', words: play, confirmed: nobody, notice: 'withdrawAsked' });
-    expect(texts('[role="alert"]')).toEqual(['Withdraw the challenge? Press Esc again.']);
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
-    expect(buttons()).toEqual(['Esc', '1', '2']);
+  it.each([
+    ['tabBoth', 'Not yet. Tab comes last. First both sides check: press 1 and 2.', ['1', '2']],
+    ['tabOne1', 'Not yet. Tab comes last. First, challenger: press 1.', ['1']],
+    ['tabOne2', 'Not yet. Tab comes last. First, challenged side: press 2 or 0.', ['2']],
+    ['frozen', 'The words cannot change now. To fix a mistake, press Backspace.', ['Backspace']],
+  ] as const)('answers a key that cannot act now: %s', (notice, text, keys) => {
+    expect(signed(checking({ notice }))).toBe(text);
+    expect(buttons('.sign')).toEqual(keys);
+  });
+});
+
+describe('the question whether to withdraw', () => {
+  it('asks both sides, with the words still there and the reasons to choose from', () => {
+    draw(withdrawing({ agreed: { challenger: true, challenged: false } }));
+    expect(sign()).toBe('Withdraw the challenge? Then there is no ruling. Both sides must agree.');
+    expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+    expect(texts('.side p')).toEqual(['Agrees', 'Withdraw? Press 2 or 0']);
+    expect(texts('.reasons p')).toEqual(['3 A blank was misread', '4 Both sides agree']);
+    expect(texts('.reasons [data-chosen]')).toEqual(['4 Both sides agree']);
+    expect(buttons('.sign')).toEqual(['Esc']);
   });
 
-  it('counts down in the place of the head', () => {
-    draw({ screen: 'checking', words: play, confirmed: nobody, secondsLeft: 5 });
-    expect(texts('.countdown h2')).toEqual(['Are you still there?']);
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+  it('has one reason where the rulebook allows one', () => {
+    draw(withdrawing({ reason: 'blankMisread', reasons: ['blankMisread'] }));
+    expect(texts('.reasons p')).toEqual(['3 A blank was misread']);
+  });
+
+  it('asks a word judge for the reason alone', () => {
+    draw(withdrawing({ typist: 'wordJudge' }));
+    expect(texts('.side')).toEqual([]);
+    expect(buttons('.desk')).toEqual(['3', '4']);
   });
 });
 
 describe('the armed screen', () => {
   it('keeps the words and both confirmations in sight and asks for Tab', () => {
-    draw({ screen: 'armed', tab: 'ready', words: play });
-    expect(heading()).toBe('CHALLENGED SIDE: press Tab');
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
-    expect(texts('.half > div')).toEqual(['CHALLENGERConfirmed', 'CHALLENGED SIDEConfirmed']);
-    expect(buttons()).toEqual(['Backspace', '1', '2', 'Tab']);
+    draw(armed());
+    expect(sign()).toBe('CHALLENGED SIDE: press Tab The ruling is for the complete play.');
+    expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+    expect(texts('.side p')).toEqual(['Letters checked', 'Letters checked']);
+    expect(texts('[data-look="ready"]')).toEqual(['Tab']);
+    expect(buttons()).toEqual(['1', 'Tab', 'Backspace', 'Esc', '2']);
+  });
+
+  it('draws Tab dashed while it does nothing, as on the checking screen', () => {
+    draw(armed({ tab: 'soon', notice: 'early' }));
+    expect(texts('[data-look="soon"]')).toEqual(['Tab']);
+    expect(sign()).toBe('Too early. Challenged side: press Tab again.');
+    cleanup();
+    draw(checking());
+    expect(texts('[data-look="soon"]')).toEqual(['Tab']);
+  });
+
+  it('asks a word judge to compare, alone', () => {
+    expect(signed(armed({ typist: 'wordJudge' }), slip)).toBe(
+      'Is every letter the same as on the slip?',
+    );
+    expect(texts('.cell:not(.tab-cell)')).toEqual([
+      'All the same? Press Tab',
+      'A letter is unclear? Have the slip written again.',
+    ]);
   });
 });
 
@@ -160,21 +231,36 @@ describe('the recording screen', () => {
   it('says to wait, with the same words and nothing to press', () => {
     draw({ screen: 'recording', words: play });
     expect(heading()).toBe('Please wait');
-    expect(texts('.words li')).toEqual(['1JOUSTED', '2JO', '3QUIT']);
-    expect(texts('.keyboard .key-down')).toEqual(['Tab']);
+    expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
+    expect(texts('.keyboard [data-look="down"]')).toEqual(['Tab']);
     expect(buttons()).toEqual([]);
   });
 });
 
 describe('the words', () => {
   it('are drawn alike whatever they are: no word has a mark of its own', () => {
-    const drawn = (words: readonly string[]): string => {
+    const drawn = (typed: readonly string[]): string => {
       cleanup();
-      draw({ screen: 'checking', words, confirmed: nobody });
+      draw(checking({ words: typed, confirmed: nobody }));
       return document.querySelector('.words')?.innerHTML ?? '';
     };
     const one = drawn(['QUIT', 'QUIX']);
     expect(one).toContain('Q');
     expect(one.replaceAll('X', 'T')).toBe(drawn(['QUIT', 'QUIT']));
+  });
+
+  it('are told to a screen reader by number and length, never by letters', () => {
+    draw(typing(['JOUSTED', 'J']));
+    expect(screen.getAllByRole('group').map((group) => group.ariaLabel ?? '')).toEqual([
+      'Word 1, 7 letters',
+      'Word 2, 1 letter',
+    ]);
+    expect(texts('.sign-text')).toEqual(['Challenger: type all words of the play']);
+    expect(screen.getByRole('status').textContent).toContain('Word 2, 1 letter');
+    cleanup();
+    draw(checking({ confirmed: { challenger: true, challenged: false } }));
+    expect(screen.getByRole('status').textContent).toContain(
+      'Challenger: letters checked. 3 words: 7, 2, 4 letters.',
+    );
   });
 });

@@ -1,16 +1,13 @@
 /** On every screen while the station is used for practice, the verdict's too. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
-import { Phrase } from './phrase.tsx';
 
-export function PracticeBanner(): ReactNode {
+export function PracticeStrip(): ReactNode {
   const t = useTexts();
   return (
-    <header className="practice">
+    <aside className="practice" aria-label={t('practice.tag')}>
       <b className="practice-tag">{t('practice.tag')}</b>
-      <p>
-        <Phrase text={t('practice.text')} />
-      </p>
-    </header>
+      <p>{t('practice.text')}</p>
+    </aside>
   );
 }

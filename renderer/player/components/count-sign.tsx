@@ -1,0 +1,34 @@
+/** The sign that counts the frozen words and asks whether their letters are the same. */
+import type { ReactNode } from 'react';
+import type { Confirmed } from '../../../electron/contract/screen-types.ts';
+import { useTexts } from '../../texts.ts';
+import { Sign } from './sign.tsx';
+
+interface CountSignProps {
+  readonly words: readonly string[];
+  readonly question: string;
+  readonly confirmed?: Confirmed;
+}
+
+export function CountSign({ words, question, confirmed }: CountSignProps): ReactNode {
+  const t = useTexts();
+  const count = words.length;
+  const lengths = words.map(({ length }) => length).join(', ');
+  const said = [
+    confirmed?.challenger === true && t('said.challenger'),
+    confirmed?.challenged === true && t('said.challenged'),
+    t('said.words', { count, lengths }),
+  ].filter((part) => part !== false);
+  return (
+    <Sign
+      heading={question}
+      said={said.join(' ')}
+      number={
+        <span className="count" aria-hidden="true">
+          <b>{count}</b>
+          {t('checking.unit', { count })}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+/** The screens between the last letter and the verdict: the words at their place, and a desk. */
+import type { ReactNode } from 'react';
+import type { Confirmed, ComparedWith } from '../../../electron/contract/screen-types.ts';
+import { useTexts } from '../../texts.ts';
+import type { WordSize } from '../use-word-size.ts';
+import { Cell, Desk, SideCell, TabCell } from './desk.tsx';
+import type { KeyLook } from './key-cap.tsx';
+import { Phrase } from './phrase.tsx';
+import { Words } from './words.tsx';
+
+interface FrozenPlayProps {
+  readonly words: readonly string[];
+  readonly size: WordSize;
+  /** Whether the whole screen has the focus, and not Tab. */
+  readonly hasFocus?: boolean;
+  /** The cells of the desk. */
+  readonly children: ReactNode;
+}
+
+export function FrozenPlay(props: FrozenPlayProps): ReactNode {
+  const { words, size, hasFocus = true, children } = props;
+  return (
+    <main {...(hasFocus && { tabIndex: -1, 'data-focus': '' })}>
+      <div className="board">
+        <Words words={words} size={size} />
+      </div>
+      <Desk>{children}</Desk>
+    </main>
+  );
+}
+
+interface BothSidesProps {
+  readonly confirmed: Confirmed;
+  readonly tab: KeyLook;
+}
+
+/** Both sides' cells and Tab between them. */
+export function BothSides({ confirmed, tab }: BothSidesProps): ReactNode {
+  const t = useTexts();
+  const acts = tab !== 'down';
+  const done = (isDone: boolean): string | undefined => (isDone ? t('sides.done') : undefined);
+  const ask = t('sides.ask');
+  return (
+    <>
+      <SideCell side="challenger" ask={ask} done={done(confirmed.challenger)} acts={acts} />
+      <TabCell look={tab} isArmed={confirmed.challenger && confirmed.challenged} />
+      <SideCell side="challenged" ask={ask} done={done(confirmed.challenged)} acts={acts} />
+    </>
+  );
+}
+
+interface JudgeCellsProps {
+  readonly tab: KeyLook;
+  readonly comparedWith: ComparedWith;
+}
+
+/** The word judge compares with the slip or the board, and presses Tab alone. */
+export function JudgeCells({ tab, comparedWith }: JudgeCellsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <Cell heading={t('judge.same')}>
+        <Phrase text={t('judge.press')} />
+      </Cell>
+      <TabCell look={tab} />
+      <Cell heading={t('judge.unclear')}>
+        <Phrase text={t(`judge.again.${comparedWith}`)} />
+      </Cell>
+    </>
+  );
+}

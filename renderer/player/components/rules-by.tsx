@@ -1,0 +1,42 @@
+/** By which list the station rules, in large letters, and the rulebook's own line. */
+import type { ReactNode } from 'react';
+import type { Snapshot } from '../../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { useTexts, useTitleOf } from '../../texts.ts';
+
+interface RulesByProps {
+  readonly snapshot: Snapshot;
+  readonly isPracticeList: boolean;
+}
+
+export function RulesBy({ snapshot, isPracticeList }: RulesByProps): ReactNode {
+  const t = useTexts();
+  const titleOf = useTitleOf();
+  const { rulebook } = snapshot;
+  const { lexicon } = snapshot.status;
+  if (lexicon === undefined) return null;
+  if (isPracticeList) {
+    return (
+      <div className="rules-by">
+        <p className="list-title">{t('practice.only')}</p>
+        <p className="rulebook-line">{t('practice.why')}</p>
+      </div>
+    );
+  }
+  const { title, edition, wordCount, secondary } = lexicon;
+  const facts =
+    secondary === undefined
+      ? [title === '' ? '' : edition, t('idle.words', { count: wordCount })]
+      : [t('judge.secondary', { letters: secondary.fromLength, title: secondary.title })];
+  return (
+    <div className="rules-by">
+      <p className="rules-by-label">{t('idle.by')}</p>
+      <p className="list-title">{title === '' ? edition : titleOf(title)}</p>
+      <p className="list-more">
+        {facts.map((fact) => fact !== '' && `${fact} · `)}
+        <b>{spelledFingerprint(lexicon.fingerprint)}</b>
+      </p>
+      {rulebook !== undefined && <p className="rulebook-line">{t(`rules.${rulebook.hint}`)}</p>}
+    </div>
+  );
+}

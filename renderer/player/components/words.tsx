@@ -1,0 +1,48 @@
+/** The numbered words of a play, in one column; while they are typed, with the caret. */
+import type { CSSProperties, ReactNode } from 'react';
+import { useTexts } from '../../texts.ts';
+import { rowsHeight, wordWidth } from '../size-for.ts';
+import type { WordSize } from '../use-word-size.ts';
+import { TileRow } from './tile-row.tsx';
+
+interface WordsProps {
+  readonly words: readonly string[];
+  readonly size: WordSize;
+  /** While words are typed. Counts lines from 0 and the letters before the caret. */
+  readonly caret?: { readonly line: number; readonly column: number };
+  /** Empty cells after the caret's. */
+  readonly empty?: number;
+}
+
+export function Words({ words, size, caret, empty = 0 }: WordsProps): ReactNode {
+  const t = useTexts();
+  const { em, room } = size;
+  return (
+    <ol className="words" style={{ '--em': em } as CSSProperties}>
+      {words.map((letters, line) => {
+        const isCurrent = caret?.line === line;
+        const isNext = letters === '' && line > 0 && rowsHeight(line + 1, em) > room.height;
+        return (
+          <li key={line} className="word" data-next={isNext || undefined}>
+            <span className="word-number" aria-hidden="true">
+              {line + 1}
+            </span>
+            <span
+              className={isCurrent ? 'focus entry' : undefined}
+              role="group"
+              aria-label={t('said.word', { number: line + 1, count: letters.length })}
+              {...(isCurrent && { tabIndex: -1, 'data-focus': '' })}
+            >
+              <TileRow
+                letters={letters}
+                caret={isCurrent ? caret.column : undefined}
+                hasCaretCell={isNext || wordWidth(letters.length + 1, em) <= room.width}
+                empty={empty}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

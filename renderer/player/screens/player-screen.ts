@@ -1,0 +1,10 @@
+/** What the screens of a challenge are drawn from. */
+import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
+import type { WordSize } from '../use-word-size.ts';
+import type { ViewOf } from './view-of.ts';
+
+export interface PlayerScreen<Screen extends View['screen']> {
+  readonly view: ViewOf<Screen>;
+  readonly snapshot: Snapshot;
+  readonly size: WordSize;
+}

@@ -1,0 +1,42 @@
+/** The size of the words in sight. Within one challenge it only goes down, so no tile jumps. */
+import { useState, useSyncExternalStore } from 'react';
+import { boardRoom, sizeFor, type BoardRoom, type BoardWindow } from './size-for.ts';
+
+export interface WordSize {
+  readonly em: number;
+  readonly room: BoardRoom;
+}
+
+/** `words`: undefined where no challenge has words, which ends the memory. */
+export function useWordSize(
+  words: readonly string[] | undefined,
+  isPractice: boolean,
+  hasTouchKeyboard: boolean,
+): WordSize {
+  const [width = 0, height = 0] = useSyncExternalStore(onResize, windowSize).split(' ').map(Number);
+  const board: BoardWindow = { width, height, isPractice, hasTouchKeyboard };
+  const place = JSON.stringify(board);
+  const [held, setHeld] = useState<{ readonly place: string; readonly em: number }>();
+
+  const lengths = words?.map(({ length }) => length) ?? [];
+  const fitting = sizeFor(board, lengths);
+  // Another window, or the touch keyboard coming or going, is another board.
+  const em = held?.place === place ? Math.min(held.em, fitting) : fitting;
+  if (words === undefined) {
+    if (held !== undefined) setHeld(undefined);
+  } else if (held?.place !== place || held.em !== em) {
+    setHeld({ place, em });
+  }
+  return { em, room: boardRoom(board) };
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => {
+    window.removeEventListener('resize', listener);
+  };
+}
+
+function windowSize(): string {
+  return `${window.innerWidth.toString()} ${window.innerHeight.toString()}`;
+}

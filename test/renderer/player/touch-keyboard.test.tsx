@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
+import { App } from '../../../renderer/app.tsx';
+import { linkStation } from '../../../renderer/station-link.ts';
+import { checking, nobody } from './drawn-screen.tsx';
+import { display, FakeStation, idle, ruled, snapshot, typing } from '../fake-station.ts';
+
+afterEach(cleanup);
+
+interface Players {
+  readonly station: FakeStation;
+  readonly see: (view: View, change?: Partial<Snapshot>) => void;
+}
+
+function open(view: View = idle, change: Partial<Snapshot> = {}): Players {
+  const station = new FakeStation();
+  render(<App link={linkStation(station.bridge)} />);
+  let revision = 0;
+  const see: Players['see'] = (next, nextChange = {}) => {
+    revision += 1;
+    act(() => {
+      station.push(snapshot(revision, next, nextChange));
+    });
+  };
+  see(view, change);
+  return { station, see };
+}
+
+const touchBoard = (pointerType = 'touch'): void => {
+  const board = document.querySelector('.board') ?? document.body;
+  fireEvent(board, pointer('pointerdown', pointerType));
+};
+
+function pointer(name: string, pointerType: string): Event {
+  const event = new MouseEvent(name, { bubbles: true, cancelable: true });
+  return Object.assign(event, { pointerType });
+}
+
+const keyboard = (): string[] =>
+  Array.from(document.querySelectorAll('.touch-row'), ({ textContent }) => textContent);
+const keys = (station: FakeStation): unknown[] =>
+  station.presses.map((press) => (press as { stroke: { key: string } }).stroke.key);
+
+describe('the keyboard on the screen', () => {
+  it('comes with a finger and goes with the first key of a real keyboard', () => {
+    open();
+    expect(keyboard()).toEqual([]);
+    touchBoard('mouse');
+    expect(keyboard()).toEqual([]);
+    touchBoard();
+    expect(keyboard()).toHaveLength(3);
+    expect(document.querySelectorAll('.step')).toHaveLength(0);
+    fireEvent.keyDown(document.body, { key: 'Shift', code: 'ShiftLeft' });
+    expect(keyboard()).toEqual([]);
+    expect(document.querySelectorAll('.step')).toHaveLength(3);
+  });
+
+  it('is there while words are typed, on no other screen, and not for the next players', () => {
+    const { see } = open();
+    touchBoard();
+    see(typing(['J']));
+    expect(keyboard()).toHaveLength(3);
+    see(checking());
+    expect(keyboard()).toEqual([]);
+    see(typing(['J']));
+    expect(keyboard()).toHaveLength(3);
+    see({ screen: 'armed', words: ['JO'], tab: 'ready' });
+    see(ruled('acceptable'));
+    expect(keyboard()).toEqual([]);
+    see(idle);
+    expect(keyboard()).toEqual([]);
+  });
+
+  it('is not there where only a word judge types', () => {
+    open({ screen: 'idle', typist: 'nobody' });
+    touchBoard();
+    expect(keyboard()).toEqual([]);
+  });
+
+  it('has the letters of the language’s keyboard, and no digit or accent', () => {
+    open();
+    touchBoard();
+    const names = ['Left arrow', 'Right arrow'];
+    expect(names.map((name) => screen.getByRole('button', { name }).textContent)).toEqual(['', '']);
+    expect(keyboard()).toEqual(['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM']);
+    cleanup();
+    open(idle, { display: { ...display, language: 'fr' } });
+    touchBoard();
+    expect(keyboard()).toEqual(['AZERTYUIOP', 'QSDFGHJKLM', 'WXCVBN']);
+  });
+
+  it('sends the stroke of the key when it is touched, once, and is dark while it is held', () => {
+    const { station } = open();
+    touchBoard();
+    const letter = screen.getByRole('button', { name: 'Q' });
+    fireEvent(letter, pointer('pointerdown', 'touch'));
+    expect(keys(station)).toEqual(['q']);
+    expect(letter.hasAttribute('data-held')).toBe(true);
+    fireEvent(letter, pointer('pointerup', 'touch'));
+    fireEvent.click(letter, { detail: 1 });
+    expect(letter.hasAttribute('data-held')).toBe(false);
+    expect(keys(station)).toEqual(['q']);
+  });
+
+  it('takes two fingers as two presses, in their order', () => {
+    const { station } = open();
+    touchBoard();
+    for (const name of ['W', 'E']) {
+      fireEvent(screen.getByRole('button', { name }), pointer('pointerdown', 'touch'));
+    }
+    expect(keys(station)).toEqual(['w', 'e']);
+  });
+
+  it('deletes, ends a word, and ends the words with Enter twice', () => {
+    const { station, see } = open();
+    see(typing(['JO']));
+    touchBoard();
+    for (const name of ['Delete', 'Next word', 'No more words']) {
+      fireEvent(screen.getByRole('button', { name }), pointer('pointerdown', 'touch'));
+    }
+    expect(keys(station)).toEqual(['Backspace', 'Enter', 'Enter', 'Enter']);
+  });
+
+  it('leaves both sides’ cells as their keys', () => {
+    const { station } = open(checking({ confirmed: nobody }));
+    for (const name of ['1', '2', 'Tab']) {
+      fireEvent(screen.getByRole('button', { name }), pointer('pointerdown', 'touch'));
+    }
+    expect(keys(station)).toEqual(['1', '2', 'Tab']);
+  });
+});
