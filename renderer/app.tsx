@@ -24,6 +24,9 @@ const firstDisplay: Display = {
   language: 'en',
   theme: 'day',
   textSize: 'normal',
+  touchKeyboard: 'automatic',
+  touchLayout: 'byLanguage',
+  wordsAsText: false,
 };
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {

@@ -4,7 +4,9 @@
  * object. A call carries what a person did or chose, never the name of a channel. Calls of the
  * staff console also name the role that they need.
  */
+import { mostWords } from '../core/rulebook/rulebook.ts';
 import { z } from '../core/schema.ts';
+import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import type { AnswerOf, Call } from './call-type.ts';
 import { driveCalls } from './staff/drives.ts';
@@ -42,11 +44,27 @@ const press = z.strictObject({
 
 const painted = z.strictObject({ seen: revision });
 
+/** The caret before which letter, at most as many as can be typed. */
+const placeCaret = z.strictObject({
+  line: z
+    .int()
+    .min(0)
+    .max(mostWords - 1),
+  column: z.int().min(0).max(longestLength),
+  seen: revision,
+});
+
 const playerCalls = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
   watch: { argument: z.undefined() } as Call<z.ZodUndefined, Snapshot>,
   /** A key was pressed, on the keyboard or on the screen. */
   press: { argument: press } as Call<typeof press, undefined>,
+  /** The screen was touched or clicked where no key is drawn. */
+  touched: { argument: z.undefined() } as Call<z.ZodUndefined, undefined>,
+  /** A letter of the words was touched; the caret goes before it. */
+  placeCaret: { argument: placeCaret } as Call<typeof placeCaret, undefined>,
+  /** The drawn key for "no more words", which does what Enter twice does. */
+  endEntry: { argument: z.undefined() } as Call<z.ZodUndefined, undefined>,
   /** The snapshot of that revision has been painted. */
   painted: { argument: painted } as Call<typeof painted, undefined>,
 } as const;

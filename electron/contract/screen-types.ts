@@ -1,9 +1,15 @@
 /** Types that the renderer may use. It imports them only from here. */
 export type { Language } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
-export type { Refusal } from '../core/challenge/entry.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
-export type { Display, TextSize, Theme, VerdictWords } from '../core/station/appearance.ts';
+export type {
+  Display,
+  TextSize,
+  Theme,
+  TouchKeyboardUse,
+  TouchLayout,
+  VerdictWords,
+} from '../core/station/appearance.ts';
 export type {
   ArmedNotice,
   CheckingNotice,

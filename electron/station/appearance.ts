@@ -1,19 +1,18 @@
 /** Derives the look and languages of a station from its settings and its event. */
 import type { EventFile } from '../core/event/event-file.ts';
 import type { Language } from '../core/text/language.ts';
-import type { Appearance } from '../core/station/appearance.ts';
+import { screenSettingsOf, type Appearance } from '../core/station/appearance.ts';
 import type { Settings } from './files/settings-file.ts';
 
 export function appearanceOf(
-  { languages, theme, textSize }: Settings,
+  settings: Settings,
   event?: Pick<EventFile, 'languages' | 'verdictWords'>,
 ): Appearance {
-  const [first, ...others] = event?.languages ?? languages;
+  const [first, ...others] = event?.languages ?? settings.languages;
   return {
     // The schemas of both files require at least one language.
     languages: [first as Language, ...others],
-    theme,
-    textSize,
+    ...screenSettingsOf(settings),
     ...(event?.verdictWords && { verdictWords: event.verdictWords }),
   };
 }

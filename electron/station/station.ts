@@ -345,6 +345,15 @@ export function createStation(parts: StationParts): StationHost {
     press: ({ stroke, seen }) => {
       dispatch({ kind: 'key', at: now(), stroke, seen, isLate: stalls.isLate() });
     },
+    touched: () => {
+      dispatch({ kind: 'touched', at: now() });
+    },
+    placeCaret: (place) => {
+      dispatch({ kind: 'caretPlaced', at: now(), ...place, isLate: stalls.isLate() });
+    },
+    endEntry: () => {
+      dispatch({ kind: 'entryEnded', at: now(), isLate: stalls.isLate() });
+    },
     painted: ({ seen }) => {
       dispatch({ kind: 'painted', at: now(), seen });
     },

@@ -93,6 +93,9 @@ export function createFakeHost(): FakeHost {
         tell(idleSnapshot(snapshot.revision + 1));
         return undefined;
       },
+      touched: () => undefined,
+      placeCaret: () => undefined,
+      endEntry: () => undefined,
       painted: (painted) => {
         paints.push(structuredClone(painted));
         return undefined;

@@ -47,6 +47,15 @@ class Station {
     painted: (argument) => {
       this.heard.push(argument);
     },
+    touched: () => {
+      this.heard.push('touched');
+    },
+    placeCaret: (argument) => {
+      this.heard.push(argument);
+    },
+    endEntry: () => {
+      this.heard.push('endEntry');
+    },
   };
 
   receive(call: unknown, argument?: unknown, sender = 'page'): unknown {

@@ -1,4 +1,5 @@
 /** The built screens with snapshots chosen by a test, so that every screen can be checked. */
+import { plainScreen } from '../../electron/core/station/appearance.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Display } from '../../electron/core/station/appearance.ts';
@@ -61,8 +62,7 @@ export class DrawnPage {
       revision: this.#revision,
       display: {
         language: 'en',
-        theme: 'day',
-        textSize: 'normal',
+        ...plainScreen,
         ...display,
       },
     };

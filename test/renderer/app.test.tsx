@@ -218,7 +218,9 @@ describe('the display', () => {
   it('is English by day at the usual size until the station says otherwise', () => {
     const station = open();
     expect(page()).toEqual(['en', 'day', 'normal']);
-    push(station, 1, idle, { display: { language: 'es', theme: 'night', textSize: 'large' } });
+    push(station, 1, idle, {
+      display: { ...display, language: 'es', theme: 'night', textSize: 'large' },
+    });
     expect(page()).toEqual(['es', 'night', 'large']);
     expect(heading()).toBe('Impugnante: escribe una palabra');
   });
@@ -234,7 +236,9 @@ describe('the display', () => {
 
   it('stays as it was when the station is lost', () => {
     const station = open();
-    push(station, 1, idle, { display: { language: 'fr', theme: 'contrast', textSize: 'largest' } });
+    push(station, 1, idle, {
+      display: { ...display, language: 'fr', theme: 'contrast', textSize: 'largest' },
+    });
     act(() => {
       station.connection('lost');
     });

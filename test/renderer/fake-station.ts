@@ -1,5 +1,6 @@
 /** A station for tests of the screens: records calls, answers on demand, and copies every value. */
 import { vi } from 'vitest';
+import { plainScreen } from '../../electron/core/station/appearance.ts';
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
 import type { Display, Snapshot, Verdict, View } from '../../electron/contract/screen-types.ts';
@@ -29,6 +30,9 @@ askForMoreContrast(false);
 export class FakeStation {
   readonly presses: unknown[] = [];
   readonly paints: unknown[] = [];
+  readonly carets: unknown[] = [];
+  touches = 0;
+  ends = 0;
   /** The calls of the staff's screens. */
   readonly asked: string[] = [];
   watches = 0;
@@ -48,6 +52,18 @@ export class FakeStation {
       },
       press: (argument) => {
         this.presses.push(contract.press.argument.parse(structuredClone(argument)));
+        return Promise.resolve(ok(undefined));
+      },
+      touched: () => {
+        this.touches += 1;
+        return Promise.resolve(ok(undefined));
+      },
+      placeCaret: (argument) => {
+        this.carets.push(contract.placeCaret.argument.parse(structuredClone(argument)));
+        return Promise.resolve(ok(undefined));
+      },
+      endEntry: () => {
+        this.ends += 1;
         return Promise.resolve(ok(undefined));
       },
       painted: (argument) => {
@@ -87,7 +103,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-export const display: Display = { language: 'en', theme: 'day', textSize: 'normal' };
+export const display: Display = { language: 'en', ...plainScreen };
 
 export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 

@@ -167,9 +167,12 @@ walk(id, {
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zorblade');
       expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZORBLADE'] });
-      station.press('Escape', 'Escape');
+      station.press('Escape', '3');
       expect(station.now.view).toMatchObject({ screen: 'idle' });
-      expect(station.bodiesOf('withdrawn').at(-1)).toEqual({ words: ['ZORBLADE'] });
+      expect(station.bodiesOf('withdrawn').at(-1)).toEqual({
+        words: ['ZORBLADE'],
+        reason: 'blankMisread',
+      });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
     });
 
@@ -234,7 +237,7 @@ walk(id, {
       station.enter('zx');
       station.press('Backspace', 'Backspace', 'O', 'Enter', 'Enter');
       expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZO'] });
-      station.press('Escape', 'Escape');
+      station.press('Escape', '3');
     });
 
     it('what was typed otherwise than on the slip is put right by an opinion', () => {
@@ -263,7 +266,7 @@ walk(id, {
         words: ['ZO', 'ZORBLADE', 'PLUMBIXOM'],
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-      station.press('Escape', 'Escape');
+      station.press('Escape', '3');
     });
   },
 

@@ -84,7 +84,7 @@ walk(id, {
   },
 
   'Challenging a Play, verifying': () => {
-    it.each([[[]], [['1']], [['2']], [['1', '2', '1']], [['1', '2', '2']]])(
+    it.each([[[]], [['1']], [['2']], [['1', '1']], [['2', '0', '2']]])(
       'Tab does nothing after the keys %j',
       (keys) => {
         const station = tournament.station().enter('ZOBE');

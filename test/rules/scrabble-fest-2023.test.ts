@@ -114,7 +114,7 @@ walk(id, {
       expect(station.now.view).toMatchObject({
         screen: 'typing',
         words: ['ZORBLADENISTICS'],
-        notice: 'long',
+        notice: 'tabTyping',
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
       station.press('Escape', 'Escape');

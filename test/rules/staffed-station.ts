@@ -144,7 +144,9 @@ export class StaffedStation extends StationOnDisk {
   #read(): void {
     this.host.handlers.painted({ seen: this.now.revision });
     this.#clock.pass(timing.verdictHoldMs);
-    this.press('Enter');
+    const { view } = this.now;
+    const isOfSides = view.screen === 'verdict' && view.leave === 'both';
+    this.press(...(isOfSides ? ['1', '2'] : ['Enter']));
   }
 }
 

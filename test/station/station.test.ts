@@ -1,3 +1,4 @@
+import { plainScreen } from '../../electron/core/station/appearance.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,8 +133,8 @@ describe('a station', () => {
     press(host, 'J', 'O', 'Enter', 'Enter');
     const seen: unknown[] = [];
     host.onSnapshot(({ view: { screen } }) => seen.push([screen, records().at(-1)]));
-    press(host, 'Escape', 'Escape');
-    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', { words: ['JO'] }]]);
+    press(host, 'Escape', '1', '2');
+    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', { words: ['JO'], reason: 'bothAgree' }]]);
     press(host, 'J', 'Escape', 'Escape');
     expect(seen.at(-1)).toEqual([
       'idle',
@@ -180,7 +181,7 @@ describe('a station', () => {
     const host = start();
     const revisions: number[] = [];
     const stop = host.onSnapshot(({ revision }) => revisions.push(revision));
-    press(host, 'J', 'O', 'Tab', 'ArrowUp', 'B');
+    press(host, 'J', 'O', 'Shift', 'ArrowUp', 'B');
     expect(revisions).toEqual([2, 3, 4]);
     stop();
     press(host, 'X');
@@ -203,8 +204,8 @@ describe('a station', () => {
 
   it('records a withdrawal', () => {
     const host = start();
-    press(host, 'J', 'O', 'Enter', 'Enter', 'Escape', 'Escape');
-    expect(records().at(-1)).toEqual(['withdrawn', { words: ['JO'] }]);
+    press(host, 'J', 'O', 'Enter', 'Enter', 'Escape', '3', '1', '0');
+    expect(records().at(-1)).toEqual(['withdrawn', { words: ['JO'], reason: 'blankMisread' }]);
   });
 
   it('gives no verdict when the ruling cannot be written', () => {
@@ -263,7 +264,7 @@ describe('a station', () => {
       view: { screen: 'closed', code },
       status: { station: '3' },
       isPractice: false,
-      display: { language: 'en', theme: 'day', textSize: 'normal' },
+      display: { language: 'en', ...plainScreen },
     });
     expect(records().at(-1)).toEqual(['closed', { code }]);
   });
@@ -318,8 +319,8 @@ describe('a station', () => {
     const screens = [view(host).screen];
     host.onSnapshot(() => screens.push(view(host).screen));
     isFull = true;
-    press(host, 'Escape', 'Escape');
-    expect(new Set(screens)).toEqual(new Set(['checking', 'closed']));
+    press(host, 'Escape', '1', '2');
+    expect(new Set(screens)).toEqual(new Set(['checking', 'withdrawing', 'closed']));
     expect(view(host)).toEqual({ screen: 'closed', code: 'LG-02' });
   });
 
@@ -387,8 +388,13 @@ describe('a station', () => {
   });
 
   it('looks and speaks as its parts say, also while it is closed', () => {
-    const appearance = { languages: ['fr', 'en'], theme: 'night', textSize: 'large' } as const;
-    const display = { language: 'fr', theme: 'night', textSize: 'large' };
+    const appearance = {
+      languages: ['fr', 'en'],
+      ...plainScreen,
+      theme: 'night',
+      textSize: 'large',
+    } as const;
+    const display = { language: 'fr', ...plainScreen, theme: 'night', textSize: 'large' };
     const open = start({ appearance });
     expect(open.handlers.watch(undefined)).toMatchObject({
       view: { screen: 'idle', languages: ['fr', 'en'] },

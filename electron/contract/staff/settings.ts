@@ -1,7 +1,13 @@
 /** The page "Station": its name, and the look and languages of its screens. */
 import { languages, type Language } from '../../core/text/language.ts';
 import { z } from '../../core/schema.ts';
-import { textSizes, themes, type TextSize, type Theme } from '../../core/station/appearance.ts';
+import {
+  textSizes,
+  themes,
+  touchKeyboardUses,
+  touchLayouts,
+  type ScreenSettings,
+} from '../../core/station/appearance.ts';
 import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 export const settingsCalls = {
@@ -12,6 +18,10 @@ export const settingsCalls = {
     languages: z.array(z.enum(languages)).max(languages.length).readonly(),
     theme: z.enum(themes),
     textSize: z.enum(textSizes),
+    /** Absent: as before. */
+    touchKeyboard: z.enum(touchKeyboardUses).optional(),
+    touchLayout: z.enum(touchLayouts).optional(),
+    wordsAsText: z.boolean().optional(),
   }).answers<StaffResult>(),
   /**
    * Allowed at the sign-in too, for people who cannot read the console. Applies with the next
@@ -20,10 +30,8 @@ export const settingsCalls = {
   chooseConsoleLanguage: call('nobody', { language: z.enum(languages) }).answers<undefined>(),
 } as const;
 
-export interface StationSettings {
+export interface StationSettings extends ScreenSettings {
   readonly station: string;
   /** Languages if no event sets them; the first is the default. */
   readonly languages: readonly Language[];
-  readonly theme: Theme;
-  readonly textSize: TextSize;
 }

@@ -73,6 +73,14 @@ export function moveCaret(entry: Entry, move: Move): Entry {
   }
 }
 
+/** Puts the caret into a line that there is. An emptied line that it leaves is removed. */
+export function placeCaret(entry: Entry, line: number, column: number): Entry {
+  if (column > (entry.lines[line]?.length ?? -1)) return entry;
+  if (line === entry.line || currentLine(entry) !== '') return { ...entry, line, column };
+  const lines = entry.lines.toSpliced(entry.line, 1);
+  return { lines, line: line > entry.line ? line - 1 : line, column };
+}
+
 /** Ends the word at the caret and moves to the next line, which is added if there is none. */
 export function endWord(entry: Entry, rules: Rules): Result<Entry, Refusal> {
   if (currentLine(entry).length < rules.minimumLength) return fail('tooShort');

@@ -4,6 +4,7 @@
  * see.
  */
 import { verdicts, wordSources } from '../challenge/verdict.ts';
+import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../schema.ts';
 import { roles } from '../staff/role.ts';
 
@@ -108,7 +109,11 @@ export const recordKinds = {
   },
   withdrawn: {
     sentence: 'A challenge was withdrawn while its words were being checked.',
-    body: z.strictObject({ words: z.array(word).min(1).max(8) }),
+    body: z.strictObject({
+      words: z.array(word).min(1).max(8),
+      /** Absent in ledgers that are older than this. */
+      reason: z.enum(withdrawalReasons).optional(),
+    }),
   },
   lexiconInstalled: {
     sentence: 'A lexicon was installed, or was found installed without a record of it.',

@@ -54,6 +54,9 @@ export const withdrawalReasons = ['blankMisread', 'bothAgree'] as const;
 /** Why a challenge may be withdrawn: a blank was misread, or both sides agree, for any reason. */
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
+/** A play lays at most seven tiles, so it forms one main word and seven cross words. */
+export const mostWords = 8;
+
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
 
@@ -98,7 +101,7 @@ export const rulebookSchema = z
       .readonly(),
     minimumLength: length,
     maximumLength: length,
-    maximumWords: z.int().min(1).max(8),
+    maximumWords: z.int().min(1).max(mostWords),
     procedure: z.enum(procedures),
     comparedWith: z.enum(comparedWith),
     hint: z.enum(rulebookHints),

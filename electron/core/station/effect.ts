@@ -5,6 +5,7 @@
 import type { Play } from '../challenge/play.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
+import type { WithdrawalReason } from '../rulebook/rulebook.ts';
 import type { Member } from '../staff/member.ts';
 
 export type Effect =
@@ -27,7 +28,11 @@ export type UnruledFact =
       readonly phase: 'typing' | 'checking' | 'armed';
       readonly by: 'idle' | 'escape';
     }
-  | { readonly kind: 'withdrawn'; readonly words: readonly string[] };
+  | {
+      readonly kind: 'withdrawn';
+      readonly words: readonly string[];
+      readonly reason: WithdrawalReason;
+    };
 
 /** What the ledger keeps of a challenge besides its ruling. */
 export type ChallengeFact =

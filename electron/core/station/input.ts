@@ -26,6 +26,19 @@ export type Input =
       /** The key may have waited while the station hung: earlier players may have pressed it. */
       readonly isLate?: boolean;
     }
+  /** The screen was touched or clicked where no key is drawn. */
+  | { readonly kind: 'touched'; readonly at: number }
+  /** A letter was touched, before which the caret is to stand. */
+  | {
+      readonly kind: 'caretPlaced';
+      readonly at: number;
+      readonly line: number;
+      readonly column: number;
+      readonly seen: number;
+      readonly isLate?: boolean;
+    }
+  /** Somebody touched the key that says that there are no more words. */
+  | { readonly kind: 'entryEnded'; readonly at: number; readonly isLate?: boolean }
   | { readonly kind: 'ticked'; readonly at: number }
   | {
       readonly kind: 'ruled';

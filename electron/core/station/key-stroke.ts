@@ -3,6 +3,7 @@
  * drawn key cap sends the same facts. Auto-repeat, Ctrl, Alt and Meta never act.
  */
 import type { Move } from '../challenge/entry.ts';
+import type { WithdrawalReason } from '../rulebook/rulebook.ts';
 import { letterOf } from '../words/word.ts';
 
 /** The facts of a `keydown`: `key` as the layout gives it, `code` the physical key. */
@@ -23,18 +24,20 @@ export type Side = (typeof sides)[number];
 
 export type KeyMeaning =
   | { readonly kind: 'letter'; readonly letter: string }
-  | { readonly kind: 'notALetter' }
+  /** `sideDigit`: 1, 2 or 0, which are keys of the sides elsewhere. */
+  | { readonly kind: 'notALetter' | 'otherScript' | 'sideDigit' }
   | { readonly kind: 'move'; readonly move: Move }
-  | {
-      readonly kind: 'enter' | 'space' | 'backspace' | 'delete' | 'escape' | 'tab' | 'other';
-    };
+  | { readonly kind: 'enter' | 'space' | 'backspace' | 'delete' | 'escape' }
+  | { readonly kind: 'tab' | 'shiftTab' | 'other' };
 
 /** Whether the stroke acts at all. AltGr acts only so that its characters are refused visibly. */
 export function isPlain(stroke: KeyStroke): boolean {
   if (stroke.repeat) return false;
-  if (stroke.altGraph) return meaningOf(stroke).kind === 'notALetter';
+  if (stroke.altGraph) return refused.has(meaningOf(stroke).kind);
   return !stroke.ctrl && !stroke.alt && !stroke.meta;
 }
+
+const refused: ReadonlySet<KeyMeaning['kind']> = new Set(['notALetter', 'otherScript']);
 
 const moves: ReadonlyMap<string, Move> = new Map([
   ['ArrowLeft', 'left'],
@@ -61,8 +64,17 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
   if (move !== undefined) return { kind: 'move', move };
   const named = (namedKeys as ReadonlyMap<string, KeyMeaning['kind'] & 'enter'>).get(stroke.key);
   if (named !== undefined) return { kind: named };
-  if (stroke.key === 'Tab') return { kind: stroke.shift ? 'other' : 'tab' };
-  return { kind: isCharacter(stroke.key) ? 'notALetter' : 'other' };
+  if (stroke.key === 'Tab') return { kind: stroke.shift ? 'shiftTab' : 'tab' };
+  if (sideDigits.has(stroke.key)) return { kind: 'sideDigit' };
+  if (!isCharacter(stroke.key)) return { kind: 'other' };
+  return { kind: isOfOtherScript(stroke.key) ? 'otherScript' : 'notALetter' };
+}
+
+const sideDigits: ReadonlySet<string> = new Set(['1', '2', '0']);
+
+/** A whole keyboard of such letters is set up wrongly; an accent is one key. */
+function isOfOtherScript(key: string): boolean {
+  return /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
 }
 
 const sideByCode: ReadonlyMap<string, Side> = new Map([
@@ -70,17 +82,53 @@ const sideByCode: ReadonlyMap<string, Side> = new Map([
   ['Numpad1', 'challenger'],
   ['Digit2', 'challenged'],
   ['Numpad2', 'challenged'],
+  ['Digit0', 'challenged'],
+  ['Numpad0', 'challenged'],
+]);
+
+const sideByKey: ReadonlyMap<string, Side> = new Map([
+  ['1', 'challenger'],
+  ['2', 'challenged'],
+  ['0', 'challenged'],
 ]);
 
 /**
- * The side whose key this is. By character, and by physical key for layouts whose digit row types
- * something else (AZERTY) or a number pad without Num Lock.
+ * The side whose key this is. The challenged side, which stands at the right, also has 0.
  */
 export function sideOf(stroke: KeyStroke): Side | undefined {
+  return meantBy(stroke, sideByKey, sideByCode);
+}
+
+const reasonByKey: ReadonlyMap<string, WithdrawalReason> = new Map([
+  ['3', 'blankMisread'],
+  ['4', 'bothAgree'],
+]);
+
+const reasonByCode: ReadonlyMap<string, WithdrawalReason> = new Map([
+  ['Digit3', 'blankMisread'],
+  ['Numpad3', 'blankMisread'],
+  ['Digit4', 'bothAgree'],
+  ['Numpad4', 'bothAgree'],
+]);
+
+/** The reason to withdraw whose key this is. */
+export function withdrawalReasonOf(stroke: KeyStroke): WithdrawalReason | undefined {
+  return meantBy(stroke, reasonByKey, reasonByCode);
+}
+
+/**
+ * By character, and by physical key for layouts whose digit row types something else (AZERTY) or a
+ * number pad without Num Lock.
+ */
+function meantBy<Meant>(
+  stroke: KeyStroke,
+  byKey: ReadonlyMap<string, Meant>,
+  byCode: ReadonlyMap<string, Meant>,
+): Meant | undefined {
   if (stroke.altGraph) return undefined;
-  if (stroke.key === '1') return 'challenger';
-  if (stroke.key === '2') return 'challenged';
-  return letterOf(stroke.key) === undefined ? sideByCode.get(stroke.code) : undefined;
+  const meant = byKey.get(stroke.key);
+  if (meant !== undefined || /^\d$/.test(stroke.key)) return meant;
+  return letterOf(stroke.key) === undefined ? byCode.get(stroke.code) : undefined;
 }
 
 /** Dead keys and input methods count: they stand for an accent or a script that is not A-Z. */

@@ -46,7 +46,12 @@ export function mayPress(audience: Audience, stroke: PressedKey): boolean {
   // Ctrl with Alt is how Windows reports AltGr; letters and digits under it are commands.
   if (alt) return ctrl && !meta && writesOneCharacter(key) && !/^[a-z0-9]$/i.test(key);
   if (ctrl || meta) return withControl[audience](stroke);
-  return writesOneCharacter(key) || namedKeys.has(key);
+  return writesOneCharacter(key) || namedKeys.has(key) || isSideKeyOfNumberPad(audience, stroke);
+}
+
+/** 0 without Num Lock. With Shift it would paste. */
+function isSideKeyOfNumberPad(audience: Audience, { key, code, shift }: PressedKey): boolean {
+  return audience === 'players' && key === 'Insert' && code === 'Numpad0' && !shift;
 }
 
 /** With Ctrl, or Cmd on a Mac. */

@@ -13,8 +13,10 @@ import { signIn, type SignInPhase } from './phases/sign-in.ts';
 import { typing, type TypingPhase } from './phases/typing.ts';
 import { unshown } from './phases/unshown.ts';
 import { verdict, type VerdictPhase } from './phases/verdict.ts';
+import { startWithdrawing, withdrawing, type WithdrawingPhase } from './phases/withdrawing.ts';
 import type { ClosedPhase, RestingState, UnshownPhase } from './resting-state.ts';
 import type { StateIn } from './state.ts';
+import { nobody } from './view.ts';
 
 export type Phase =
   | ClosedPhase
@@ -22,6 +24,7 @@ export type Phase =
   | TypingPhase
   | CheckingPhase
   | ArmedPhase
+  | WithdrawingPhase
   | RecordingPhase
   | VerdictPhase
   | UnshownPhase
@@ -38,8 +41,9 @@ const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phas
   closed,
   idle,
   typing: typing(freeze),
-  checking: checking(startArmed),
-  armed,
+  checking: checking({ arm: startArmed, withdraw: startWithdrawing }),
+  armed: armed(startWithdrawing),
+  withdrawing,
   recording,
   verdict,
   unshown,
@@ -50,9 +54,7 @@ const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phas
 
 /** A word judge compares with the slip alone: there is nobody who could confirm. */
 function freeze(play: Play, { procedure }: Rules, at: number): CheckingPhase | ArmedPhase {
-  return procedure === 'wordJudge'
-    ? startArmed(play, at)
-    : startChecking(play, { challenger: false, challenged: false }, at);
+  return procedure === 'wordJudge' ? startArmed(play, at) : startChecking(play, nobody, at);
 }
 
 export function partsOf<Name extends Phase['name']>(name: Name): PhaseParts<PhaseOf<Name>, Phase> {

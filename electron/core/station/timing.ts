@@ -16,8 +16,12 @@ export const timing = {
   verdictMs: 10_000,
   /** A ruling that no screen reported as painted within so long counts as not shown. */
   unpaintedMs: 10_000,
-  /** A notice on the idle screen, which has no next key that would clear it. */
-  idleNoticeMs: 5_000,
+  /** A message on screens whose next key may never come. */
+  noticeMs: 6_000,
+  /** Without a key at the question whether to withdraw; then the challenge goes on. */
+  withdrawingIdleMs: 30_000,
+  /** A pause after which letters are a new word, not the rest of one begun on the verdict. */
+  letterRunMs: 600,
   /** Without a key or a click at the sign-in, before the countdown. */
   signInIdleMs: 40_000,
   /** The same at the staff console, where people read. */

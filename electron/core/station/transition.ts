@@ -3,7 +3,6 @@
  * has the table of states; phases.ts has the table of phases, each with its own file.
  */
 import { displayOf, type Display } from './appearance.ts';
-import { startIdleTimer } from './idle-timeout.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
 import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
@@ -11,8 +10,7 @@ import type { KeyInput, PhaseInput } from './phases/phase.ts';
 import { restingUnshown } from './resting-state.ts';
 import { setupInForce } from './state.ts';
 import { step, type Step } from './step.ts';
-import { timing } from './timing.ts';
-import { signOutWordJudge } from './word-judge.ts';
+import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
 import { sawTheseWords } from './words-seen.ts';
 
 export function transition(before: State, input: Input): Step<Phase> {
@@ -45,6 +43,12 @@ function handle(state: State, input: Input): Step<Phase> {
       return press(state, input);
     case 'ticked':
       return tick(state, input.at);
+    case 'touched':
+      return keepWordJudge(answer(state, input.kind, input), input.at);
+    case 'caretPlaced':
+      return actUnlessLate(state, input, () => answer(state, 'caretPlaced', input));
+    case 'entryEnded':
+      return actUnlessLate(state, input, () => answer(state, 'entryEnded', input));
     case 'painted':
       return sawTheseWords(state, input) ? answer(state, input.kind, input) : step(state);
     default:
@@ -79,16 +83,18 @@ function press(state: State, input: KeyInput): Step<Phase> {
   }
   const setup = setupInForce(state);
   if (setup === undefined || !isPlain(stroke)) return step(state);
-  const { key, lateKey } = partsOf(state.phase.name);
-  const next = input.isLate === true ? lateKey?.(state, at) : key?.(state, input, setup);
-  return keepWordJudge(next ?? step(state), at);
+  const { key } = partsOf(state.phase.name);
+  return actUnlessLate(state, input, () => key?.(state, input, setup));
 }
 
-/** Every key shows that the word judge is still there. */
-function keepWordJudge({ state, effects }: Step<Phase>, at: number): Step<Phase> {
-  if (state.judging === undefined) return step(state, effects);
-  const idleTimer = startIdleTimer(at, timing.judgingIdleMs);
-  return step({ ...state, judging: { ...state.judging, idleTimer } }, effects);
+/** What came late is dropped, and the screen says so. */
+function actUnlessLate(
+  state: State,
+  { at, isLate }: { readonly at: number; readonly isLate?: boolean },
+  act: () => Step<Phase> | undefined,
+): Step<Phase> {
+  const next = isLate === true ? partsOf(state.phase.name).lateKey?.(state, at) : act();
+  return keepWordJudge(next ?? step(state), at);
 }
 
 /** A tick that comes too early does nothing. */

@@ -13,6 +13,7 @@ import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
 import type { Display, VerdictWords } from './appearance.ts';
 import type { Side } from './key-stroke.ts';
+import type { Notice } from './notice.ts';
 
 /**
  * The messages of each screen. A screen shows one at a time, the newest. `wasBusy`: keys were dropped.
@@ -31,11 +32,12 @@ export type TypingNotice =
 
 /** `tabOne1`: only the challenger has not confirmed. `tabOne2`: only the challenged side has not. */
 export type CheckingNotice =
-  'frozen' | 'enterChecking' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'withdrawAsked' | 'wasBusy';
+  'frozen' | 'enterChecking' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'wasBusy';
 
-export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'withdrawAsked' | 'wasBusy';
+export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'wasBusy';
 
 export type Confirmed = Readonly<Record<Side, boolean>>;
+export const nobody: Confirmed = { challenger: false, challenged: false };
 
 /** What the typing screen asks for: a word, a word or the end of the words, or only their end. */
 export type TypingHint = 'word' | 'emptyLine' | 'lastWord';
@@ -152,6 +154,13 @@ export interface StatusBar {
   readonly ruling?: string;
   /** The word judge who types the slips. */
   readonly judge?: string;
+}
+
+/** The part of a view that shows a message. */
+export function viewNotice<Kind extends string>(
+  notice: Notice<Kind> | undefined,
+): { readonly notice?: Kind } {
+  return notice === undefined ? {} : { notice: notice.kind };
 }
 
 /** What the rulebook asks of the players' screens. */

@@ -1,6 +1,8 @@
 /** The word judge who types the slips, where the rules ask for one. */
 import { setupInForce, type StateIn } from './state.ts';
+import { startIdleTimer } from './idle-timeout.ts';
 import { step, type Step } from './step.ts';
+import { timing } from './timing.ts';
 import type { Typist } from './view.ts';
 
 /** True if a key may begin a slip: with a word judge signed in, and in practice for everybody. */
@@ -14,6 +16,13 @@ export function typistOf(state: StateIn<unknown>): { readonly typist?: Typist } 
   return { typist: mayType(state) ? 'wordJudge' : 'nobody' };
 }
 
+/** Every key shows that the word judge is still there. */
+export function keepWordJudge<Phase>({ state, effects }: Step<Phase>, at: number): Step<Phase> {
+  if (state.judging === undefined) return step(state, effects);
+  const idleTimer = startIdleTimer(at, timing.judgingIdleMs);
+  return step({ ...state, judging: { ...state.judging, idleTimer } }, effects);
+}
+
 /** Adds to a step that the word judge is signed out, if there is one. */
 export function signOutWordJudge<Phase>(
   { state, effects }: Step<Phase>,
@@ -25,6 +34,7 @@ export function signOutWordJudge<Phase>(
   return step(rest, [...effects, { kind: 'record', fact }]);
 }
 
-function asksForWordJudge(state: StateIn<unknown>): boolean {
+/** True if a word judge types and works the station instead of the two sides. */
+export function asksForWordJudge(state: StateIn<unknown>): boolean {
   return setupInForce(state)?.rules.procedure === 'wordJudge';
 }

@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
+import { screenSettingsOf } from '../../core/station/appearance.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import {
@@ -14,7 +15,10 @@ import {
 } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
-const names = ['station', 'languages', 'theme', 'textSize'] as const;
+const names = [
+  ...(['station', 'languages', 'theme', 'textSize'] as const),
+  ...(['touchKeyboard', 'touchLayout', 'wordsAsText'] as const),
+] as const;
 
 export function settingsHandlers({
   context,
@@ -27,8 +31,9 @@ export function settingsHandlers({
   };
   return {
     settings: () => {
-      const { station, languages, theme, textSize } = settingsNow();
-      return { station, languages, theme, textSize };
+      const settings = settingsNow();
+      const { station, languages } = settings;
+      return { station, languages, ...screenSettingsOf(settings) };
     },
     changeSettings: (wanted) => {
       // Do nothing if the change cannot be recorded.
@@ -38,7 +43,15 @@ export function settingsHandlers({
         );
       }
       const before = settingsNow();
-      const after = { ...before, ...wanted, station: wanted.station.trim(), isNamed: true };
+      const after: Settings = {
+        ...before,
+        ...wanted,
+        station: wanted.station.trim(),
+        touchKeyboard: wanted.touchKeyboard ?? before.touchKeyboard,
+        touchLayout: wanted.touchLayout ?? before.touchLayout,
+        wordsAsText: wanted.wordsAsText ?? before.wordsAsText,
+        isNamed: true,
+      };
       const written = writeSettings(dataFolder, after);
       if (!written.ok) return fail(describeSettingsError(written.error));
       context.dispatch({ kind: 'renamed', station: after.station });

@@ -4,7 +4,13 @@ import { jsonOf } from '../../core/json.ts';
 import { languages } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
-import { textSizes, themes } from '../../core/station/appearance.ts';
+import {
+  plainScreen,
+  textSizes,
+  themes,
+  touchKeyboardUses,
+  touchLayouts,
+} from '../../core/station/appearance.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -23,6 +29,9 @@ const settingsSchema = z.strictObject({
   languages: z.array(z.enum(languages)).min(1).readonly(),
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
+  touchKeyboard: z.enum(touchKeyboardUses).default(plainScreen.touchKeyboard),
+  touchLayout: z.enum(touchLayouts).default(plainScreen.touchLayout),
+  wordsAsText: z.boolean().default(plainScreen.wordsAsText),
   /** Language of the staff's screens; absent for that of the players' screens. */
   consoleLanguage: z.enum(languages).optional(),
   /** False while the station has its initial name. */
@@ -36,8 +45,7 @@ export type Settings = z.output<typeof settingsSchema>;
 export const firstSettings: Settings = {
   station: '1',
   languages: ['en'],
-  theme: 'day',
-  textSize: 'normal',
+  ...plainScreen,
   isNamed: false,
   isSetUpDismissed: false,
 };

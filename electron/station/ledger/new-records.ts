@@ -56,7 +56,7 @@ export function newRecordOf(fact: ChallengeFact | StaffFact): NewRecord {
     case 'abandoned':
       return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
     case 'withdrawn':
-      return { kind: 'withdrawn', body: { words: [...fact.words] } };
+      return { kind: 'withdrawn', body: { words: [...fact.words], reason: fact.reason } };
     case 'shown': {
       const { ruling, opinion } = fact;
       return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };

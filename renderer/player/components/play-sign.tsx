@@ -72,7 +72,6 @@ const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
   early: ['tab'],
   again: ['backspace'],
   clear: ['escape'],
-  withdrawAsked: ['escape'],
   signOutAsked: ['escape'],
 };
 

@@ -4,15 +4,23 @@ import {
   languageBeside,
   plainAppearance,
   type Appearance,
+  type ScreenSettings,
 } from '../../../electron/core/station/appearance.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { initialState } from '../../../electron/core/station/state.ts';
 import { Driver, labeled } from './driver.ts';
 
-const three: Appearance = {
-  languages: ['fr', 'en', 'es'],
+const screen: ScreenSettings = {
   theme: 'night',
   textSize: 'large',
+  touchKeyboard: 'never',
+  touchLayout: 'abc',
+  wordsAsText: true,
+};
+
+const three: Appearance = {
+  languages: ['fr', 'en', 'es'],
+  ...screen,
   verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
 };
 
@@ -26,13 +34,13 @@ const languageOf = (driver: Driver): string => driver.snapshot.display.language;
 
 describe('the display', () => {
   it('is what the appearance says, in its first language', () => {
-    expect(displayOf(three)).toEqual({ language: 'fr', theme: 'night', textSize: 'large' });
+    expect(displayOf(three)).toEqual({ language: 'fr', ...screen });
     expect(opened().snapshot.display).toEqual(displayOf(three));
   });
 
-  it('keeps theme and text size on every screen', () => {
+  it('keeps what staff set on every screen', () => {
     const driver = opened().key('ArrowRight').rule();
-    expect(driver.snapshot.display).toEqual({ language: 'en', theme: 'night', textSize: 'large' });
+    expect(driver.snapshot.display).toEqual({ language: 'en', ...screen });
   });
 
   it('brings the verdict words of its own language only', () => {
@@ -57,7 +65,7 @@ describe('the language on the idle screen', () => {
     expect(driver.facts).toEqual([]);
   });
 
-  it.each(['ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', 'F2'])('is not changed by %s', (key) => {
+  it.each(['ArrowUp', 'ArrowDown', 'Home', 'End', 'F2'])('is not changed by %s', (key) => {
     const driver = opened();
     const before = driver.state;
     expect(driver.key(key).state).toEqual(before);
@@ -87,14 +95,14 @@ describe('the language on the idle screen', () => {
     });
     expect(driver.painted().view).toMatchObject({ screen: 'verdict' });
     expect(languageOf(driver)).toBe('en');
-    driver.wait(2_000).key('Enter');
+    driver.wait(2_000).key('1').key('2');
     expect(driver.view).toMatchObject({ screen: 'idle' });
     expect(languageOf(driver)).toBe('fr');
   });
 
   it.each([
     ['cleared', (driver: Driver) => driver.type('JO').key('Escape').key('Escape')],
-    ['withdrawn', (driver: Driver) => driver.enter('JO').key('Escape').key('Escape')],
+    ['withdrawn', (driver: Driver) => driver.enter('JO').key('Escape').key('1').key('2')],
     ['left alone', (driver: Driver) => driver.type('JO').wait(80_000)],
     [
       'ended by closing',

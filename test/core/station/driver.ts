@@ -132,6 +132,18 @@ export class Driver {
     return this.key('S', { ctrl: true, shift: true });
   }
 
+  touch(): this {
+    return this.send({ kind: 'touched', at: this.now });
+  }
+
+  placeCaret(line: number, column: number, seen = this.state.revision): this {
+    return this.send({ kind: 'caretPlaced', at: this.now, line, column, seen });
+  }
+
+  endEntry(): this {
+    return this.send({ kind: 'entryEnded', at: this.now });
+  }
+
   painted(seen = this.state.revision): this {
     return this.send({ kind: 'painted', at: this.now, seen });
   }

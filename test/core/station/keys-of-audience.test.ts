@@ -69,6 +69,13 @@ describe('the keys that an audience may press', () => {
   });
 });
 
+it('lets players press 0 of the number pad without Num Lock, and no key that pastes', () => {
+  expect(mayPress('players', chord('Insert', 'Numpad0'))).toBe(true);
+  expect(mayPress('players', chord('Insert', 'Insert'))).toBe(false);
+  expect(mayPress('players', chord('Shift+Insert', 'Numpad0'))).toBe(false);
+  expect(mayPress('staff', chord('Insert', 'Numpad0'))).toBe(false);
+});
+
 describe('the audience of a screen', () => {
   it('is the staff only once somebody has signed in', () => {
     const screens = ['idle', 'typing', 'verdict', 'closed', 'signIn', 'staff'];

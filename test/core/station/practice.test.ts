@@ -22,7 +22,7 @@ describe('practice', () => {
     expect(driver.snapshot.status.ruling).toBeUndefined();
     expect(driver.wait(10_000).view).toEqual({ screen: 'idle' });
     driver.type('JO').key('Escape').key('Escape');
-    driver.enter('JO').key('Escape').key('Escape');
+    driver.enter('JO').key('Escape').key('1').key('2');
     expect(facts(driver)).toEqual([
       { kind: 'staffSignedIn', by: judge },
       { kind: 'practiceStarted', by: judge },

@@ -19,7 +19,10 @@ type Happening =
       readonly flag: string;
       readonly behind: number;
     }
-  | { readonly what: 'tick' | 'painted' | 'ruled' | 'notRuled'; readonly after: number };
+  | {
+      readonly what: 'tick' | 'painted' | 'ruled' | 'notRuled' | 'touched' | 'ended';
+      readonly after: number;
+    };
 
 const keys = [
   ...['1', '2', '1', '2', '1', '2', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter', 'Enter', 'Enter'],
@@ -36,7 +39,7 @@ const keys = [
     'ArrowRight',
     'Home',
   ],
-  ...['é', '7', 'Dead', 'F4', 'Shift', '<'],
+  ...['0', '3', '4', 'é', '7', 'Dead', 'F4', 'Shift', '<'],
 ];
 const flags = ['', '', '', '', '', '', '', 'repeat', 'shift', 'ctrl', 'alt', 'meta', 'altGraph'];
 const pauses = [
@@ -76,6 +79,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         'ruled' as const,
         'ruled' as const,
         'notRuled' as const,
+        'touched' as const,
+        'ended' as const,
       ),
       after: fc.constantFrom(...pauses),
     }),
@@ -99,6 +104,10 @@ function inputOf(one: Happening, state: State, at: number): Input {
       return { kind: 'painted', at, seen: state.revision };
     case 'ruled':
       return { kind: 'ruled', at, ruling: 5 as RulingNumber, verdict: 'unacceptable' };
+    case 'touched':
+      return { kind: 'touched', at };
+    case 'ended':
+      return { kind: 'entryEnded', at };
     case 'notRuled':
       return { kind: 'notRuled', at, cause: 'ledgerNotWritten' };
   }
@@ -110,7 +119,8 @@ const allowedKeys = new Set(
     'revision view status limits screen code typist words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
-    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount typist'
+    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount typist ' +
+    'agreed reason reasons touchKeyboard touchLayout wordsAsText'
   ).split(' '),
 );
 
@@ -203,10 +213,12 @@ describe('whatever happens, in whatever order', () => {
             expect(wordsOf(before)).toBe(confirmedOf);
           }
           if (after.view.screen === 'armed' && before.view.screen !== 'armed') {
-            expect(before.view.screen).toBe('checking');
-            expect(input).toMatchObject({ kind: 'key', seen: before.revision });
+            expect(['checking', 'withdrawing']).toContain(before.view.screen);
+            if (before.view.screen === 'checking') {
+              expect(input).toMatchObject({ kind: 'key', seen: before.revision });
+              confirmedOf = wordsOf(before);
+            }
             armedSince = input.at;
-            confirmedOf = wordsOf(before);
           }
           if (before.view.screen === 'checking' && after.view.screen === 'checking') {
             const { confirmed: had } = before.view;

@@ -16,7 +16,7 @@ describe('where the rules want a word judge', () => {
       typist: 'nobody',
       notice: 'judgeNeeded',
     });
-    expect(driver.wait(5_000).key('Escape').view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.wait(6_000).key('Escape').view).toEqual({ screen: 'idle', typist: 'nobody' });
   });
 
   it('the signed-in word judge types the slip and presses Tab, and is named in the ruling', () => {
@@ -37,14 +37,17 @@ describe('where the rules want a word judge', () => {
     });
   });
 
-  it('Backspace corrects, and Esc twice withdraws', () => {
+  it('Backspace corrects, and Esc withdraws with a reason and nobody else', () => {
     const driver = judging().enter('JO').key('Backspace');
     expect(driver.view).toMatchObject({ screen: 'typing', typist: 'wordJudge', words: ['JO'] });
-    driver.key('Enter').key('Enter').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'armed', notice: 'withdrawAsked' });
-    expect(driver.key('x').view).not.toHaveProperty('notice');
-    expect(driver.key('Escape').key('Escape').view).toMatchObject({ screen: 'idle' });
-    expect(facts(driver).at(-1)).toEqual({ kind: 'withdrawn', words: ['JO'] });
+    driver.key('Enter').key('Enter').key('Escape').key('1').key('2');
+    expect(driver.view).toMatchObject({ screen: 'withdrawing', typist: 'wordJudge' });
+    expect(driver.key('Escape').key('Escape').key('3').view).toMatchObject({ screen: 'idle' });
+    expect(facts(driver).at(-1)).toEqual({
+      kind: 'withdrawn',
+      words: ['JO'],
+      reason: 'blankMisread',
+    });
   });
 
   it('Esc twice on the idle screen signs the word judge out', () => {
@@ -57,7 +60,7 @@ describe('where the rules want a word judge', () => {
   it('the sign-in is for one challenge: it ends when the verdict has left the screen', () => {
     const left = { kind: 'staffSignedOut', by: judge, how: 'left' };
     const driver = judging().rule().painted();
-    expect(driver.view).toMatchObject({ screen: 'verdict' });
+    expect(driver.view).toMatchObject({ screen: 'verdict', leave: 'enter' });
     expect(facts(driver)).not.toContainEqual(left);
     driver.wait(10_000);
     expect(driver.view).toEqual({ screen: 'idle', typist: 'nobody' });
@@ -75,7 +78,7 @@ describe('where the rules want a word judge', () => {
   });
 
   it('a withdrawn slip leaves the word judge signed in for another one', () => {
-    const driver = judging().enter('JO').key('Escape').key('Escape').enter('QUIT');
+    const driver = judging().enter('JO').key('Escape').key('4').enter('QUIT');
     expect(driver.view).toMatchObject({ screen: 'armed', words: ['QUIT'] });
   });
 
@@ -95,10 +98,17 @@ describe('where the rules want a word judge', () => {
     expect(driver.key('J').view).toMatchObject({ screen: 'typing', words: ['J'] });
   });
 
-  it('a message that a key has left goes long before the countdown', () => {
-    const driver = judging().key('é').wait(5_000);
+  it('a touch stops the countdown too', () => {
+    const driver = judging().wait(61_000).endEntry();
     expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
-    expect(driver.wait(54_900).view).not.toHaveProperty('secondsLeft');
+    driver.wait(61_000).touch();
+    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+  });
+
+  it('a message that a key has left goes long before the countdown', () => {
+    const driver = judging().key('é').wait(6_000);
+    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.wait(53_900).view).not.toHaveProperty('secondsLeft');
     expect(driver.wait(100).view).toHaveProperty('secondsLeft', 20);
   });
 

@@ -1,3 +1,4 @@
+import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -169,8 +170,15 @@ describe('the staff', () => {
 });
 
 describe('the settings', () => {
-  const usual = { languages: ['en'], theme: 'day', textSize: 'normal' } as const;
-  const wanted = { ...usual, languages: ['fr', 'en'] as ('en' | 'fr')[], theme: 'night' as const };
+  const usual = { languages: ['en'], ...plainScreen } as const;
+  const wanted = {
+    ...usual,
+    languages: ['fr', 'en'] as ('en' | 'fr')[],
+    theme: 'night' as const,
+    touchKeyboard: 'never' as const,
+    touchLayout: 'abc' as const,
+    wordsAsText: true,
+  };
 
   it('name the station and say how it looks and speaks, which lasts', async () => {
     const host = setUp();
@@ -186,10 +194,10 @@ describe('the settings', () => {
     expect(again.watch(undefined)).toMatchObject({
       view: { screen: 'idle', languages: ['fr', 'en'] },
       status: { station: 'B2' },
-      display: { language: 'fr', theme: 'night', textSize: 'normal' },
+      display: { language: 'fr', theme: 'night', textSize: 'normal', touchKeyboard: 'never' },
     });
     expect(await again.settings(undefined)).toEqual({ ...wanted, station: 'B2' });
-    expect(station.kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(3);
+    expect(station.kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(6);
   });
 
   it.each([
@@ -235,6 +243,7 @@ describe('the language of the console', () => {
     expect(language(host)).toBe('fr');
     expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({
       station: '7',
+      touchKeyboard: 'automatic',
       consoleLanguage: 'fr',
     });
   });

@@ -281,14 +281,15 @@ function withdrawnSection(page: Page): string {
   const rows: Row[] = [];
   for (const { record, draft } of page.entries()) {
     if (draft.kind !== 'withdrawn') continue;
-    const words = draft.body.words.join(' ');
+    const { words, reason } = draft.body;
     rows.push([
       timeHtml(record.time, page),
-      `<span class="words">${words}</span>`,
+      `<span class="words">${words.join(' ')}</span>`,
+      reason === undefined ? '' : escaped(t(`ledger.reasons.${reason}`)),
       record.number.toString(),
     ]);
   }
   if (rows.length === 0) return '';
-  const head = [t('ledger.time'), t('ledger.words'), t('ledger.record')];
+  const head = [t('ledger.time'), t('ledger.words'), t('ledger.withdrawnWhy'), t('ledger.record')];
   return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
 }

@@ -3,9 +3,16 @@ import type { Announcement } from '../input.ts';
 import { withoutUnshown } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { nobody } from '../view.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
-import { clearingDeadline, isCleared, type OnScreen } from './on-screen.ts';
+import {
+  onScreenDeadline,
+  markPainted,
+  secondsOnScreen,
+  takesKeys,
+  tickOnScreen,
+  type OnScreen,
+} from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
 
 export interface AnnouncementPhase extends OnScreen {
@@ -24,13 +31,17 @@ export function startAnnouncement(
 }
 
 export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | ConsolePhase> = {
-  key: (state, input) => (isCleared(state.phase, input) ? goBack(state, input.at) : step(state)),
-  deadline: ({ phase }) => clearingDeadline(phase),
-  tick: goBack,
+  key: (state, { stroke, at }) =>
+    stroke.key === 'Enter' && takesKeys(state.phase, at) ? goBack(state, at) : step(state),
+  deadline: ({ phase }) => onScreenDeadline(phase),
+  tick(state, at) {
+    const left = tickOnScreen(state.phase, at);
+    return left === undefined ? goBack(state, at) : goTo(state, left);
+  },
   on: {
     painted(state, { at }) {
       const { phase } = state;
-      if (phase.paintedAt !== undefined) return step(state);
+      if (phase.painted !== undefined) return step(state);
       const { ruling, opinion } = phase.announcement;
       const { restingState } = phase.console;
       const isFirst = opinion === 'first';
@@ -39,23 +50,22 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
         // A ruling that is on a screen at last needs no notice any more.
         restingState: isFirst ? withoutUnshown(restingState, ruling) : restingState,
       };
-      return goTo(state, { ...phase, paintedAt: at, console: next }, [
+      return goTo(state, { ...markPainted(phase, at), console: next }, [
         { kind: 'record', fact: { kind: 'shown', ruling, ...(!isFirst && { opinion }) } },
       ]);
     },
   },
-  view: ({
-    phase: {
-      announcement: { opinion, verdict },
-    },
-  }) => ({
-    screen: 'verdict',
-    verdict,
-    read: { challenger: false, challenged: false },
-    secondsLeft: timing.verdictMs / 1000,
-    leave: 'enter',
-    ...(opinion !== 'first' && { opinion }),
-  }),
+  view({ phase }) {
+    const { opinion, verdict } = phase.announcement;
+    return {
+      screen: 'verdict',
+      verdict,
+      read: nobody,
+      secondsLeft: secondsOnScreen(phase),
+      leave: 'enter',
+      ...(opinion !== 'first' && { opinion }),
+    };
+  },
   label: (phase) => phase.announcement.label,
   belongsTo: 'station',
   restingState: (phase) => phase.console.restingState,

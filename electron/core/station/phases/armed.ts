@@ -4,14 +4,15 @@ import type { Effect } from '../effect.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
 import { earliestTab } from '../not-before.ts';
+import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
 import { isPractice, type StateIn } from '../state.ts';
-import { goTo } from '../step.ts';
+import { goTo, step } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { ArmedNotice } from '../view.ts';
+import { viewNotice, type ArmedNotice } from '../view.ts';
 import { typistOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
-import { frozenWords, pressFrozen, startChecking, type CheckingPhase } from './checking.ts';
+import { frozenWords, pressFrozen, type Withdraw } from './checking.ts';
 import type { PhaseParts } from './phase.ts';
 import { startRecording, type RecordingPhase } from './recording.ts';
 import type { TypingPhase } from './typing.ts';
@@ -21,52 +22,72 @@ export interface ArmedPhase {
   readonly name: 'armed';
   readonly play: Play;
   readonly armedAt: number;
+  /** Whether the screen shows that Tab rules by now. */
+  readonly isTabReady: boolean;
   readonly idleTimer: IdleTimer;
-  readonly notice?: ArmedNotice;
+  readonly notice?: Notice<ArmedNotice> | undefined;
 }
 
 export function startArmed(play: Play, at: number): ArmedPhase {
   const idleTimer = startIdleTimer(at, timing.frozenIdleMs);
-  return { name: 'armed', play, armedAt: at, idleTimer };
+  return { name: 'armed', play, armedAt: at, isTabReady: false, idleTimer };
 }
 
-type NextPhase = ArmedPhase | CheckingPhase | TypingPhase | RecordingPhase | IdleState;
+const bothSides = { challenger: true, challenged: true };
 
-export const armed: PhaseParts<ArmedPhase, NextPhase> = {
-  ...withIdleTimeout<ArmedPhase, NextPhase>(timing.frozenIdleMs, (state, input, { rules }) => {
+export function armed<Withdrawing>(
+  withdraw: Withdraw<Withdrawing>,
+): PhaseParts<ArmedPhase, ArmedPhase | TypingPhase | RecordingPhase | Withdrawing | IdleState> {
+  const { touched, ...timed } = withIdleTimeout<
+    ArmedPhase,
+    TypingPhase | RecordingPhase | Withdrawing
+  >(timing.frozenIdleMs, (state, input, setup) => {
     const { phase } = state;
-    const { notice: _answered, ...quiet } = phase;
     const { play } = phase;
-    const { stroke, at } = input;
-    // A word judge who typed the slip has nobody to confirm it.
-    const isJudged = rules.procedure === 'wordJudge';
-    const side = isJudged ? undefined : sideOf(stroke);
-    if (side !== undefined) {
-      if (!sawTheseWords(state, input)) return goTo(state, quiet);
-      const confirmed = { challenger: true, challenged: true, [side]: false };
-      return goTo(state, startChecking(play, confirmed, at));
+    const { at } = input;
+    if (sideOf(input.stroke) !== undefined) return step(state);
+    switch (meaningOf(input.stroke).kind) {
+      case 'tab':
+        return sawTheseWords(state, input) && at >= earliestTab(phase.armedAt)
+          ? goTo(state, startRecording(play, at), [askForRuling(state)])
+          : goTo(state, { ...phase, notice: noticeFor('early', at) });
+      case 'escape':
+        return goTo(state, withdraw(play, bothSides, setup, at));
+      case 'enter':
+      case 'space':
+        return goTo(state, { ...phase, notice: noticeFor('enterArmed', at) });
+      default:
+        return pressFrozen(state, input);
     }
-    const { kind } = meaningOf(stroke);
-    if (kind === 'tab' && sawTheseWords(state, input) && at >= earliestTab(phase.armedAt)) {
-      return goTo(state, startRecording(play, at), [askForRuling(state)]);
-    }
-    // Players go back to checking to withdraw; a word judge was never there.
-    return kind === 'escape' && !isJudged ? goTo(state, quiet) : pressFrozen(state, quiet, input);
-  }),
-  view(state) {
-    const { play, notice, idleTimer } = state.phase;
-    return {
-      screen: 'armed',
-      ...typistOf(state),
-      words: play.words,
-      tab: 'ready',
-      ...(notice && { notice }),
-      ...secondsLeftOf(idleTimer),
-    };
-  },
-  words: frozenWords,
-  belongsTo: 'challenge',
-};
+  });
+  return {
+    ...timed,
+    deadline: (state) => Math.min(timed.deadline(state), tabDeadline(state.phase)),
+    tick(state, at) {
+      const { phase } = state;
+      const isTabReady = at >= earliestTab(phase.armedAt);
+      return timed.tick({ ...state, phase: { ...phase, isTabReady } }, at);
+    },
+    on: { touched },
+    view(state) {
+      const { play, isTabReady, notice, idleTimer } = state.phase;
+      return {
+        screen: 'armed',
+        ...typistOf(state),
+        words: play.words,
+        tab: isTabReady ? 'ready' : 'soon',
+        ...viewNotice(notice),
+        ...secondsLeftOf(idleTimer),
+      };
+    },
+    words: frozenWords,
+    belongsTo: 'challenge',
+  };
+}
+
+function tabDeadline({ armedAt, isTabReady }: ArmedPhase): number {
+  return isTabReady ? Infinity : earliestTab(armedAt);
+}
 
 /** Practice leaves no record; a word judge's ruling names the word judge. */
 function askForRuling(state: StateIn<ArmedPhase>): Effect {

@@ -1,25 +1,25 @@
 /** Checking: the words are frozen, and both sides compare them with the slip and confirm them. */
 import { entryOf } from '../../challenge/entry.ts';
 import type { Play } from '../../challenge/play.ts';
-import { escapeTwice } from '../escape-twice.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
+import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
-import type { StateIn } from '../state.ts';
-import { goTo, type Step } from '../step.ts';
+import type { Setup, StateIn } from '../state.ts';
+import { goTo, step, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { CheckingNotice, Confirmed } from '../view.ts';
+import { viewNotice, type CheckingNotice, type Confirmed } from '../view.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { startTyping, type TypingPhase } from './typing.ts';
-import { endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
+import { withIdleTimeout } from './with-idle-timeout.ts';
 
 export interface CheckingPhase {
   readonly name: 'checking';
   readonly play: Play;
   readonly confirmed: Confirmed;
   readonly idleTimer: IdleTimer;
-  readonly notice?: CheckingNotice;
+  readonly notice?: Notice<CheckingNotice> | undefined;
 }
 
 export function startChecking(play: Play, confirmed: Confirmed, at: number): CheckingPhase {
@@ -27,32 +27,64 @@ export function startChecking(play: Play, confirmed: Confirmed, at: number): Che
   return { name: 'checking', play, confirmed, idleTimer };
 }
 
+/** Where frozen words lead on. */
+export interface LeadOn<Armed, Withdrawing> {
+  /** Starts the phase in which both sides have confirmed. */
+  readonly arm: (play: Play, at: number) => Armed;
+  readonly withdraw: Withdraw<Withdrawing>;
+}
+
+/** Starts the question whether to withdraw; `confirmed`: by whom the words were. */
+export type Withdraw<Withdrawing> = (
+  play: Play,
+  confirmed: Confirmed,
+  setup: Setup,
+  at: number,
+) => Withdrawing;
+
 type NextPhase = CheckingPhase | TypingPhase | IdleState;
 
-/** `arm` starts the phase in which both sides have confirmed. */
-export function checking<Armed>(
-  arm: (play: Play, at: number) => Armed,
-): PhaseParts<CheckingPhase, NextPhase | Armed> {
-  return {
-    ...withIdleTimeout<CheckingPhase, NextPhase | Armed>(timing.frozenIdleMs, (state, input) => {
+export function checking<Armed, Withdrawing>({
+  arm,
+  withdraw,
+}: LeadOn<Armed, Withdrawing>): PhaseParts<CheckingPhase, NextPhase | Armed | Withdrawing> {
+  const { touched, ...timed } = withIdleTimeout<CheckingPhase, TypingPhase | Armed | Withdrawing>(
+    timing.frozenIdleMs,
+    (state, input, setup) => {
       const { phase } = state;
-      const { notice: _answered, ...quiet } = phase;
       const { play, confirmed } = phase;
+      const { at } = input;
       const side = sideOf(input.stroke);
       if (side !== undefined) {
-        if (!sawTheseWords(state, input)) return goTo(state, quiet);
-        const now: Confirmed = { ...confirmed, [side]: !confirmed[side] };
+        if (confirmed[side] || !sawTheseWords(state, input)) return step(state);
+        const now: Confirmed = { ...confirmed, [side]: true };
         return now.challenger && now.challenged
-          ? goTo(state, arm(play, input.at))
-          : goTo(state, { ...quiet, confirmed: now });
+          ? goTo(state, arm(play, at))
+          : goTo(state, { ...phase, confirmed: now, notice: undefined });
       }
-      return pressFrozen(state, quiet, input);
-    }),
+      const { kind } = meaningOf(input.stroke);
+      switch (kind) {
+        case 'escape':
+          return goTo(state, withdraw(play, confirmed, setup, at));
+        case 'tab':
+        case 'shiftTab':
+          return goTo(state, { ...phase, notice: noticeFor(missingOf(confirmed), at) });
+        case 'enter':
+        case 'space':
+          return goTo(state, { ...phase, notice: noticeFor('enterChecking', at) });
+        default:
+          return pressFrozen(state, input);
+      }
+    },
+  );
+  return {
+    ...timed,
+    on: { touched },
     view: ({ phase: { play, confirmed, notice, idleTimer } }) => ({
       screen: 'checking',
       words: play.words,
       confirmed,
-      ...(notice && { notice }),
+      ...viewNotice(notice),
       ...secondsLeftOf(idleTimer),
     }),
     words: frozenWords,
@@ -60,30 +92,33 @@ export function checking<Armed>(
   };
 }
 
-/** Keys of all frozen words: Backspace corrects them, Esc twice withdraws them. */
-export function pressFrozen<Phase extends { readonly play: Play; readonly notice?: string }>(
+/** Who must confirm before Tab. */
+function missingOf({ challenger, challenged }: Confirmed): CheckingNotice {
+  if (challenger) return 'tabOne2';
+  return challenged ? 'tabOne1' : 'tabBoth';
+}
+
+/** Keys of all frozen words: Backspace corrects them, and nothing else changes them. */
+export function pressFrozen<Phase extends { readonly play: Play }>(
   state: StateIn<Phase>,
-  quiet: Phase,
   { stroke, at }: KeyInput,
-): Step<Phase | TypingPhase | IdleState> {
+): Step<(Phase & { readonly notice: Notice<'frozen'> }) | Phase | TypingPhase> {
   const { phase } = state;
-  const { play } = phase;
   switch (meaningOf(stroke).kind) {
     case 'backspace':
-      return goTo(state, startTyping(entryOf(play), at));
-    case 'escape':
-      return escapeTwice(
-        phase.notice,
-        'withdrawAsked',
-        () => endUnruled(state, { kind: 'withdrawn', words: play.words }),
-        (notice) => goTo(state, { ...phase, notice }),
-      );
+      return goTo(state, startTyping(entryOf(phase.play), at, 'again'));
+    case 'letter':
+    case 'notALetter':
+    case 'otherScript':
+    case 'delete':
+    case 'move':
+      return goTo(state, { ...phase, notice: noticeFor('frozen', at) });
     default:
-      return goTo(state, quiet);
+      return step(state);
   }
 }
 
-/** Frozen words are the same words while both sides confirm them and press Tab. */
+/** Frozen words are the same words while both sides confirm or withdraw them and press Tab. */
 export function frozenWords({ play }: { readonly play: Play }): string {
   return ['frozen', ...play.words].join('\n');
 }

@@ -2,14 +2,14 @@
 import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../appearance.ts';
-import { escapeTwice } from '../escape-twice.ts';
 import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
 import { meaningOf } from '../key-stroke.ts';
+import { keepNotice, noticeFor, type Notice } from '../notice.ts';
 import { idleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { IdleNotice } from '../view.ts';
+import { viewNotice, type IdleNotice } from '../view.ts';
 import { mayType, signOutWordJudge, typistOf } from '../word-judge.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { askToSignIn, type SignInPhase } from './sign-in.ts';
@@ -17,16 +17,25 @@ import { edit, startTyping, type TypingPhase } from './typing.ts';
 
 export interface IdlePhase {
   readonly name: 'idle';
-  readonly notice?: { readonly kind: IdleNotice; readonly until: number };
+  readonly notice?: Notice<IdleNotice> | undefined;
   /** Language that players chose for the next challenge. Expires after a time without keys. */
-  readonly chosen?: { readonly language: Language; readonly until: number };
+  readonly chosen?: { readonly language: Language; readonly until: number } | undefined;
+  /** Until then letters are the rest of a word that was begun on the verdict, and are dropped. */
+  readonly droppedUntil?: number;
+}
+
+/** `letterAt`: when somebody last typed a letter on the verdict. */
+export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
+  return letterAt === undefined || at >= letterAt + timing.letterRunMs
+    ? idleState
+    : dropLetter(idleState, letterAt, at);
 }
 
 export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> = {
   // A key during the word judge's countdown only stops it.
   key: (state, input, setup) =>
     state.judging?.idleTimer.kind === 'countdown' ? step(state) : press(state, input, setup),
-  lateKey: (state, at) => goTo(state, notify(state.phase, 'wasBusy', at)),
+  lateKey: (state, at) => goTo(state, notifyIdle(state.phase, 'wasBusy', at)),
   deadline({ phase, judging }) {
     const times = [
       phase.notice?.until,
@@ -36,24 +45,34 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> 
     return times.length === 0 ? undefined : Math.min(...times);
   },
   tick(state, at) {
-    const { judging } = state;
-    const { chosen } = state.phase;
-    // The notice always expires first: the key that made it also restarted every other timer.
-    const phase = { ...idleState, ...(chosen && at < chosen.until && { chosen }) };
-    if (judging === undefined) return goTo(state, phase);
+    const { judging, phase } = state;
+    const { chosen } = phase;
+    const now: IdlePhase = {
+      ...phase,
+      notice: keepNotice(phase.notice, at),
+      chosen: at < (chosen?.until ?? 0) ? chosen : undefined,
+    };
+    if (judging === undefined) return goTo(state, now);
     const idleTimer = tickIdleTimer(judging.idleTimer, at);
     return idleTimer === 'expired'
-      ? signOutWordJudge(goTo(state, phase), 'idle')
-      : goTo({ ...state, judging: { ...judging, idleTimer } }, phase);
+      ? signOutWordJudge(goTo(state, now), 'idle')
+      : goTo({ ...state, judging: { ...judging, idleTimer } }, now);
   },
-  on: { signInAsked: (state, input) => askToSignIn({ ...state, phase: idleState }, input) },
+  on: {
+    signInAsked: (state, input) => askToSignIn({ ...state, phase: idleState }, input),
+    // There are no words yet whose end it could be.
+    entryEnded: (state, { at }) =>
+      state.judging?.idleTimer.kind === 'countdown'
+        ? step(state)
+        : goTo(state, remind(state, state.phase, 'idle', at)),
+  },
   view(state) {
     const { phase, judging } = state;
     const languages = setupInForce(state)?.languages;
     return {
       screen: 'idle',
       ...typistOf(state),
-      ...(phase.notice && { notice: phase.notice.kind }),
+      ...viewNotice(phase.notice),
       ...(languages && languages.length > 1 && { languages }),
       ...(judging && secondsLeftOf(judging.idleTimer)),
     };
@@ -72,24 +91,49 @@ function press(
   const meaning = meaningOf(stroke);
   switch (meaning.kind) {
     case 'letter':
-      return mayType(state)
-        ? goTo(state, edit(startTyping(emptyEntry, at), meaning, setup.rules))
-        : goTo(state, notify(phase, 'judgeNeeded', at));
+      if (!mayType(state)) return goTo(state, notifyIdle(phase, 'judgeNeeded', at));
+      return at < (phase.droppedUntil ?? 0)
+        ? goTo(state, dropLetter(phase, at, at))
+        : goTo(state, edit(startTyping(emptyEntry, at), meaning, setup.rules));
     case 'notALetter':
-      return goTo(state, notify(phase, 'letters', at));
+      return goTo(state, remind(state, phase, 'letters', at));
+    case 'otherScript':
+      return goTo(state, remind(state, phase, 'script', at));
+    case 'enter':
+    case 'space':
+    case 'tab':
+    case 'sideDigit':
+      return goTo(state, remind(state, phase, 'idle', at));
     case 'move':
       return goTo(state, chooseLanguage(phase, setup, meaning.move, at));
     case 'escape':
       if (state.judging === undefined) return goTo(state, phase);
-      return escapeTwice(
-        phase.notice?.kind,
-        'signOutAsked',
-        () => signOutWordJudge(goTo(state, idleState), 'signedOut'),
-        (notice) => goTo(state, notify(phase, notice, at)),
-      );
+      return phase.notice?.kind === 'signOutAsked'
+        ? signOutWordJudge(goTo(state, idleState), 'signedOut')
+        : goTo(state, notifyIdle(phase, 'signOutAsked', at));
     default:
       return goTo(state, phase);
   }
+}
+
+export function notifyIdle(phase: IdlePhase, kind: IdleNotice, at: number): IdlePhase {
+  return { ...phase, notice: noticeFor(kind, at) };
+}
+
+/** Says how to begin; to players who cannot, that a word judge types here. */
+function remind(
+  state: StateIn<unknown>,
+  phase: IdlePhase,
+  kind: IdleNotice,
+  at: number,
+): IdlePhase {
+  return notifyIdle(phase, mayType(state) ? kind : 'judgeNeeded', at);
+}
+
+/** Half a word must never arrive, so the whole run is dropped. */
+function dropLetter(phase: IdlePhase, letterAt: number, at: number): IdlePhase {
+  const droppedUntil = letterAt + timing.letterRunMs;
+  return { ...notifyIdle(phase, 'idle', at), droppedUntil };
 }
 
 /** Every key shows that the players who chose the language are still there. */
@@ -107,8 +151,4 @@ function chooseLanguage(phase: IdlePhase, setup: Setup, move: Move, at: number):
 
 function choiceOf(language: Language, at: number): NonNullable<IdlePhase['chosen']> {
   return { language, until: at + timing.chosenLanguageMs };
-}
-
-function notify(phase: IdlePhase, kind: IdleNotice, at: number): IdlePhase {
-  return { ...phase, notice: { kind, until: at + timing.idleNoticeMs } };
 }

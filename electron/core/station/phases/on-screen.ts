@@ -1,18 +1,40 @@
 /** What a verdict and an announcement have in common: how long they stay on the screen. */
+import {
+  countdownDeadline,
+  startCountdown,
+  tickCountdown,
+  type Countdown,
+} from '../idle-timeout.ts';
 import { earliestClearing } from '../not-before.ts';
 import { timing } from '../timing.ts';
-import type { KeyInput } from './phase.ts';
 
 export interface OnScreen {
   readonly since: number;
-  /** When the screen reported that it was painted. */
-  readonly paintedAt?: number;
+  /** Since the screen reported that it was painted. */
+  readonly painted?: { readonly at: number; readonly left: Countdown };
 }
 
-export function isCleared({ paintedAt }: OnScreen, { stroke, at }: KeyInput): boolean {
-  return (stroke.key === 'Escape' || stroke.key === 'Enter') && at >= earliestClearing(paintedAt);
+export function markPainted<Phase extends OnScreen>(phase: Phase, at: number): Phase {
+  return { ...phase, painted: { at, left: startCountdown(at, timing.verdictMs) } };
 }
 
-export function clearingDeadline({ since, paintedAt }: OnScreen): number {
-  return paintedAt === undefined ? since + timing.unpaintedMs : paintedAt + timing.verdictMs;
+/** False until the verdict has been on the screen long enough to be read. */
+export function takesKeys({ painted }: OnScreen, at: number): boolean {
+  return at >= earliestClearing(painted?.at);
+}
+
+export function onScreenDeadline({ since, painted }: OnScreen): number {
+  return painted === undefined ? since + timing.unpaintedMs : countdownDeadline(painted.left);
+}
+
+/** The phase at that time; `undefined` if it is over. */
+export function tickOnScreen<Phase extends OnScreen>(phase: Phase, at: number): Phase | undefined {
+  const { painted } = phase;
+  const left = painted && tickCountdown(painted.left, at);
+  return painted && left && { ...phase, painted: { ...painted, left } };
+}
+
+/** Until it goes by itself. */
+export function secondsOnScreen({ painted }: OnScreen): number {
+  return painted?.left.secondsLeft ?? timing.verdictMs / 1000;
 }

@@ -6,6 +6,7 @@ import {
   endWord,
   insertLetter,
   moveCaret,
+  placeCaret,
   playOf,
   type Entry,
   type Refusal,
@@ -13,29 +14,31 @@ import {
 import type { Play } from '../../challenge/play.ts';
 import type { Result } from '../../result.ts';
 import type { Rules } from '../../rulebook/rules.ts';
-import { escapeTwice } from '../escape-twice.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, type KeyMeaning } from '../key-stroke.ts';
+import type { Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
-import { setupInForce } from '../state.ts';
-import { goTo } from '../step.ts';
+import { setupInForce, type StateIn } from '../state.ts';
+import { goTo, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
-import type { TypingHint, TypingNotice } from '../view.ts';
+import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
 import { typistOf } from '../word-judge.ts';
+import { sawTheseWords } from '../words-seen.ts';
 import type { PhaseParts } from './phase.ts';
-import { endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
+import { actUnlessCounting, endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
 
 export interface TypingPhase {
   readonly name: 'typing';
   readonly entry: Entry;
   readonly idleTimer: IdleTimer;
-  readonly notice?: TypingNotice;
+  readonly notice?: Notice<TypingNotice> | undefined;
   /** A letter too many was refused: the word is not the one that was meant. */
-  readonly isCut?: true;
+  readonly isCut?: boolean;
 }
 
-export function startTyping(entry: Entry, at: number): TypingPhase {
-  return { name: 'typing', entry, idleTimer: startIdleTimer(at, timing.typingIdleMs) };
+export function startTyping(entry: Entry, at: number, notice?: TypingNotice): TypingPhase {
+  const idleTimer = startIdleTimer(at, timing.typingIdleMs);
+  return { name: 'typing', entry, idleTimer, ...(notice && { notice: { kind: notice } }) };
 }
 
 type NextPhase = TypingPhase | IdleState;
@@ -44,33 +47,54 @@ type NextPhase = TypingPhase | IdleState;
 export function typing<Frozen>(
   freeze: (play: Play, rules: Rules, at: number) => Frozen,
 ): PhaseParts<TypingPhase, NextPhase | Frozen> {
+  const end = (
+    state: StateIn<TypingPhase>,
+    rules: Rules,
+    at: number,
+  ): Step<TypingPhase | Frozen> => {
+    const { phase } = state;
+    if (phase.isCut === true) return goTo(state, say(phase, 'long'));
+    const play = playOf(phase.entry, rules);
+    if (play.ok) return goTo(state, freeze(play.value, rules, at));
+    const { entry, refusal } = play.error;
+    return goTo(state, say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]));
+  };
+  const { touched, ...timed } = withIdleTimeout<TypingPhase, IdleState | Frozen>(
+    timing.typingIdleMs,
+    (state, { stroke, at }, { rules }) => {
+      const { phase } = state;
+      const meaning = meaningOf(stroke);
+      if (meaning.kind === 'escape') {
+        return phase.notice?.kind === 'clear'
+          ? endUnruled(state, { kind: 'abandoned', phase: 'typing', by: 'escape' })
+          : goTo(state, say(phase, 'clear'));
+      }
+      return meaning.kind === 'enter' && isLastLineDone(phase.entry, rules)
+        ? end(state, rules, at)
+        : goTo(state, edit(phase, meaning, rules));
+    },
+  );
   return {
-    ...withIdleTimeout<TypingPhase, NextPhase | Frozen>(
-      timing.typingIdleMs,
-      (state, { stroke, at }, { rules }) => {
-        const { phase } = state;
-        const meaning = meaningOf(stroke);
-        if (meaning.kind === 'escape') {
-          return escapeTwice(
-            phase.notice,
-            'clear',
-            () => endUnruled(state, { kind: 'abandoned', phase: 'typing', by: 'escape' }),
-            (notice) => goTo(state, { ...phase, notice }),
-          );
-        }
-        if (meaning.kind !== 'enter' || phase.isCut || !isLastLineDone(phase.entry, rules)) {
-          return goTo(state, edit(phase, meaning, rules));
-        }
-        const play = playOf(phase.entry, rules);
-        if (play.ok) return goTo(state, freeze(play.value, rules, at));
-        const { entry, refusal } = play.error;
-        return goTo(state, { ...phase, entry, notice: noticeOf[refusal] });
-      },
-    ),
+    ...timed,
+    on: {
+      touched,
+      caretPlaced: (state, input) =>
+        actUnlessCounting(state, timing.typingIdleMs, input.at, (next) =>
+          sawTheseWords(state, input)
+            ? goTo(next, {
+                ...quieted(next.phase),
+                entry: placeCaret(next.phase.entry, input.line, input.column),
+              })
+            : goTo(next, next.phase),
+        ),
+      entryEnded: (state, { at }) =>
+        actUnlessCounting(state, timing.typingIdleMs, at, (next) => {
+          const setup = setupInForce(next);
+          return setup === undefined ? goTo(next, next.phase) : end(next, setup.rules, at);
+        }),
+    },
     view(state) {
-      const { entry, idleTimer, notice, isCut } = state.phase;
-      // A newer notice comes first, but the refused letter is not forgotten.
-      const shown = notice ?? (isCut && 'long');
+      const { entry, idleTimer, notice } = state.phase;
       return {
         screen: 'typing',
         ...typistOf(state),
@@ -78,7 +102,7 @@ export function typing<Frozen>(
         line: entry.line,
         column: entry.column,
         hint: hintOf(entry, setupInForce(state)?.rules),
-        ...(shown && { notice: shown }),
+        ...viewNotice(notice),
         ...secondsLeftOf(idleTimer),
       };
     },
@@ -92,36 +116,56 @@ const goesOn: ReadonlySet<KeyMeaning['kind']> = new Set(['letter', 'enter', 'spa
 
 /** The phase after a key that neither leaves it nor completes the play. */
 export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): TypingPhase {
-  const { notice: _answered, isCut, ...quiet } = phase;
   const { entry } = phase;
-  if (isCut && meaning.kind === 'backspace') return quiet;
-  if (isCut && goesOn.has(meaning.kind)) return { ...quiet, isCut };
+  if (phase.isCut === true && meaning.kind === 'backspace') return quieted(phase);
+  if (phase.isCut === true && goesOn.has(meaning.kind)) return say(phase, 'long');
   switch (meaning.kind) {
     case 'letter':
-      return applyEdit(quiet, insertLetter(entry, meaning.letter));
+      return applyEdit(phase, insertLetter(entry, meaning.letter));
     case 'notALetter':
-      return { ...phase, notice: 'letters' };
+      return say(phase, 'letters');
+    case 'otherScript':
+      return say(phase, 'script');
+    case 'sideDigit':
+      return say(phase, 'digitTyping');
+    case 'tab':
+    case 'shiftTab':
+      return say(phase, 'tabTyping');
     case 'move':
-      return { ...quiet, entry: moveCaret(entry, meaning.move) };
+      return { ...quieted(phase), entry: moveCaret(entry, meaning.move) };
     case 'backspace':
-      return { ...quiet, entry: deleteBackward(entry) };
+      return { ...quieted(phase), entry: deleteBackward(entry) };
     case 'delete':
-      return { ...quiet, entry: deleteForward(entry) };
+      return { ...quieted(phase), entry: deleteForward(entry) };
     case 'enter':
-      return applyEdit(quiet, endWord(entry, rules));
+      return applyEdit(phase, endWord(entry, rules));
     case 'space':
-      // Space ends a word but never the entry: a second one on the empty line does nothing.
-      return currentLine(entry) === '' ? phase : applyEdit(quiet, endWord(entry, rules));
+      // Space ends a word but never the entry.
+      return currentLine(entry) === ''
+        ? say(phase, 'spaceOnEmpty')
+        : applyEdit(phase, endWord(entry, rules));
     default:
       return phase;
   }
 }
 
 function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPhase {
-  if (result.ok) return { ...phase, entry: result.value };
-  return result.error === 'tooLong'
-    ? { ...phase, isCut: true }
-    : { ...phase, notice: noticeOf[result.error] };
+  if (result.ok) return { ...quieted(phase), entry: result.value };
+  const said = say(phase, noticeOf[result.error]);
+  return result.error === 'tooLong' ? { ...said, isCut: true } : said;
+}
+
+/** The message stays until the next key that is taken. */
+function say(phase: TypingPhase, kind: TypingNotice): TypingPhase {
+  return { ...phase, notice: { kind } };
+}
+
+function quieted(phase: TypingPhase): TypingPhase {
+  return { ...phase, notice: undefined, isCut: false };
+}
+
+function isEmpty({ lines }: Entry): boolean {
+  return lines.every((line) => line === '');
 }
 
 const noticeOf = {

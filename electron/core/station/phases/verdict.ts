@@ -1,10 +1,21 @@
-/** Verdict: the recorded ruling is on the screen until the players have read it. */
+/** Verdict: the recorded ruling is on the screen until both sides, or the word judge, have read it. */
 import type { Verdict } from '../../challenge/verdict.ts';
 import type { LabeledRuling } from '../../ledger/ruling-number.ts';
-import { idleState, restingUnshown, type RestingState } from '../resting-state.ts';
-import { goTo, step } from '../step.ts';
-import { timing } from '../timing.ts';
-import { clearingDeadline, isCleared, type OnScreen } from './on-screen.ts';
+import { meaningOf, sideOf } from '../key-stroke.ts';
+import { restingUnshown, type RestingState } from '../resting-state.ts';
+import type { StateIn } from '../state.ts';
+import { goTo, step, type Step } from '../step.ts';
+import { nobody, type Confirmed } from '../view.ts';
+import { asksForWordJudge } from '../word-judge.ts';
+import { startIdle, type IdlePhase } from './idle.ts';
+import {
+  onScreenDeadline,
+  markPainted,
+  secondsOnScreen,
+  takesKeys,
+  tickOnScreen,
+  type OnScreen,
+} from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
 
 export interface Ruled {
@@ -16,44 +27,68 @@ export interface Ruled {
 export interface VerdictPhase extends OnScreen {
   readonly name: 'verdict';
   readonly ruled: Ruled;
+  /** Which sides have acknowledged it. */
+  readonly read: Confirmed;
+  /** When somebody last typed a letter: the next players, who are too early. */
+  readonly letterAt?: number;
   /** The resting state after the players have read the verdict, if not idle. */
   readonly after?: RestingState;
 }
 
 export function startVerdict(ruled: Ruled, at: number): VerdictPhase {
-  return { name: 'verdict', ruled, since: at };
+  return { name: 'verdict', ruled, read: nobody, since: at };
 }
 
-export const verdict: PhaseParts<VerdictPhase, VerdictPhase | RestingState> = {
-  key: (state, input) =>
-    isCleared(state.phase, input) ? goTo(state, state.phase.after ?? idleState) : step(state),
-  deadline: ({ phase }) => clearingDeadline(phase),
-  tick(state) {
-    const { after, paintedAt, ruled } = state.phase;
-    // Never painted: a station that closes anyway reports the ruling at the next opening.
-    const isUnshown = paintedAt === undefined && ruled.given !== undefined;
-    return goTo(state, after ?? restingUnshown(isUnshown ? [ruled.given] : []));
+type NextPhase = VerdictPhase | RestingState | IdlePhase;
+
+export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
+  key(state, { stroke, at }) {
+    const { phase } = state;
+    const { kind } = meaningOf(stroke);
+    if (kind === 'letter') return goTo(state, { ...phase, letterAt: at });
+    if (!takesKeys(phase, at)) return step(state);
+    if (asksForWordJudge(state)) return kind === 'enter' ? leave(state, at) : step(state);
+    const side = sideOf(stroke);
+    if (side === undefined) return step(state);
+    const read: Confirmed = { ...phase.read, [side]: true };
+    return read.challenger && read.challenged ? leave(state, at) : goTo(state, { ...phase, read });
+  },
+  deadline: ({ phase }) => onScreenDeadline(phase),
+  tick(state, at) {
+    const left = tickOnScreen(state.phase, at);
+    return left === undefined ? leave(state, at) : goTo(state, left);
   },
   on: {
     painted(state, { at }) {
       const { phase } = state;
-      if (phase.paintedAt !== undefined) return step(state);
+      if (phase.painted !== undefined) return step(state);
       const { given } = phase.ruled;
       return goTo(
         state,
-        { ...phase, paintedAt: at },
+        markPainted(phase, at),
         given && [{ kind: 'record', fact: { kind: 'shown', ruling: given.ruling } }],
       );
     },
   },
-  view: ({ phase }) => ({
-    screen: 'verdict',
-    verdict: phase.ruled.verdict,
-    read: { challenger: false, challenged: false },
-    secondsLeft: timing.verdictMs / 1000,
-    leave: 'both',
-  }),
+  view(state) {
+    const { phase } = state;
+    return {
+      screen: 'verdict',
+      verdict: phase.ruled.verdict,
+      read: phase.read,
+      secondsLeft: secondsOnScreen(phase),
+      leave: asksForWordJudge(state) ? 'enter' : 'both',
+    };
+  },
   label: ({ ruled }) => ruled.given?.label,
   belongsTo: 'challenge',
   withRestingState: (phase, after) => ({ ...phase, after }),
 };
+
+function leave(state: StateIn<VerdictPhase>, at: number): Step<RestingState | IdlePhase> {
+  const { after, painted, ruled, letterAt } = state.phase;
+  // Never painted: a station that closes anyway reports the ruling at the next opening.
+  const isUnshown = painted === undefined && ruled.given !== undefined;
+  const resting = after ?? restingUnshown(isUnshown ? [ruled.given] : []);
+  return goTo(state, resting.name === 'idle' ? startIdle(letterAt, at) : resting);
+}

@@ -1,45 +1,71 @@
 /**
- * What typing, checking and armed have in common: every key restarts their idle timeout, and when it
- * expires, the challenge is abandoned.
+ * What typing, checking and armed have in common: every key and touch restarts their idle timeout,
+ * and when it expires, the challenge is abandoned. A message goes when its time is over.
  */
 import type { UnruledFact } from '../effect.ts';
 import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
+import type { InputOf } from '../input.ts';
+import { keepNotice, type Notice } from '../notice.ts';
 import { idleState, type IdleState } from '../resting-state.ts';
 import { isPractice, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { signOutWordJudge } from '../word-judge.ts';
-import type { KeyInput, PhaseParts } from './phase.ts';
+import type { KeyInput } from './phase.ts';
 
 interface WithIdleTimer {
   readonly name: 'typing' | 'checking' | 'armed';
   readonly idleTimer: IdleTimer;
-  readonly notice?: string;
+  readonly notice?: Notice<string> | undefined;
+}
+
+/** The parts that `withIdleTimeout` makes. */
+export interface IdleTimeoutParts<Phase, Next> {
+  readonly key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Phase | Next>;
+  readonly lateKey: (state: StateIn<Phase>, at: number) => Step<Phase>;
+  readonly deadline: (state: StateIn<Phase>) => number;
+  readonly tick: (state: StateIn<Phase>, at: number) => Step<Phase | IdleState>;
+  readonly touched: (state: StateIn<Phase>, input: InputOf<'touched'>) => Step<Phase>;
 }
 
 export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
   idleMs: number,
-  key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Next>,
-): Omit<PhaseParts<Phase, Phase | Next | IdleState>, 'view' | 'belongsTo'> {
-  const restart = (phase: Phase, at: number): Phase => ({
-    ...phase,
-    idleTimer: startIdleTimer(at, idleMs),
-  });
+  key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Phase | Next>,
+): IdleTimeoutParts<Phase, Next> {
   return {
-    key(state, input, setup) {
-      const next = { ...state, phase: restart(state.phase, input.at) };
-      // A key during the countdown only stops it: it types and confirms nothing.
-      return state.phase.idleTimer.kind === 'countdown' ? step(next) : key(next, input, setup);
-    },
-    lateKey: (state, at) => goTo(state, { ...restart(state.phase, at), notice: 'wasBusy' }),
-    deadline: ({ phase }) => idleDeadline(phase.idleTimer),
+    key: (state, input, setup) =>
+      actUnlessCounting(state, idleMs, input.at, (next) => key(next, input, setup)),
+    lateKey: (state, at) =>
+      goTo(state, { ...restart(state.phase, idleMs, at), notice: { kind: 'wasBusy' } }),
+    deadline: ({ phase }) =>
+      Math.min(idleDeadline(phase.idleTimer), phase.notice?.until ?? Infinity),
     tick(state, at) {
       const { phase } = state;
       const idleTimer = tickIdleTimer(phase.idleTimer, at);
-      if (idleTimer !== 'expired') return goTo(state, { ...phase, idleTimer });
-      const abandoned = endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' });
-      return signOutWordJudge(abandoned, 'idle');
+      if (idleTimer === 'expired') {
+        const abandoned = endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' });
+        return signOutWordJudge(abandoned, 'idle');
+      }
+      // A countdown takes the message's place for good.
+      const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
+      return goTo(state, { ...phase, idleTimer, notice });
     },
+    touched: (state, { at }) => goTo(state, restart(state.phase, idleMs, at)),
   };
+}
+
+/** A key or touch during the countdown only stops it: it types and confirms nothing. */
+export function actUnlessCounting<Phase extends WithIdleTimer, Next>(
+  state: StateIn<Phase>,
+  idleMs: number,
+  at: number,
+  act: (state: StateIn<Phase>) => Step<Phase | Next>,
+): Step<Phase | Next> {
+  const next = { ...state, phase: restart(state.phase, idleMs, at) };
+  return state.phase.idleTimer.kind === 'countdown' ? step(next) : act(next);
+}
+
+function restart<Phase extends WithIdleTimer>(phase: Phase, idleMs: number, at: number): Phase {
+  return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
 }
 
 /** Ends a challenge without a ruling. Practice leaves no record of it. */

@@ -16,8 +16,8 @@ export class Confirmations {
     const side = stroke !== undefined && isUnmodified(stroke) ? sideKey(stroke) : undefined;
     const isMeant =
       isFrozen(before) && seen === before.revision && !isCounting(before) && !isDropped(after);
-    if (side !== undefined && isMeant) this.#given = { ...this.#given, [side]: !this.#given[side] };
-    if (!isFrozen(after) && after.view.screen !== 'recording') {
+    if (side !== undefined && isMeant) this.#given = { ...this.#given, [side]: true };
+    if (!isFrozen(after) && !keeps.includes(after.view.screen)) {
       this.#given = { challenger: false, challenged: false };
     }
   }
@@ -31,11 +31,14 @@ export class Confirmations {
   }
 }
 
+/** The question whether to withdraw keeps what both sides have confirmed. */
+const keeps: readonly Snapshot['view']['screen'][] = ['recording', 'withdrawing'];
+
 export function isCounting({ view }: Snapshot): boolean {
   return view.screen !== 'verdict' && 'secondsLeft' in view;
 }
 
-/** A key that came too late leads to this message, and a key that acts removes it. */
+/** A key that came too late leaves this message. */
 function isDropped({ view }: Snapshot): boolean {
   return 'notice' in view && view.notice === 'wasBusy';
 }

@@ -11,10 +11,36 @@ export function oneOf<const Value>(random: Random, values: readonly [Value, ...V
   return values[random(values.length)] ?? values[0];
 }
 
-const codes = ['Digit1', 'Digit2', 'Numpad1', 'Numpad2', 'KeyS', 'KeyQ', 'Tab', 'Enter'] as const;
+const codes = [
+  'Digit1',
+  'Digit2',
+  'Digit0',
+  'Digit3',
+  'Numpad1',
+  'Numpad2',
+  'KeyS',
+  'KeyQ',
+  'Tab',
+  'Enter',
+] as const;
 const named = [
   ...['Tab', 'Enter', 'Escape', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft'],
-  ...['ArrowRight', 'Home', 'End', ' ', '1', '2', '1', '2', 'Insert', 'PageUp', 'F4', 'F11'],
+  ...[
+    'ArrowRight',
+    'Home',
+    'End',
+    ' ',
+    '1',
+    '2',
+    '1',
+    '0',
+    '3',
+    '4',
+    'Insert',
+    'PageUp',
+    'F4',
+    'F11',
+  ],
   ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'ContextMenu', 'BrowserBack'],
   ...['Dead', 'Process', 'Unidentified', '', 'é', 'ß', 'ı', 'ſ', 'Ω', 'の', '😀', '-', "'", '7'],
   ...['"', '&', '!', '@', '__proto__', 'constructor', 'toString'],
@@ -57,13 +83,14 @@ export function usefulStroke(
     case 'checking':
       return strokeOf(view.confirmed.challenger ? '2' : oneOf(random, ['1', '1', '2']));
     case 'armed':
-      return strokeOf('Tab');
+      return strokeOf(random(12) === 0 ? 'Escape' : 'Tab');
+    case 'withdrawing':
+      return strokeOf(oneOf(random, ['1', '2', '0', '3', '4', 'Escape']));
     case 'verdict':
-      return strokeOf(oneOf(random, ['Enter', 'Escape']));
+      return strokeOf(view.leave === 'enter' ? 'Enter' : oneOf(random, ['1', '2', '0']));
     case 'closed':
     case 'unshown':
       return random(4) === 0 ? staffChord(random) : undefined;
-    case 'withdrawing':
     case 'recording':
     case 'signIn':
     case 'staff':

@@ -54,7 +54,14 @@ function setupOf(procedure: Procedure, maximumLength: number, maximumWords: numb
     ...plainAppearance,
     languages: maximumWords === 8 ? ['es', 'en', 'fr'] : ['en'],
     eventTitle: 'event',
-    rules: { ...generalRules, title: 'event', procedure, maximumLength, maximumWords },
+    rules: {
+      ...generalRules,
+      title: 'event',
+      procedure,
+      maximumLength,
+      maximumWords,
+      withdrawal: maximumWords === 3 ? ['blankMisread'] : generalRules.withdrawal,
+    },
     lexicon: { title: 'list', edition: '1', fingerprint: '7c4e91b0', wordCount: 12_345 },
   };
 }
@@ -234,6 +241,7 @@ export class StationRun {
       return this.#key(staffChord(random));
     }
     if (random(60) === 0 || (screen === 'closed' && random(4) === 0)) return this.#ofHost();
+    if (random(25) === 0) return this.#touch();
     const useful =
       random(20) < 13 ? usefulStroke(random, this.#snapshot, this.#letters) : undefined;
     if (useful !== undefined) return this.#key(useful);
@@ -241,7 +249,23 @@ export class StationRun {
     return this.#key(isChord ? staffChord(random) : randomStroke(random, this.#letters));
   }
 
-  /** Sometimes the key waited while the station hung. */
+  #touch(): Input {
+    const random = this.#random;
+    const at = this.#now;
+    const isLate = random(20) === 0;
+    switch (random(4)) {
+      case 0:
+        return { kind: 'touched', at };
+      case 1:
+        return { kind: 'entryEnded', at, isLate };
+      default: {
+        const [line, column] = [random(9), random(17)];
+        return { kind: 'caretPlaced', at, line, column, seen: this.#revision(), isLate };
+      }
+    }
+  }
+
+  /** Now and then one that waited while the station hung. */
   #key(stroke: KeyStroke): Input {
     const isLate = this.#random(60) === 0;
     return { kind: 'key', at: this.#now, stroke, seen: this.#revision(), isLate };

@@ -9,11 +9,14 @@ import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 export type Screen = View['screen'];
 
 export const screens: readonly Screen[] = [
-  ...(['closed', 'idle', 'typing', 'checking', 'armed', 'recording', 'verdict'] as const),
+  ...(['closed', 'idle', 'typing', 'checking', 'armed', 'withdrawing'] as const),
+  ...(['recording', 'verdict'] as const),
   ...(['unshown', 'signIn', 'staff'] as const),
 ];
 
-export const inChallenge: readonly Screen[] = ['typing', 'checking', 'armed', 'recording'];
+export const inChallenge: readonly Screen[] = [
+  ...(['typing', 'checking', 'armed', 'withdrawing', 'recording'] as const),
+];
 
 type Cause = (input: Input, before: Snapshot) => boolean;
 
@@ -44,14 +47,14 @@ export function isChord({ key, code, ...flags }: KeyStroke): boolean {
 
 const isLetter = (key: string): boolean => key.length === 1 && /[A-Za-z]/.test(key);
 
-/** 1 and 2 by the typed character, else by the position of the key. */
+/** 1, 2 and 0 by what the key types; keys that type no digit by where they are. */
 export function sideKey(stroke: KeyStroke): Side | undefined {
   const { key, code } = stroke;
   if (key === '1') return 'challenger';
-  if (key === '2') return 'challenged';
-  if (!isUnmodified(stroke) || isLetter(key)) return undefined;
+  if (key === '2' || key === '0') return 'challenged';
+  if (!isUnmodified(stroke) || isLetter(key) || /^[0-9]$/.test(key)) return undefined;
   if (code === 'Digit1' || code === 'Numpad1') return 'challenger';
-  return code === 'Digit2' || code === 'Numpad2' ? 'challenged' : undefined;
+  return /^(Digit|Numpad)[02]$/.test(code) ? 'challenged' : undefined;
 }
 
 const shut = byKind('closed', 'recordFailed');
@@ -62,6 +65,9 @@ const asked = either(
 const letter = byKey(({ key }) => isLetter(key));
 const pressed = (...keys: readonly string[]): Cause => byKey(({ key }) => keys.includes(key));
 const side = byKey((stroke) => sideKey(stroke) !== undefined);
+const reason = byKey(
+  ({ key, code }) => key === '3' || key === '4' || /^(Digit|Numpad)[34]$/.test(code),
+);
 const ticked = byKind('ticked');
 const left = byKind('signedOut', 'ticked');
 
@@ -69,22 +75,29 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   closed: { idle: byKind('opened'), unshown: byKind('opened'), signIn: asked },
   idle: { typing: letter, signIn: asked, closed: shut },
   typing: {
-    checking: pressed('Enter'),
-    armed: pressed('Enter'),
+    checking: either(pressed('Enter'), byKind('entryEnded')),
+    armed: either(pressed('Enter'), byKind('entryEnded')),
     idle: either(pressed('Escape'), ticked),
     closed: shut,
   },
   checking: {
     typing: pressed('Backspace'),
     armed: side,
-    idle: either(pressed('Escape'), ticked),
+    withdrawing: pressed('Escape'),
+    idle: ticked,
     closed: shut,
   },
   armed: {
     recording: pressed('Tab'),
-    checking: side,
     typing: pressed('Backspace'),
-    idle: either(pressed('Escape'), ticked),
+    withdrawing: pressed('Escape'),
+    idle: ticked,
+    closed: shut,
+  },
+  withdrawing: {
+    checking: either(pressed('Escape', 'Backspace'), ticked),
+    armed: either(pressed('Escape', 'Backspace'), ticked),
+    idle: either(side, reason),
     closed: shut,
   },
   recording: {
@@ -92,10 +105,10 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
     closed: either(byKind('notRuled'), shut),
   },
   verdict: {
-    idle: either(pressed('Escape', 'Enter'), ticked),
-    closed: either(pressed('Escape', 'Enter'), ticked),
+    idle: either(side, pressed('Enter'), ticked),
+    closed: either(side, pressed('Enter'), ticked),
     unshown: ticked,
-    staff: either(pressed('Escape', 'Enter'), ticked),
+    staff: either(pressed('Enter'), ticked),
   },
   unshown: { signIn: asked, closed: shut },
   signIn: { staff: byKind('signedIn'), idle: left, closed: left, unshown: left },
@@ -105,7 +118,6 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
     closed: left,
     unshown: left,
   },
-  withdrawing: {},
 };
 
 /** Returns whether the table allows this input to lead from one screen to the other. */
@@ -125,7 +137,7 @@ const viewNames: Readonly<Record<Screen, string>> = {
   typing: 'screen typist words line column hint notice secondsLeft',
   checking: 'screen words confirmed notice secondsLeft',
   armed: 'screen typist words tab notice secondsLeft',
-  withdrawing: '',
+  withdrawing: 'screen typist words confirmed agreed reason reasons',
   recording: 'screen typist words',
   verdict: 'screen verdict read secondsLeft leave opinion',
   unshown: 'screen',
@@ -137,10 +149,11 @@ const innerNames: Readonly<Record<string, string>> = {
   snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
-  display: 'language theme textSize',
+  display: 'language theme textSize touchKeyboard touchLayout wordsAsText',
   rulebook: 'comparedWith hint mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',
+  agreed: 'challenger challenged',
   confirmed: 'challenger challenged',
   member: 'id name role',
   pinLength: 'shortest longest',

@@ -5,6 +5,7 @@
  */
 import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
+import type { Side } from '../../../../electron/core/station/key-stroke.ts';
 import type { Setup } from '../../../../electron/core/station/state.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
 import { Confirmations, isCounting } from './confirmations.ts';
@@ -57,6 +58,7 @@ export class Watcher {
   #paintedAt: number | undefined;
   #verdict: Verdict | undefined;
   #letters = new Set<string>();
+  #agreed = new Set<Side>();
   #isClosed = true;
   #practice: Setup | undefined;
   #setup: Setup | undefined;
@@ -114,8 +116,25 @@ export class Watcher {
       default:
     }
     if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = input.at;
+    this.#followAgreement(before, input, after);
     if (!inChallenge.includes(screen)) this.#letters.clear();
     if (input.kind === 'key') this.#letters.add(input.stroke.key.toUpperCase());
+  }
+
+  /** Which sides have agreed to the reason in sight. */
+  #followAgreement({ view, revision }: Snapshot, input: Seen['input'], after: Snapshot): void {
+    if (view.screen !== 'withdrawing') this.#agreed = new Set();
+    else if (after.view.screen === 'withdrawing' && after.view.reason !== view.reason) {
+      this.#agreed = new Set();
+    } else if (input.kind === 'key' && input.isLate !== true && input.seen === revision) {
+      const side = isUnmodified(input.stroke) ? sideKey(input.stroke) : undefined;
+      if (side !== undefined) this.#agreed.add(side);
+    }
+  }
+
+  #mayWithdraw({ view }: Snapshot, reason: string): boolean {
+    if (view.screen !== 'withdrawing' || !view.reasons.some((one) => one === reason)) return false;
+    return view.typist !== undefined || (this.#agreed.size === 2 && view.reason === reason);
   }
 
   #revisions({ before, after }: Seen): void {
@@ -139,8 +158,11 @@ export class Watcher {
    * Auto-repeat, Ctrl, Alt, Meta and late keys never act. During a countdown, a key only stops it.
    */
   #quietKeys({ before, input, after, effects }: Seen): void {
-    if (input.kind !== 'key' || isChord(input.stroke)) return;
-    if (isUnmodified(input.stroke) && !isCounting(before) && input.isLate !== true) return;
+    const isTouch = ['touched', 'caretPlaced', 'entryEnded'].includes(input.kind);
+    if (input.kind === 'key' ? isChord(input.stroke) : !isTouch) return;
+    const mayAct = input.kind === 'key' ? isUnmodified(input.stroke) : input.kind !== 'touched';
+    const isLate = 'isLate' in input && input.isLate === true;
+    if (mayAct && !isCounting(before) && !isLate) return;
     promise(wordsOf(before) === wordsOf(after), 'a key that must not act changed the words');
     promise(before.view.screen === after.view.screen, 'a key that must not act left the screen');
     promise(!effects.some(isDeed), 'a key that must not act did something');
@@ -153,7 +175,8 @@ export class Watcher {
       input.kind === 'key' ? [input.stroke, input.seen] : [undefined, undefined];
     this.#confirmations.follow(before, isJudged ? undefined : stroke, seen, after);
     const { given, areBoth } = this.#confirmations;
-    const isFrozen = (screen: Screen): boolean => screen === 'checking' || screen === 'armed';
+    const isFrozen = (screen: Screen): boolean =>
+      screen === 'checking' || screen === 'armed' || screen === 'withdrawing';
     if (isFrozen(before.view.screen) && isFrozen(after.view.screen)) {
       promise(wordsOf(before) === wordsOf(after), 'frozen words moved');
     }
@@ -176,7 +199,7 @@ export class Watcher {
       input.stroke.key === 'Tab' &&
       !input.stroke.shift &&
       isUnmodified(input.stroke) &&
-      (sideKey(input.stroke) === undefined || setup?.rules.procedure === 'wordJudge') &&
+      sideKey(input.stroke) === undefined &&
       input.seen === before.revision;
     const isDue =
       isTab &&
@@ -237,6 +260,7 @@ export class Watcher {
       promise(this.#hands !== 'players' || !isOfStaff, `players recorded: ${fact.kind}`);
       if (fact.kind === 'withdrawn') {
         promise(fact.words.join(' ') === wordsOf(before), 'other words were withdrawn');
+        promise(this.#mayWithdraw(before, fact.reason), 'withdrawn without both sides');
       } else promise(!/"[A-Z]+"/.test(JSON.stringify(fact)), `words in ${fact.kind}`);
     }
     if (this.#practice !== undefined && !isOfStaff(after)) {
@@ -314,7 +338,7 @@ export class Watcher {
         `a closed station shows ${view.screen}`,
       );
     }
-    if (['idle', 'typing', 'checking', 'armed'].includes(view.screen)) {
+    if (['idle', 'typing', 'checking', 'armed', 'withdrawing'].includes(view.screen)) {
       promise(unshown.size === 0, 'the next challenge, and a ruling that nobody has seen');
     }
     if (view.screen === 'staff') {

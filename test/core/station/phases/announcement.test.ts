@@ -21,7 +21,8 @@ describe('an announcement', () => {
     expect(facts(driver).slice(1)).toEqual([{ kind: 'shown', ruling, opinion: 'second' }]);
     expect(driver.key('Enter').view.screen).toBe('verdict');
     expect(driver.wait(1_500).key('x').view.screen).toBe('verdict');
-    expect(driver.key('Escape').view).toMatchObject({ screen: 'staff', member: judge });
+    expect(driver.key('Escape').view.screen).toBe('verdict');
+    expect(driver.key('Enter').view).toMatchObject({ screen: 'staff', member: judge });
   });
 
   it('goes by itself after 10 s, painted or not', () => {

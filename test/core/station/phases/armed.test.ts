@@ -6,23 +6,14 @@ describe('armed', () => {
     expect(Driver.opened().arm('JO', 'QUIT').view).toEqual({
       screen: 'armed',
       words: ['JO', 'QUIT'],
-      tab: 'ready',
+      tab: 'soon',
     });
   });
 
-  it.each([
-    ['1', { challenger: false, challenged: true }],
-    ['2', { challenger: true, challenged: false }],
-  ])('goes back to checking when key %s withdraws', (key, confirmed) => {
-    expect(Driver.opened().arm('JO').key(key).view).toMatchObject({
-      screen: 'checking',
-      confirmed,
-    });
-  });
-
-  it('ignores a withdrawal that names other words', () => {
-    const driver = Driver.opened().arm('JO');
-    expect(driver.key('1', {}, driver.state.revision - 1).view).toMatchObject({ screen: 'armed' });
+  it.each(['1', '2', '0'])('takes no confirmation back: %s', (key) => {
+    const driver = Driver.opened().arm('JO').wait(500);
+    const before = driver.snapshot;
+    expect(driver.key(key).key(key).snapshot).toEqual(before);
   });
 
   it('goes back to typing on Backspace', () => {
@@ -35,10 +26,16 @@ describe('armed', () => {
     expect(driver.facts).toEqual([{ kind: 'rule', play: { words: ['JO', 'QUIT'] } }]);
   });
 
-  it('ignores Tab in the first half second', () => {
-    const driver = Driver.opened().arm('JO').wait(499).key('Tab');
-    expect(driver.view).toMatchObject({ screen: 'armed' });
-    expect(driver.wait(1).key('Tab').view).toMatchObject({ screen: 'recording' });
+  it('refuses Tab in the first half second, and shows when it rules', () => {
+    const driver = Driver.opened().arm('JO');
+    expect(driver.wakeAt).toBe(driver.now + 500);
+    expect(driver.wait(499).key('Tab').view).toMatchObject({
+      screen: 'armed',
+      tab: 'soon',
+      notice: 'early',
+    });
+    expect(driver.wait(1).view).toMatchObject({ tab: 'ready', notice: 'early' });
+    expect(driver.key('Tab').view).toMatchObject({ screen: 'recording' });
   });
 
   it.each([
@@ -62,9 +59,10 @@ describe('armed', () => {
     expect(driver.facts).toEqual([]);
   });
 
-  it('ignores letters, Enter and Esc', () => {
+  it('changes nothing on letters and Enter', () => {
     const driver = Driver.opened().arm('JO').wait(1000);
-    const before = driver.snapshot;
-    expect(driver.key('x').key('Enter').key('Escape').key('Escape').snapshot).toEqual(before);
+    expect(driver.key('x').view).toMatchObject({ words: ['JO'], notice: 'frozen' });
+    expect(driver.key('Enter').view).toMatchObject({ words: ['JO'], notice: 'enterArmed' });
+    expect(driver.facts).toEqual([]);
   });
 });

@@ -15,10 +15,11 @@ describe('checking', () => {
   it.each([
     ['1', { challenger: true, challenged: false }],
     ['2', { challenger: false, challenged: true }],
-  ])('sets and withdraws a confirmation with key %s', (key, confirmed) => {
+    ['0', { challenger: false, challenged: true }],
+  ])('takes a confirmation with key %s once and for all', (key, confirmed) => {
     const driver = Driver.opened().enter('JO').key(key);
     expect(driver.view).toMatchObject({ confirmed });
-    expect(driver.key(key).view).toMatchObject({ confirmed: nobody });
+    expect(driver.key(key).key(key).view).toMatchObject({ screen: 'checking', confirmed });
   });
 
   it('takes 1 and 2 by physical key on a layout that types something else', () => {
@@ -30,6 +31,19 @@ describe('checking', () => {
   it('takes 1 and 2 on a number pad without Num Lock', () => {
     const driver = Driver.opened().enter('JO').key('End', { code: 'Numpad1' });
     expect(driver.key('ArrowDown', { code: 'Numpad2' }).view).toMatchObject({ screen: 'armed' });
+  });
+
+  it.each([
+    ['à', 'Digit0'],
+    ['Insert', 'Numpad0'],
+  ])('takes 0 by physical key: %s', (key, code) => {
+    const driver = Driver.opened().enter('JO').key(key, { code });
+    expect(driver.view).toMatchObject({ confirmed: { challenged: true } });
+  });
+
+  it('takes no digit for another one, wherever the layout has put it', () => {
+    const driver = Driver.opened().enter('JO').key('7', { code: 'Digit1' });
+    expect(driver.view).toMatchObject({ confirmed: nobody, notice: 'frozen' });
   });
 
   it('takes no letter for a side, wherever the layout has put it', () => {
@@ -59,11 +73,29 @@ describe('checking', () => {
     expect(driver.key('1').view).toMatchObject({ confirmed: { challenger: true } });
   });
 
-  it('ignores letters, Enter and Tab', () => {
+  it('changes nothing on letters, Enter and Tab, and says who must confirm before Tab', () => {
     const driver = Driver.opened().enter('JO').key('1');
-    const before = driver.snapshot;
-    expect(driver.key('b').key('Enter').key('Tab').key('Delete').snapshot).toEqual(before);
+    const { revision } = driver.state;
+    driver.key('b').key('Enter').key('Delete');
+    expect(driver.key('Tab').view).toMatchObject({
+      words: ['JO'],
+      confirmed: { challenger: true, challenged: false },
+      notice: 'tabOne2',
+    });
+    expect(driver.state.revision).toBe(revision);
     expect(driver.facts).toEqual([]);
+    expect(Driver.opened().enter('JO').key('Tab').view).toMatchObject({ notice: 'tabBoth' });
+    const other = Driver.opened().enter('JO').key('2').key('Tab', { shift: true });
+    expect(other.view).toMatchObject({ notice: 'tabOne1' });
+  });
+
+  it('drops a message by itself after 6 s, or with the next key that acts', () => {
+    const driver = Driver.opened().enter('JO').key('b');
+    expect(driver.wait(5_900).view).toHaveProperty('notice', 'frozen');
+    expect(driver.wait(100).view).not.toHaveProperty('notice');
+    expect(driver.key('b').key('Shift').view).toHaveProperty('notice', 'frozen');
+    expect(driver.key('1').view).not.toHaveProperty('notice');
+    expect(driver.key('b').key('1').view).toHaveProperty('notice', 'frozen');
   });
 
   it('goes back to typing on Backspace and withdraws both confirmations', () => {
@@ -73,22 +105,8 @@ describe('checking', () => {
       words: ['JO', 'QUIT'],
       line: 1,
       column: 4,
+      notice: 'again',
     });
     expect(driver.key('Enter').key('Enter').view).toMatchObject({ confirmed: nobody });
-  });
-
-  it('withdraws the challenge on Esc twice and records its words', () => {
-    const driver = Driver.opened().enter('JO', 'QUIT').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'withdrawAsked' });
-    expect(driver.key('Escape').view).toEqual({ screen: 'idle' });
-    expect(driver.facts).toEqual([
-      { kind: 'record', fact: { kind: 'withdrawn', words: ['JO', 'QUIT'] } },
-    ]);
-  });
-
-  it('keeps the challenge when a side confirms after the first Esc', () => {
-    const driver = Driver.opened().enter('JO').key('Escape').key('1').key('Escape');
-    expect(driver.view).toMatchObject({ screen: 'checking', notice: 'withdrawAsked' });
-    expect(driver.key('ArrowUp').view).not.toHaveProperty('notice');
   });
 });

@@ -1,3 +1,4 @@
+import { plainScreen } from '../../../../electron/core/station/appearance.ts';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
@@ -16,7 +17,7 @@ describe('idle', () => {
       rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
-      display: { language: 'en', theme: 'day', textSize: 'normal' },
+      display: { language: 'en', ...plainScreen },
     });
   });
 
@@ -30,7 +31,7 @@ describe('idle', () => {
       screen: 'idle',
       notice: 'letters',
     });
-    expect(driver.wait(4_900).view).toEqual({
+    expect(driver.wait(5_900).view).toEqual({
       screen: 'idle',
       notice: 'letters',
     });
@@ -43,12 +44,7 @@ describe('idle', () => {
     expect(driver.wait(600_000).state).toEqual(before);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'Backspace', 'Escape', 'ArrowDown', 'F5', 'Shift'])(
-    'does nothing on %s',
-    (key) => {
-      const driver = Driver.opened();
-      const before = driver.snapshot;
-      expect(driver.key(key).snapshot).toEqual(before);
-    },
-  );
+  it('says how to begin to somebody who ends words that there are not', () => {
+    expect(Driver.opened().endEntry().view).toEqual({ screen: 'idle', notice: 'idle' });
+  });
 });

@@ -11,7 +11,7 @@ describe('typing', () => {
     });
   });
 
-  it.each(['é', 'Ñ', '7', '-', "'", '?', 'ı', 'ſ', 'ß', 'Å', 'я', '字', 'Dead', 'Process'])(
+  it.each(['é', 'Ñ', '7', '-', "'", '?', 'ı', 'ſ', 'ß', 'Å', 'Dead', 'Process'])(
     'refuses %s visibly and keeps the word',
     (key) => {
       const driver = Driver.opened().type('JO').key(key);
@@ -19,6 +19,13 @@ describe('typing', () => {
       expect(driver.key('b').view).toEqual({ ...typing, words: ['JOB'], column: 3 });
     },
   );
+
+  it.each(['я', 'Ω', 'ש', '字'])('says that %s is of another script', (key) => {
+    expect(Driver.opened().type('JO').key(key).view).toMatchObject({
+      words: ['JO'],
+      notice: 'script',
+    });
+  });
 
   it('refuses a character typed with AltGr, which Windows reports as Ctrl and Alt', () => {
     const driver = Driver.opened().type('JO').key('ą', { ctrl: true, alt: true, altGraph: true });
@@ -85,7 +92,8 @@ describe('typing', () => {
 
   it('does not forget the refused letter over a countdown', () => {
     const driver = Driver.opened().type('ACKNOWLEDGEMENT').key('S').wait(60_000);
-    expect(driver.view).toMatchObject({ notice: 'long', secondsLeft: 20 });
+    expect(driver.view).toMatchObject({ secondsLeft: 20 });
+    expect(driver.view).not.toHaveProperty('notice');
     expect(driver.key('Enter').key('Enter').view).toMatchObject({
       words: ['ACKNOWLEDGEMENT'],
       notice: 'long',
@@ -137,22 +145,55 @@ describe('typing', () => {
     });
   });
 
-  it('does nothing on Space on an empty line', () => {
-    const driver = Driver.opened().type('JO ');
-    const before = driver.snapshot;
-    expect(driver.key(' ').snapshot).toEqual(before);
+  it('ends nothing on Space on an empty line, and says what helps', () => {
+    const driver = Driver.opened().type('JO ').key(' ');
+    expect(driver.view).toMatchObject({ words: ['JO', ''], line: 1, notice: 'spaceOnEmpty' });
   });
 
-  it('does nothing on Tab', () => {
-    const driver = Driver.opened().type('JO');
-    const before = driver.snapshot;
-    expect(driver.key('Tab').snapshot).toEqual(before);
+  it('never glues two words together by Tab', () => {
+    const driver = Driver.opened().type('QUIT').key('Tab');
+    expect(driver.view).toMatchObject({ words: ['QUIT'], notice: 'tabTyping' });
     expect(driver.facts).toEqual([]);
+  });
+
+  it('puts the caret before the letter that was touched', () => {
+    const driver = Driver.opened().type('JO QUIT').placeCaret(0, 1);
+    expect(driver.view).toMatchObject({ line: 0, column: 1 });
+    expect(driver.placeCaret(1, 4).view).toMatchObject({ line: 1, column: 4 });
+    const before = driver.snapshot;
+    driver
+      .placeCaret(1, 5)
+      .placeCaret(2, 0)
+      .placeCaret(0, 1, driver.state.revision - 1);
+    expect(driver.snapshot).toEqual(before);
+    expect(driver.key('Enter').placeCaret(0, 2).view).toMatchObject({
+      words: ['JO', 'QUIT'],
+      line: 0,
+      column: 2,
+    });
+    const middle = Driver.opened().type('JO QUIT').placeCaret(0, 2).key('Backspace');
+    expect(middle.key('Backspace').placeCaret(1, 0).view).toMatchObject({
+      words: ['QUIT'],
+      line: 0,
+      column: 0,
+    });
+  });
+
+  it('ends the words at one touch, or says why not', () => {
+    expect(Driver.opened().type('JO QUIT').endEntry().view).toMatchObject({ screen: 'checking' });
+    expect(Driver.opened().type('JO ').endEntry().view).toMatchObject({ screen: 'checking' });
+    const eight = Driver.opened().type('AA BB CC DD EE FF GG HH').endEntry();
+    expect(eight.view).toMatchObject({ screen: 'checking' });
+    expect(Driver.opened().type('J').endEntry().view).toMatchObject({ notice: 'short' });
+    const empty = Driver.opened().type('J').key('Backspace').endEntry();
+    expect(empty.view).toMatchObject({ screen: 'typing', notice: 'idle' });
+    const cut = Driver.opened().type('ACKNOWLEDGEMENTS').endEntry();
+    expect(cut.view).toMatchObject({ screen: 'typing', notice: 'long' });
   });
 
   it('asks for a word on Enter when every letter was deleted', () => {
     const driver = Driver.opened().type('J').key('Backspace').key('Enter');
-    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'short' });
+    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'idle' });
   });
 
   it('goes back to the word before when the empty line is deleted', () => {

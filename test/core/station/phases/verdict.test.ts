@@ -24,11 +24,39 @@ describe('verdict', () => {
     ]);
   });
 
-  it.each(['Enter', 'Escape'])('stands for 1.5 s against %s', (key) => {
+  it('stands for 1.5 s, and then until both sides have read it', () => {
     const driver = Driver.opened().rule().painted();
-    expect(driver.wait(1_499).key(key).view).toMatchObject({ screen: 'verdict' });
-    expect(driver.wait(1).key('Tab').key('x').view).toMatchObject({ screen: 'verdict' });
-    expect(driver.key(key).view).toEqual({ screen: 'idle' });
+    expect(driver.wait(1_499).key('1').key('2').view).toMatchObject({
+      read: { challenger: false, challenged: false },
+    });
+    driver.wait(1).key('0').key('0').key('Enter').key('Escape').key('x');
+    expect(driver.view).toMatchObject({
+      screen: 'verdict',
+      read: { challenger: false, challenged: true },
+    });
+    expect(driver.wait(1_000).key('1').view).toEqual({ screen: 'idle' });
+  });
+
+  it('counts its seconds down from when it was painted', () => {
+    const driver = Driver.opened().rule().wait(3_000).painted();
+    expect(driver.view).toMatchObject({ secondsLeft: 10 });
+    expect(driver.wait(1_000).view).toMatchObject({ secondsLeft: 9 });
+    expect(driver.wait(8_900).view).toMatchObject({ secondsLeft: 1 });
+    expect(driver.wait(100).view).toEqual({ screen: 'idle' });
+  });
+
+  it('drops letters that were begun on it whole, until a pause', () => {
+    const driver = Driver.opened().rule().painted().wait(9_700).key('q').wait(300);
+    expect(driver.view).toEqual({ screen: 'idle', notice: 'idle' });
+    for (const letter of 'uit') driver.key(letter).wait(500);
+    expect(driver.view).toEqual({ screen: 'idle', notice: 'idle' });
+    expect(driver.wait(100).key('j').view).toMatchObject({ screen: 'typing', words: ['J'] });
+  });
+
+  it('lets a word begin that was not begun on it', () => {
+    const driver = Driver.opened().rule().painted().wait(5_000).key('q').wait(5_000);
+    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.key('j').view).toMatchObject({ screen: 'typing', words: ['J'] });
   });
 
   it('clears by itself after 10 s', () => {
@@ -43,7 +71,7 @@ describe('verdict', () => {
   });
 
   it('does not go away by a key before it was painted', () => {
-    const driver = Driver.opened().rule().wait(5_000).key('Enter');
+    const driver = Driver.opened().rule().wait(5_000).key('1').key('2');
     expect(driver.view).toMatchObject({ screen: 'verdict' });
   });
 

@@ -29,6 +29,31 @@ describe('time without a key', () => {
     },
   );
 
+  it('is stopped by a touch anywhere, which does nothing else', () => {
+    for (const act of [
+      (driver: Driver) => driver.touch(),
+      (driver: Driver) => driver.placeCaret(0, 0),
+      (driver: Driver) => driver.endEntry(),
+    ]) {
+      const driver = act(Driver.opened().type('JO').wait(65_000));
+      expect(driver.view).toEqual({
+        screen: 'typing',
+        words: ['JO'],
+        line: 0,
+        column: 2,
+        hint: 'word',
+      });
+      expect(driver.wait(59_900).view).not.toHaveProperty('secondsLeft');
+    }
+  });
+
+  it('takes the place of a message, which does not come back', () => {
+    const driver = Driver.opened().type('JO').key('7').wait(60_000);
+    expect(driver.view).not.toHaveProperty('notice');
+    expect(driver.key('b').view).toMatchObject({ words: ['JO'] });
+    expect(driver.view).not.toHaveProperty('notice');
+  });
+
   it('is not stopped by a key that is held down', () => {
     const driver = Driver.opened().type('JO').wait(65_000).key('b', { repeat: true });
     expect(driver.view).toMatchObject({ words: ['JO'], secondsLeft: 15 });

@@ -1,0 +1,115 @@
+/**
+ * Withdrawing: the question whether the challenge ends without a ruling, and why. Both sides must
+ * agree; a word judge who typed the slip only says why.
+ */
+import type { Play } from '../../challenge/play.ts';
+import type { WithdrawalReason } from '../../rulebook/rulebook.ts';
+import type { InputOf } from '../input.ts';
+import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
+import { setupInForce, type Setup, type StateIn } from '../state.ts';
+import { goTo, step, type Step } from '../step.ts';
+import { timing } from '../timing.ts';
+import { nobody, type Confirmed } from '../view.ts';
+import { asksForWordJudge, typistOf } from '../word-judge.ts';
+import { sawTheseWords } from '../words-seen.ts';
+import { startArmed, type ArmedPhase } from './armed.ts';
+import { frozenWords, startChecking, type CheckingPhase } from './checking.ts';
+import { notifyIdle, type IdlePhase } from './idle.ts';
+import type { PhaseParts } from './phase.ts';
+import { endUnruled } from './with-idle-timeout.ts';
+
+export interface WithdrawingPhase {
+  readonly name: 'withdrawing';
+  readonly play: Play;
+  /** By whom the words were, for when the challenge goes on. */
+  readonly confirmed: Confirmed;
+  readonly agreed: Confirmed;
+  readonly reason: WithdrawalReason;
+  /** Then the challenge goes on. */
+  readonly until: number;
+}
+
+export function startWithdrawing(
+  play: Play,
+  confirmed: Confirmed,
+  { rules: { withdrawal } }: Setup,
+  at: number,
+): WithdrawingPhase {
+  const reason = withdrawal.at(-1) ?? withdrawal[0];
+  return { name: 'withdrawing', play, confirmed, agreed: nobody, reason, until: untilFrom(at) };
+}
+
+type NextPhase = WithdrawingPhase | CheckingPhase | ArmedPhase | IdlePhase;
+
+export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
+  key(before, input, { rules }) {
+    const { stroke, at } = input;
+    const state = restart(before, at);
+    const { phase } = state;
+    const reason = withdrawalReasonOf(stroke);
+    if (reason !== undefined) {
+      if (!rules.withdrawal.includes(reason)) return step(state);
+      if (asksForWordJudge(state)) return withdraw(state, reason, at);
+      // Each side agrees to the reason that it sees.
+      return reason === phase.reason
+        ? step(state)
+        : goTo(state, { ...phase, reason, agreed: nobody });
+    }
+    const side = sideOf(stroke);
+    if (side !== undefined) {
+      if (asksForWordJudge(state) || !sawTheseWords(state, input)) return step(state);
+      const agreed: Confirmed = { ...phase.agreed, [side]: true };
+      return agreed.challenger && agreed.challenged
+        ? withdraw(state, phase.reason, at)
+        : goTo(state, { ...phase, agreed });
+    }
+    const { kind } = meaningOf(stroke);
+    return kind === 'escape' || kind === 'backspace' ? goBack(state, at) : step(state);
+  },
+  deadline: ({ phase }) => phase.until,
+  tick: goBack,
+  on: { touched: (state, { at }: InputOf<'touched'>) => step(restart(state, at)) },
+  view(state) {
+    const { play, confirmed, agreed, reason } = state.phase;
+    return {
+      screen: 'withdrawing',
+      ...typistOf(state),
+      words: play.words,
+      confirmed,
+      agreed,
+      reason,
+      reasons: setupInForce(state)?.rules.withdrawal ?? [reason],
+    };
+  },
+  words: frozenWords,
+  belongsTo: 'challenge',
+};
+
+function untilFrom(at: number): number {
+  return at + timing.withdrawingIdleMs;
+}
+
+function restart(state: StateIn<WithdrawingPhase>, at: number): StateIn<WithdrawingPhase> {
+  return { ...state, phase: { ...state.phase, until: untilFrom(at) } };
+}
+
+function withdraw(
+  state: StateIn<WithdrawingPhase>,
+  reason: WithdrawalReason,
+  at: number,
+): Step<IdlePhase> {
+  const { words } = state.phase.play;
+  const ended = endUnruled(state, { kind: 'withdrawn', words, reason });
+  return goTo(ended.state, notifyIdle(ended.state.phase, 'withdrawn', at), ended.effects);
+}
+
+/** To where the challenge stood. Tab waits again, because a hand may still be on the keys. */
+function goBack(state: StateIn<WithdrawingPhase>, at: number): Step<CheckingPhase | ArmedPhase> {
+  const { play, confirmed } = state.phase;
+  return goTo(
+    state,
+    confirmed.challenger && confirmed.challenged
+      ? startArmed(play, at)
+      : startChecking(play, confirmed, at),
+  );
+}

@@ -1,0 +1,323 @@
+/**
+ * Every class of key on every screen of a challenge: what happens, or which message comes, or
+ * nothing. The tables are data, a row a screen; "-" is nothing: the same snapshot as before.
+ */
+import { describe, expect, it } from 'vitest';
+import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
+import { Driver } from './driver.ts';
+
+type Stroke = readonly [key: string, change?: Partial<KeyStroke>];
+
+const plain = (...keys: readonly string[]): readonly Stroke[] => keys.map((key) => [key]);
+
+const classes: Readonly<Record<string, readonly Stroke[]>> = {
+  letter: [['q'], ['Q', { shift: true }]],
+  sign: [['é'], ['-'], ['Dead'], ['Process'], ['ą', { ctrl: true, alt: true, altGraph: true }]],
+  script: [['я'], ['Ω'], ['字']],
+  enter: [['Enter'], ['Enter', { code: 'NumpadEnter' }]],
+  space: [[' ']],
+  tab: [['Tab']],
+  shiftTab: [['Tab', { shift: true }]],
+  one: [['1'], ['1', { code: 'Numpad1' }]],
+  two: [['2'], ['0'], ['2', { code: 'Numpad2' }], ['0', { code: 'Numpad0' }]],
+  three: [['3'], ['3', { code: 'Numpad3' }]],
+  otherDigit: [['4'], ['5'], ['9']],
+  backspace: [['Backspace']],
+  delete: [['Delete']],
+  leftRight: [['ArrowLeft'], ['ArrowRight']],
+  up: [['ArrowUp']],
+  downHomeEnd: [['ArrowDown'], ['Home'], ['End']],
+  escape: [['Escape']],
+  nothing: [
+    ...plain('Shift', 'CapsLock', 'F5', 'Control', 'Alt', 'AltGraph', 'Meta', 'AudioVolumeUp'),
+    ...plain('Unidentified', 'Compose', 'PageUp', 'Insert'),
+    ['q', { repeat: true }],
+    ['q', { ctrl: true }],
+    ['1', { alt: true }],
+    ['2', { meta: true }],
+    ['Enter', { ctrl: true, alt: true, altGraph: true }],
+    ['Tab', { ctrl: true }],
+  ],
+};
+
+/** What follows: `-` nothing, `!name` that message, `>screen` that screen, else what it shows. */
+type Table = Readonly<Record<keyof typeof classes, string>>;
+
+interface Place {
+  readonly go: () => Driver;
+  readonly table: Table;
+}
+
+const frozen = {
+  letter: '!frozen',
+  sign: '!frozen',
+  script: '!frozen',
+  three: '!frozen',
+  otherDigit: '!frozen',
+  backspace: '>typing !again',
+  delete: '!frozen',
+  leftRight: '!frozen',
+  up: '!frozen',
+  downHomeEnd: '!frozen',
+  escape: '>withdrawing',
+  nothing: '-',
+};
+
+const checking = { ...frozen, enter: '!enterChecking', space: '!enterChecking' };
+
+const armed = {
+  ...frozen,
+  enter: '!enterArmed',
+  space: '!enterArmed',
+  shiftTab: '-',
+  one: '-',
+  two: '-',
+};
+
+const silent = Object.fromEntries(Object.keys(classes).map((name) => [name, '-']));
+
+const typing = {
+  sign: '!letters',
+  script: '!script',
+  tab: '!tabTyping',
+  shiftTab: '!tabTyping',
+  one: '!digitTyping',
+  two: '!digitTyping',
+  three: '!letters',
+  otherDigit: '!letters',
+  escape: '!clear',
+  nothing: '-',
+};
+
+const places: Readonly<Record<string, Place>> = {
+  idle: {
+    go: () => Driver.opened(),
+    table: {
+      letter: '>typing Q',
+      sign: '!letters',
+      script: '!script',
+      enter: '!idle',
+      space: '!idle',
+      tab: '!idle',
+      shiftTab: '-',
+      one: '!idle',
+      two: '!idle',
+      three: '!letters',
+      otherDigit: '!letters',
+      backspace: '-',
+      delete: '-',
+      leftRight: '-',
+      up: '-',
+      downHomeEnd: '-',
+      escape: '-',
+      nothing: '-',
+    },
+  },
+  'typing, the caret within a word': {
+    go: () => Driver.opened().type('ABC').key('ArrowLeft'),
+    table: {
+      ...typing,
+      letter: 'ABQC',
+      enter: 'ABC,',
+      space: 'ABC,',
+      backspace: 'AC',
+      delete: 'AB',
+      leftRight: 'ABC',
+      up: 'ABC',
+      downHomeEnd: 'ABC',
+    },
+  },
+  'typing, one letter': {
+    go: () => Driver.opened().type('A'),
+    table: {
+      ...typing,
+      letter: 'AQ',
+      enter: 'A !short',
+      space: 'A !short',
+      backspace: '',
+      delete: 'A',
+      leftRight: 'A',
+      up: 'A',
+      downHomeEnd: 'A',
+    },
+  },
+  'typing, the first line emptied': {
+    go: () => Driver.opened().type('A').key('Backspace'),
+    table: {
+      ...typing,
+      letter: 'Q',
+      enter: '!idle',
+      space: '!spaceOnEmpty',
+      backspace: '-',
+      delete: '-',
+      leftRight: '-',
+      up: '-',
+      downHomeEnd: '-',
+    },
+  },
+  'typing, an empty line': {
+    go: () => Driver.opened().type('AB '),
+    table: {
+      ...typing,
+      letter: 'AB,Q',
+      enter: '>checking',
+      space: '!spaceOnEmpty',
+      backspace: 'AB',
+      delete: '-',
+      leftRight: '-',
+      up: 'AB',
+      downHomeEnd: '-',
+    },
+  },
+  'typing, the eighth word': {
+    go: () => Driver.opened().type('AA BB CC DD EE FF GG HH'),
+    table: {
+      ...typing,
+      letter: 'AA,BB,CC,DD,EE,FF,GG,HHQ',
+      enter: '>checking',
+      space: '!many',
+      backspace: 'AA,BB,CC,DD,EE,FF,GG,H',
+      delete: 'AA,BB,CC,DD,EE,FF,GG,HH',
+      leftRight: 'AA,BB,CC,DD,EE,FF,GG,HH',
+      up: 'AA,BB,CC,DD,EE,FF,GG,HH',
+      downHomeEnd: 'AA,BB,CC,DD,EE,FF,GG,HH',
+    },
+  },
+  'typing, a letter too many': {
+    go: () => Driver.opened().type('ACKNOWLEDGEMENTS'),
+    table: {
+      ...typing,
+      letter: '!long',
+      enter: '!long',
+      space: '!long',
+      backspace: 'ACKNOWLEDGEMENT',
+      delete: 'ACKNOWLEDGEMENT',
+      leftRight: 'ACKNOWLEDGEMENT',
+      up: 'ACKNOWLEDGEMENT',
+      downHomeEnd: 'ACKNOWLEDGEMENT',
+    },
+  },
+  'typing, asked whether to clear': {
+    go: () => Driver.opened().type('ABC').key('Escape'),
+    table: {
+      ...typing,
+      letter: 'ABCQ',
+      enter: 'ABC,',
+      space: 'ABC,',
+      backspace: 'AB',
+      delete: 'ABC',
+      leftRight: 'ABC',
+      up: 'ABC',
+      downHomeEnd: 'ABC',
+      escape: '>idle',
+    },
+  },
+  'checking, nobody has confirmed': {
+    go: () => Driver.opened().enter('AB'),
+    table: { ...checking, tab: '!tabBoth', shiftTab: '!tabBoth', one: '1', two: '2' },
+  },
+  'checking, the challenger has confirmed': {
+    go: () => Driver.opened().enter('AB').key('1'),
+    table: { ...checking, tab: '!tabOne2', shiftTab: '!tabOne2', one: '-', two: '>armed' },
+  },
+  'checking, the challenged side has confirmed': {
+    go: () => Driver.opened().enter('AB').key('2'),
+    table: { ...checking, tab: '!tabOne1', shiftTab: '!tabOne1', one: '>armed', two: '-' },
+  },
+  'armed, too early for Tab': {
+    go: () => Driver.opened().arm('AB').wait(400),
+    table: { ...armed, tab: '!early' },
+  },
+  armed: {
+    go: () => Driver.opened().arm('AB').wait(500),
+    table: { ...armed, tab: '>recording' },
+  },
+  withdrawing: {
+    go: () => Driver.opened().enter('AB').key('Escape'),
+    table: {
+      ...silent,
+      one: 'agreed 1',
+      two: 'agreed 2',
+      three: 'reason blankMisread',
+      backspace: '>checking',
+      escape: '>checking',
+    },
+  },
+  recording: {
+    go: () => Driver.opened().arm('AB').wait(500).key('Tab'),
+    table: silent,
+  },
+  'verdict, painted just now': {
+    go: () => Driver.opened().rule().painted().wait(1_400),
+    table: silent,
+  },
+  verdict: {
+    go: () => Driver.opened().rule().painted().wait(1_500),
+    table: { ...silent, one: 'read 1', two: 'read 2' },
+  },
+};
+
+/** What the screen shows of the key, in the words of the tables. */
+function shownAfter(driver: Driver, before: Driver['snapshot']): string {
+  const { view } = driver.snapshot;
+  if (JSON.stringify(driver.snapshot) === JSON.stringify(before)) return '-';
+  const moved = view.screen === before.view.screen ? '' : `>${view.screen} `;
+  const notice = 'notice' in view && view.notice !== undefined ? `!${view.notice}` : '';
+  switch (view.screen) {
+    case 'typing':
+      return `${moved}${view.words.join(',')} ${notice}`.trim();
+    case 'checking':
+      return moved + (notice === '' ? sides(view.confirmed) : notice);
+    case 'withdrawing':
+      if (view.reason !== 'bothAgree') return `reason ${view.reason}`;
+      return moved || `agreed ${sides(view.agreed)}`;
+    case 'verdict':
+      return moved || `read ${sides(view.read)}`;
+    default:
+      return `${moved}${notice}`.trim();
+  }
+}
+
+function sides({ challenger, challenged }: { challenger: boolean; challenged: boolean }): string {
+  return `${challenger ? '1' : ''}${challenged ? '2' : ''}`;
+}
+
+/** Of a typing screen, as the tables say it. */
+function shownNow({ view }: Driver['snapshot']): string | undefined {
+  if (view.screen !== 'typing') return undefined;
+  return `${view.words.join(',')}${view.notice === undefined ? '' : ` !${view.notice}`}`;
+}
+
+/** A message or a move alone: the words are those of before. */
+function expected(want: string, before: Driver['snapshot']): string {
+  const words = before.view.screen === 'typing' ? before.view.words.join(',') : undefined;
+  if (words !== undefined && want.startsWith('!')) return `${words} ${want}`.trim();
+  if (want === '>typing !again') return '>typing AB !again';
+  return want;
+}
+
+describe.each(Object.entries(places))('%s', (_place, { go, table }) => {
+  it.each(Object.entries(classes))('%s', (name, strokes) => {
+    for (const [key, change] of strokes) {
+      const driver = go();
+      const before = driver.snapshot;
+      const want = expected(table[name] ?? '?', before);
+      const shown = shownAfter(driver.key(key, change), before).trim();
+      // Some keys leave the words, or the message, as it was.
+      const isSame = shown === '-' && want === shownNow(before);
+      expect(isSame ? want : shown, `${key} ${JSON.stringify(change)}`).toBe(want);
+    }
+  });
+});
+
+it('the arrows choose a language where there is a choice', () => {
+  const driver = new Driver();
+  driver.appearance = { ...driver.appearance, languages: ['en', 'fr'] };
+  expect(driver.open().key('ArrowRight').snapshot.display.language).toBe('fr');
+});
+
+it('3 and 4 say why a challenge is withdrawn', () => {
+  const driver = Driver.opened().enter('AB').key('Escape');
+  expect(driver.key('3').view).toMatchObject({ reason: 'blankMisread' });
+  expect(driver.key('4', { code: 'Numpad4' }).view).toMatchObject({ reason: 'bothAgree' });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
+import { Driver } from '../driver.ts';
+import { facts } from '../staff-samples.ts';
+
+const nobody = { challenger: false, challenged: false };
+const challenger = { challenger: true, challenged: false };
+const both = { challenger: true, challenged: true };
+
+describe('withdrawing', () => {
+  it('asks on Esc, with the words in sight and a reason', () => {
+    expect(Driver.opened().enter('JO', 'QUIT').key('1').key('Escape').view).toEqual({
+      screen: 'withdrawing',
+      words: ['JO', 'QUIT'],
+      confirmed: challenger,
+      agreed: nobody,
+      reason: 'bothAgree',
+      reasons: ['blankMisread', 'bothAgree'],
+    });
+    expect(Driver.opened().arm('JO').key('Escape').view).toMatchObject({ confirmed: both });
+  });
+
+  it('needs both sides, each once, and is recorded with the reason', () => {
+    const driver = Driver.opened().enter('JO', 'QUIT').key('Escape').key('3').key('1').key('1');
+    expect(driver.view).toMatchObject({ agreed: challenger, reason: 'blankMisread' });
+    expect(facts(driver)).toEqual([]);
+    expect(driver.key('0').view).toEqual({ screen: 'idle', notice: 'withdrawn' });
+    expect(facts(driver)).toEqual([
+      { kind: 'withdrawn', words: ['JO', 'QUIT'], reason: 'blankMisread' },
+    ]);
+    expect(driver.wait(6_000).view).toEqual({ screen: 'idle' });
+  });
+
+  it('asks anew when the reason changes, and not when it stays', () => {
+    const driver = Driver.opened().enter('JO').key('Escape').key('1').key('4');
+    expect(driver.view).toMatchObject({ agreed: challenger, reason: 'bothAgree' });
+    expect(driver.key('\"', { code: 'Digit3' }).view).toMatchObject({ agreed: nobody });
+  });
+
+  it.each(['Escape', 'Backspace'])('goes back on %s, with the confirmations of before', (key) => {
+    const checking = Driver.opened().enter('JO').key('1');
+    expect(checking.key('Escape').key('1').key(key).view).toEqual({
+      screen: 'checking',
+      words: ['JO'],
+      confirmed: challenger,
+    });
+    const armed = Driver.opened().arm('JO').wait(500).key('Escape').key(key);
+    expect(armed.view).toEqual({ screen: 'armed', words: ['JO'], tab: 'soon' });
+    expect(armed.key('Tab').view).toMatchObject({ screen: 'armed', notice: 'early' });
+    expect(armed.facts).toEqual([]);
+  });
+
+  it('goes back by itself 30 s after the last key or touch', () => {
+    const driver = Driver.opened().enter('JO').key('2').key('Escape');
+    driver.wait(29_900).key('Shift').wait(29_900).touch().wait(29_900);
+    expect(driver.view).toMatchObject({ screen: 'withdrawing' });
+    expect(driver.wait(100).view).toMatchObject({
+      screen: 'checking',
+      confirmed: { challenger: false, challenged: true },
+    });
+    expect(driver.facts).toEqual([]);
+  });
+
+  it('takes no agreement to words that the side has not seen', () => {
+    const driver = Driver.opened().enter('JO').key('Escape');
+    expect(driver.key('1', {}, driver.state.revision - 1).view).toMatchObject({ agreed: nobody });
+  });
+
+  it('offers only the reasons of the rules', () => {
+    const driver = Driver.opened({ ...generalRules, withdrawal: ['blankMisread'] }).enter('JO');
+    expect(driver.key('Escape').view).toMatchObject({
+      reason: 'blankMisread',
+      reasons: ['blankMisread'],
+    });
+    expect(driver.key('4').view).toMatchObject({ reason: 'blankMisread' });
+    driver.key('1').key('2');
+    expect(facts(driver)).toEqual([{ kind: 'withdrawn', words: ['JO'], reason: 'blankMisread' }]);
+  });
+
+  it('closes with the station', () => {
+    const driver = Driver.opened().enter('JO').key('Escape');
+    driver.send({ kind: 'closed', at: driver.now, cause: 'lexiconAltered' });
+    expect(driver.view).toMatchObject({ screen: 'closed' });
+  });
+});
