@@ -50,7 +50,8 @@ export class Kiosk {
   /** Opens the station and waits for its first screen and for the covers that follow. */
   async open(): Promise<Page> {
     this.#app = await _electron.launch({
-      ...(program !== undefined && { executablePath: program }),
+      // No `executablePath`: with one the driver takes the program for a package and does not hold its
+      // start until it listens. It finds the same runtime through the package "electron".
       args: [...this.args],
       // Otherwise the driver switches the sandbox off.
       chromiumSandbox: hasSandbox,

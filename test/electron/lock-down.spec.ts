@@ -1,15 +1,14 @@
 /** No way out of the kiosk, and nothing behind its page. */
 import type { Page } from '@playwright/test';
 import { Players } from '../e2e/station-test.ts';
-import {
-  expectNoWayOut,
-  expectOnlyTheStation,
-  expectPolicyHolds,
-  waysOut,
-} from '../flows/page-flows.ts';
+import { expectNoWayOut, expectOnlyTheStation, expectPolicyHolds } from '../flows/page-flows.ts';
+import { waysOut } from '../flows/ways-out.ts';
+import { keyChordOf } from './key-codes.ts';
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
 
 skipWithoutRuntime();
+
+const chordsFromKeyboard = waysOut.map(keyChordOf).filter((chord) => chord !== undefined);
 
 test('the page has its station and nothing of Electron or Node', async ({ page }) => {
   await expectOnlyTheStation(page);
@@ -26,14 +25,11 @@ test('chords that come as from a keyboard reach no function of Electron', async 
   const address = page.url();
   await kiosk.app.evaluate(({ BrowserWindow }, chords) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    for (const chord of chords) {
-      const parts = chord.split('+');
-      const keyCode = parts.at(-1)?.replace('Arrow', '') ?? '';
-      const modifiers = parts.slice(0, -1).map((name) => name.toLowerCase()) as 'control'[];
-      contents?.sendInputEvent({ type: 'keyDown', keyCode, modifiers });
-      contents?.sendInputEvent({ type: 'keyUp', keyCode, modifiers });
+    for (const { keyCode, modifiers } of chords) {
+      contents?.sendInputEvent({ type: 'keyDown', keyCode, modifiers: [...modifiers] });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode, modifiers: [...modifiers] });
     }
-  }, waysOut);
+  }, chordsFromKeyboard);
   await aWhile(page);
   const state = await kiosk.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

@@ -7,6 +7,8 @@ import {
 import type { View } from '../../electron/core/station/view.ts';
 import { idleSnapshot } from '../browser-shell/fake-host.ts';
 import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
+import { keyChordOf } from '../electron/key-codes.ts';
+import { waysOut } from '../flows/ways-out.ts';
 import { electron, host, open, theWindow } from './kiosk-on-fake.ts';
 
 const views = {
@@ -49,4 +51,9 @@ describe('the key filter of the kiosk', () => {
     }
     expect(pastes).toEqual([false, false, true, false]);
   });
+});
+
+it('is tried in Electron with names of keys that Electron knows', () => {
+  expect(waysOut.filter((chord) => keyChordOf(chord) === undefined)).toEqual(['ContextMenu']);
+  expect(keyChordOf('Control+Minus')).toEqual({ keyCode: '-', modifiers: ['control'] });
 });
