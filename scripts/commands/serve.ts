@@ -18,6 +18,7 @@ export function addServeCommand(program: Command): void {
     );
   withHelp(withStationOptions(command), 'serve --data ./station-1 --port 8080', {
     0: 'stopped by a signal',
+    1: 'a program error ended it; start it again',
     2: refused,
   }).action(async (options: StationOptions) => {
     process.exitCode = await serve(options);

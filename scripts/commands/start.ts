@@ -64,6 +64,7 @@ export function addStartCommand(program: Command): void {
     );
   withHelp(withStationOptions(command), 'start --data ./station-1 --shell browser', {
     0: 'stopped by a signal',
+    1: 'a program error ended it; start it again',
     2: refused,
   }).action(async (options: StartOptions) => {
     process.exitCode = await start(options);

@@ -11,6 +11,8 @@ import {
   withStationScript,
   type PageFiles,
 } from '../../electron/station/files/page-files.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { logIntoFolder } from '../../electron/station/files/log-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
@@ -38,6 +40,7 @@ export async function runLoopbackStation(
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
   const { dataFolder, lexiconFile, lexiconUntilActivated, eventFile, port } = settings;
+  const log = logIntoFolder(dataFolder, systemClock.wallTime, say);
   const host = openStation({
     dataFolder,
     lexiconFile,
@@ -46,13 +49,13 @@ export async function runLoopbackStation(
     asksForSetUp: settings.asksForSetUp,
     eventFile,
     program: programName(),
-    log: say,
+    log,
   });
   const server = await openLoopbackServer({
     host,
     files: files.value,
     port,
-    log: say,
+    log,
     onAlive: () => showing.onAlive?.(),
     onGone: () => showing.onGone?.(),
     onLeft: () => showing.onLeft?.(),
@@ -63,7 +66,7 @@ export async function runLoopbackStation(
     say(describeLoopbackError(server.error));
     return 2;
   }
-  const ended = untilEnded(say, host);
+  const ended = untilEnded(log, host);
   showing = show(server.value);
   const code = await ended;
   await showing.stop?.();
@@ -90,7 +93,7 @@ function loopbackFiles(): Result<PageFiles, string> {
   return withScript.ok ? ok(withScript.value) : fail(describePageFilesError(withScript.error));
 }
 
-/** Resolves with the exit code: 0 when asked to end, 2 after a program error. */
+/** Resolves with the exit code: 0 when asked to end, 1 after a program error. */
 async function untilEnded(say: Say, host: StationHost): Promise<number> {
   return new Promise((resolve) => {
     host.onLeave(() => {
@@ -106,7 +109,8 @@ async function untilEnded(say: Say, host: StationHost): Promise<number> {
         'The station stopped because of a program error. Start it again. All rulings are kept.',
         cause,
       );
-      resolve(2);
+      // Not 2: the supervisor of a lock-down does not start what was refused again.
+      resolve(1);
     });
   });
 }

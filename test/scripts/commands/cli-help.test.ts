@@ -39,6 +39,8 @@ describe('the help', () => {
       expect(codes).toMatch(/\n {2}2 {2}.*failed; a message on standard error says why\n$/);
       expect(/\n {2}1 {2}/.test(codes)).toBe(
         [
+          'start',
+          'serve',
           'adjudicate',
           'lexicon verify',
           'lexicon diff',
