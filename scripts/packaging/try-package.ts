@@ -44,17 +44,17 @@ const inspectPort = 29_229;
 interface Ended {
   readonly code: number | null;
   readonly stdout: string;
+  /** It was ended because it did not end by itself. */
+  readonly hasTimedOut: boolean;
 }
 
 /** Without a display, so that nothing can open. */
 function run({ program }: Package, args: readonly string[], more: NodeJS.ProcessEnv = {}): Ended {
   const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, ...more };
-  const { status, stdout } = spawnSync(program, args, {
-    env,
-    encoding: 'utf8',
-    timeout: longestMs,
-  });
-  return { code: status, stdout: stdout.trim() };
+  const given = { env, encoding: 'utf8', timeout: longestMs } as const;
+  const { status, stdout, error } = spawnSync(program, args, given);
+  const hasTimedOut = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
+  return { code: status, stdout: stdout.trim(), hasTimedOut };
 }
 
 /** What is not as it should be, as sentences. */
@@ -77,19 +77,24 @@ export async function tryPackage(tried: Package): Promise<readonly string[]> {
       const ruled = run(tried, ['adjudicate', ...lexicon, word]);
       expectThat(
         ruled.code === code && ruled.stdout === verdict,
-        `The command rules not: ${word}.`,
+        `The command does not rule on ${word}.`,
       );
     }
-    const asNode = run(tried, ['-e', 'console.log("node")'], { ELECTRON_RUN_AS_NODE: '1' });
-    expectThat(!asNode.stdout.includes('node'), 'The program runs as Node.');
+    // As Node it would run the script; as the station it has no command of that name.
+    const script = join(dataFolder, 'script.mjs');
+    writeFileSync(script, 'console.log("Node");\n');
+    const asNode = run(tried, [script], { ELECTRON_RUN_AS_NODE: '1' });
+    expectThat(asNode.code === 2 && asNode.stdout === '', 'The program runs as Node.');
     for (const refused of ['--no-sandbox', '--remote-debugging-port=9222', '--js-flags=x']) {
       expectThat(run(tried, [...start, refused]).code === 2, `${refused} is not refused.`);
     }
     if (hasDisplay(process.platform, process.env)) {
       problems.push(...(await tryStation(tried, dataFolder, start)));
     }
-    const wasRefused = withAlteredArchive(tried, () => run(tried, start).code !== 0);
-    expectThat(wasRefused, 'The program starts with an altered archive.');
+    const altered = withAlteredArchive(tried, () => run(tried, start));
+    // Linux refuses with the station's own code, and without a display ends with another anyway.
+    const isRefused = process.platform === 'linux' ? altered.code === 2 : altered.code !== 0;
+    expectThat(isRefused && !altered.hasTimedOut, 'The program starts with an altered archive.');
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }

@@ -63,6 +63,11 @@ app.exit = (code) => {
   process.exit(app.exitCode);
 };
 app.isPackaged = true;
+// Chromium reads its switches from among the arguments.
+for (const arg of args) {
+  const [, name, value] = /^--([^=]+)(?:=(.*))?$/.exec(arg) ?? [];
+  if (name !== undefined) app.commandLine.appendSwitch(name, value);
+}
 Object.assign(process, { resourcesPath: resources, execPath: program });
 Object.defineProperty(process.versions, 'electron', { value: '45.4.1' });
 process.argv = [program, ...args];
