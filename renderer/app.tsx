@@ -4,7 +4,7 @@ import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
 import { audienceOf, consoleTexts, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
-import { PressContext } from './player/press-context.ts';
+import { HandContext, type Hand } from './player/hand.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
 import { Faultless } from './faultless.tsx';
 import { PracticeStrip } from './player/components/practice-strip.tsx';
@@ -12,7 +12,8 @@ import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { ReplacedScreen } from './player/screens/replaced-screen.tsx';
 import { useMoreContrast } from './player/use-more-contrast.ts';
-import { useTouchKeyboard, type TouchLayout } from './player/use-touch-keyboard.ts';
+import { useTouchKeyboard } from './player/use-touch-keyboard.ts';
+import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { Screen } from './screen.tsx';
 import { StationContext } from './console/station-context.ts';
 import { ConsoleTextsContext } from './console/texts.ts';
@@ -36,6 +37,10 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const isOfStaff = audience !== 'players';
   const snapshot = picture.kind === 'snapshot' ? picture.snapshot : undefined;
   const { layout: touchLayout, setHasFinger } = useTouchKeyboard(snapshot);
+  const hand: Hand = useMemo(() => {
+    const { press, placeCaret, endEntry } = link;
+    return { press, placeCaret, endEntry };
+  }, [link]);
   useLayoutEffect(
     () =>
       audience !== 'players' && link.station !== undefined
@@ -47,6 +52,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
             },
             touched: (isFinger) => {
               if (isFinger) setHasFinger(true);
+              link.touched();
             },
           }),
     [link, audience, setHasFinger],
@@ -76,7 +82,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
 
   return (
     <TextsContext value={t}>
-      <PressContext value={link.press}>
+      <HandContext value={hand}>
         <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
           {picture.kind === 'snapshot' ? (
             <StationContext value={link.station}>
@@ -94,7 +100,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
             <Closed code={unlinkedCodes[picture.why]} />
           )}
         </Faultless>
-      </PressContext>
+      </HandContext>
     </TextsContext>
   );
 }
@@ -114,7 +120,7 @@ function seldom(station: StationBridge): () => void {
 
 interface DrawnProps {
   readonly snapshot: Snapshot;
-  readonly touchLayout: TouchLayout | undefined;
+  readonly touchLayout: DrawnLayout | undefined;
   readonly painted: (revision: number) => void;
 }
 

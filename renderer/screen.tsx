@@ -13,14 +13,14 @@ import { TypingScreen } from './player/screens/typing-screen.tsx';
 import { UnshownScreen } from './player/screens/unshown-screen.tsx';
 import { VerdictScreen } from './player/screens/verdict-screen.tsx';
 import { WithdrawingScreen } from './player/screens/withdrawing-screen.tsx';
-import type { TouchLayout } from './player/use-touch-keyboard.ts';
+import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { useWordSize } from './player/use-word-size.ts';
 import { unreachable } from './unreachable.ts';
 
 interface ScreenProps {
   readonly snapshot: Snapshot;
   /** Of the keyboard on the screen, if there is one now. */
-  readonly touchLayout?: TouchLayout | undefined;
+  readonly touchLayout?: DrawnLayout | undefined;
 }
 
 export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {

@@ -34,6 +34,12 @@ export interface StationLink {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends a stroke with the revision in sight. */
   readonly press: (stroke: KeyStroke) => void;
+  /** Reports a touch that no drawn key took. */
+  readonly touched: () => void;
+  /** Puts the caret on a line, counted from 0, behind that many letters. */
+  readonly placeCaret: (line: number, column: number) => void;
+  /** Ends the last word and the entry. */
+  readonly endEntry: () => void;
   /** The snapshot of that revision is in sight now. */
   readonly painted: (revision: number) => void;
   /** For the staff's screens, which ask and are answered; undefined without a station. */
@@ -86,9 +92,10 @@ export function linkStation(station: StationBridge | undefined): StationLink {
   });
   if (station !== undefined) void watch(station);
 
-  const isInSight = (): boolean => picture.kind === 'snapshot';
   // Letters count before the first paint too; nothing can be confirmed by that revision.
-  const inSight = (): number => seen ?? nothingSeen;
+  const revision = (): number => seen ?? nothingSeen;
+  const inSight = (): StationBridge | undefined =>
+    picture.kind === 'snapshot' ? station : undefined;
   return {
     picture: () => picture,
     station,
@@ -100,13 +107,30 @@ export function linkStation(station: StationBridge | undefined): StationLink {
     },
     // A call that fails is told by the connection, not by the call.
     press: (stroke) => {
-      if (!isInSight()) return;
-      station?.press({ stroke, seen: inSight() }).catch(() => undefined);
+      inSight()
+        ?.press({ stroke, seen: revision() })
+        .catch(() => undefined);
     },
-    painted: (revision) => {
-      if (!isInSight() || revision === seen) return;
-      seen = revision;
-      station?.painted({ seen }).catch(() => undefined);
+    touched: () => {
+      inSight()
+        ?.touched()
+        .catch(() => undefined);
+    },
+    placeCaret: (line, column) => {
+      inSight()
+        ?.placeCaret({ line, column, seen: revision() })
+        .catch(() => undefined);
+    },
+    endEntry: () => {
+      inSight()
+        ?.endEntry()
+        .catch(() => undefined);
+    },
+    painted: (painted) => {
+      const shown = inSight();
+      if (shown === undefined || painted === seen) return;
+      seen = painted;
+      shown.painted({ seen }).catch(() => undefined);
     },
   };
 }

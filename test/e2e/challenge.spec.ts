@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { timing } from '../../electron/core/station/timing.ts';
 import { isLong } from '../long.ts';
-import { armedMs, expect, test } from './station-test.ts';
+import { armedMs, expect, heldMs, idleHeading, test } from './station-test.ts';
 
 test('an acceptable play is ruled on and recorded before it is shown', async ({
   players,
@@ -50,13 +50,16 @@ test('a word of eight letters that only a longer source has is unacceptable', as
   expect(station.recordsOf('ruling')).toMatchObject([{ staff: { sources: ['none'] } }]);
 });
 
-test('the verdict stands 1.5 s, then Enter clears it, and the next challenge gets the next number', async ({
+test('the verdict stands 1.5 s, then both sides clear it, and the next challenge gets the next number', async ({
   players,
   station,
 }) => {
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
-  await players.press('Enter', 'Escape');
+  await players.press('1', '2');
+  await players.seesVerdict('ACCEPTABLE');
+  await players.page.waitForTimeout(heldMs);
+  await players.press('Enter', 'Escape', '1', '1');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
   await players.challenge('ox');
@@ -71,9 +74,7 @@ test('the verdict stands 1.5 s, then Enter clears it, and the next challenge get
 test('the verdict clears by itself after 10 s', async ({ players }) => {
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
-  await expect(players.page.getByRole('heading', { level: 1 })).toContainText(
-    'type the first word',
-  );
+  await expect(players.page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   await expect(players.page.getByText('Ruling 1-0001')).toBeHidden();
 });
 
@@ -82,7 +83,7 @@ test('a correction withdraws both confirmations', async ({ players, station }) =
   await players.press('1');
   await expect(players.page.locator('[data-done]')).toHaveCount(1);
   await players.press('Backspace');
-  await players.sees('type all words');
+  await players.sees('Fix the words.');
   await players.press('Backspace', 'Enter', 'Enter');
   await players.sees('on the board?');
   await expect(players.page.locator('[data-done]')).toHaveCount(0);
@@ -92,23 +93,35 @@ test('a correction withdraws both confirmations', async ({ players, station }) =
   expect(station.recordsOf('ruling')).toMatchObject([{ body: { words: ['QUIT'] } }]);
 });
 
-test('each side can withdraw its confirmation while Tab is awaited', async ({ players }) => {
+test('a second press of a side changes nothing', async ({ players, station }) => {
   await players.enter('ox');
-  await players.confirm();
-  await players.press('2');
-  await players.sees('on the board?');
-  await expect(players.page.locator('[data-done]')).toHaveCount(1);
+  await players.press('1', '1', '0', '0', '2', '1');
+  await players.sees('press Tab');
+  await expect(players.page.locator('[data-done]')).toHaveCount(2);
+  await players.page.waitForTimeout(armedMs);
   await players.press('Tab');
-  await players.sees('on the board?');
+  await players.seesVerdict('ACCEPTABLE');
+  expect(station.recordsOf('ruling')).toHaveLength(1);
 });
 
-test('a challenge is withdrawn on Esc twice and leaves no ruling', async ({ players, station }) => {
+test('both sides withdraw a challenge with its reason, and it leaves no ruling', async ({
+  players,
+  station,
+}) => {
   await players.enter('ox', 'quit');
   await players.press('Escape');
-  await expect(players.page.getByText('Withdraw the challenge?')).toBeVisible();
+  await players.sees('Withdraw the challenge?');
+  await players.press('1', 'Escape');
+  await players.sees('on the board?');
   await players.press('Escape');
-  await players.sees('type the first word');
-  expect(station.recordsOf('withdrawn')).toMatchObject([{ body: { words: ['OX', 'QUIT'] } }]);
+  await players.sees('Withdraw the challenge?');
+  await players.press('3', '1', '1');
+  await players.sees('Withdraw the challenge?');
+  await players.press('2');
+  await players.sees('The challenge was withdrawn.');
+  expect(station.recordsOf('withdrawn')).toMatchObject([
+    { body: { words: ['OX', 'QUIT'], reason: 'blankMisread' } },
+  ]);
   expect(station.recordsOf('ruling')).toEqual([]);
 });
 
@@ -134,14 +147,18 @@ test('characters that are no letters, too short, too long and too many words are
   await expect(page.getByText('That is 8 words.')).toBeVisible();
 });
 
-test('stray, early, repeated and modified Tab does nothing', async ({ players, station }) => {
+test('stray, early, repeated and modified Tab rules on nothing', async ({ players, station }) => {
   const { page } = players;
   await players.press('Tab');
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.type('ox');
-  await players.press('Tab', 'Enter', 'Tab', 'Enter', 'Tab');
-  await players.sees('on the board?');
-  await players.press('1', 'Tab', '2', 'Tab');
+  await players.press('Tab');
+  await players.sees('Tab comes last.');
+  await players.press('Enter', 'Tab', 'Enter', 'Tab');
+  await players.sees('Not yet. Tab comes last.');
+  await players.press('1', 'Tab');
+  await players.sees('Not yet. Tab comes last.');
+  await players.press('2');
   await players.sees('press Tab');
   await page.keyboard.down('Tab');
   await page.waitForTimeout(armedMs);
@@ -150,7 +167,6 @@ test('stray, early, repeated and modified Tab does nothing', async ({ players, s
   for (const modifier of ['Shift', 'Control', 'Alt', 'Meta']) {
     await page.keyboard.press(`${modifier}+Tab`);
   }
-  await players.sees('press Tab');
   expect(station.recordsOf('ruling')).toEqual([]);
   await players.press('Tab');
   await players.seesVerdict('ACCEPTABLE');
@@ -207,7 +223,7 @@ test('without a key the station counts down, then clears; any key keeps the word
     await expect(question).toBeHidden();
     await expect(question).toBeVisible(late);
   }
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('type the first word');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   expect(station.recordsOf('abandoned')).toMatchObject([{ body: { phase: 'typing', by: 'idle' } }]);
   expect(JSON.stringify(station.records())).not.toContain('OX');
 });

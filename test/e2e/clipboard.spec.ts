@@ -25,13 +25,13 @@ test('staff cut and paste in their fields, and nothing is pasted at the sign-in 
   await expect(field).toHaveValue('B2B2');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.press('Control+v', 'Control+a', 'Control+z', 'o', 'x');
   await expect(page.locator('main')).toContainText('OX');
   expect(await page.content()).not.toContain('B2B2');
 
   await players.press('Escape', 'Escape');
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   await players.press('Control+v');
   await expect(page.locator('.sign-in input')).toHaveValue('');

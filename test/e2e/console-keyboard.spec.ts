@@ -189,7 +189,7 @@ async function challenged(players: Players, hands: Hands): Promise<void> {
   await hands.press('Tab', 'Enter');
   await hands.says('The list is confirmed. The station rules by it.');
   await hands.enter(hands.button('Sign out'));
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.challenge('quit', 'catx');
   await players.seesVerdict('UNACCEPTABLE');
   await players.leave();

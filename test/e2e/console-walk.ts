@@ -29,7 +29,7 @@ export class ConsoleWalk {
   async begin(): Promise<void> {
     await this.#held.watch(this.#page);
     await this.#page.reload();
-    await this.#players.sees('type the first word');
+    await this.#players.seesIdle();
   }
 
   /** Yields the name of each stop, starting with the first start. */
@@ -180,7 +180,7 @@ export class ConsoleWalk {
     await this.#press('Confirm this list');
     await this.#says('The list is confirmed.');
     await this.#press('Sign out');
-    await this.#players.sees('type the first word');
+    await this.#players.seesIdle();
     for (const words of [
       ['acknowledgement', 'quiz'],
       ['quiz', 'catx', 'cats', 'acme'],
@@ -263,7 +263,7 @@ export class ConsoleWalk {
 
   async *#signIn(): AsyncGenerator<string> {
     await this.#press('Sign out');
-    await this.#players.sees('type the first word');
+    await this.#players.seesIdle();
     await chord(this.#players);
     await this.#players.sees('type your PIN');
     yield 'sign-in';

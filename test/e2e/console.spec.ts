@@ -137,7 +137,7 @@ test('a word judge reads French at an English event, and the players do not', as
   const { page } = players;
   await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   await players.sees('type your PIN');
   // Before anyone has signed in, and without a mouse.
@@ -151,7 +151,7 @@ test('a word judge reads French at an English event, and the players do not', as
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 
   // Neither the players’ screens nor their messages change.
-  await players.sees('type the first word');
+  await players.seesIdle();
   const before = players.messages.length;
   await players.challenge('quit');
   await players.seesVerdict('ACCEPTABLE');
@@ -163,7 +163,7 @@ test('a word judge reads French at an English event, and the players do not', as
   await station.kill();
   await station.startWithoutLexicon();
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   await players.sees('tapez votre PIN');
 });

@@ -145,7 +145,7 @@ test('a new list is read, compared, used, and taken back', async ({
   expect(fresh).not.toBe(old);
 
   await director.press('Sign out');
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.challenge('ZA');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
@@ -167,7 +167,7 @@ test('a new list is read, compared, used, and taken back', async ({
   await station.kill();
   await station.startWithoutLexicon();
   await players.page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   expect(await director.fingerprint()).toBe(old);
 });
 
@@ -235,7 +235,7 @@ test('an event takes its list along in one step, and nothing closes the station 
   expect(station.recordsOf('closed')).toEqual([]);
   expect(station.recordsOf('eventChanged')).toHaveLength(3);
   await director.press('Sign out');
-  await players.sees('type the first word');
+  await players.seesIdle();
 });
 
 test('players go on while a list is read, and it waits for the director', async ({
@@ -245,7 +245,7 @@ test('players go on while a list is read, and it waits for the director', async 
 }) => {
   await director.read(put(stick, 'many.txt', manyWords(300_000)), '2027');
   await director.press('Sign out');
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.challenge('CAT');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();

@@ -280,7 +280,7 @@ for (let part = 1; part <= parts; part += 1) {
       await page.addInitScript(watchPage);
       await page.goto(station.address);
       const players = new Players(page);
-      await players.sees('type the first word');
+      await players.seesIdle();
       const { href } = new URL(page.url());
 
       page.on('dialog', (dialog) => {

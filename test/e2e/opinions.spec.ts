@@ -43,7 +43,7 @@ class Staff {
 
   async signOut(): Promise<void> {
     await this.press('Sign out');
-    await this.#players.sees('type the first word');
+    await this.#players.seesIdle();
   }
 
   async open(name: string): Promise<void> {
@@ -242,7 +242,7 @@ test('a ruling that a crash kept from the players is shown to them from the cons
   });
   await crashing.goto(station.address);
   const before = new Players(crashing);
-  await before.sees('type the first word');
+  await before.seesIdle();
   await before.challenge('ox');
   await before.seesVerdict('ACCEPTABLE');
   await station.kill();

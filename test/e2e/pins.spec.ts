@@ -17,7 +17,7 @@ test('a director with a PIN of four digits changes it before anything else', asy
   const station = await staffed(writeStaffOfFirstEdition);
   const players = new Players(page);
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   await typePin(players, '1234');
   await players.sees('Choose a longer PIN');
@@ -31,7 +31,7 @@ test('a director with a PIN of four digits changes it before anything else', asy
   await change('54321');
   await expect(page.getByRole('alert')).toContainText("A director's PIN has 6 to 8 digits");
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
 
   await chord(players);
   await typePin(players, '1234');
@@ -47,7 +47,7 @@ test('a person who becomes a director gets a new PIN in the same act', async ({ 
   const station = await staffed(writeStaff);
   const players = new Players(page);
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await signIn(players, people.Dana.pin);
   await page.getByRole('button', { name: 'Staff', exact: true }).click();
   const row = page.getByRole('row', { name: /^Ada/ });

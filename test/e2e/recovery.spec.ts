@@ -20,7 +20,7 @@ test('a station killed between record and display says after its restart that it
   });
   const players = new Players(page);
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
   await station.kill();
@@ -53,7 +53,7 @@ test('a station killed while words are typed shows nothing of them afterwards', 
   expect(await page.content()).not.toContain('JOUSTED');
   await station.start();
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   expect(station.records().map((record) => record.kind)).not.toContain('ruling');
 });
 

@@ -4,7 +4,7 @@ import { textSizes, themes, type Display } from '../../electron/core/station/app
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { drawings, touchDrawings, verdict } from './drawings.ts';
 import { conflicts } from './layout.ts';
-import { expect, test } from './station-test.ts';
+import { expect, idleHeading, test } from './station-test.ts';
 
 const windows = [
   { width: 1280, height: 720 },
@@ -139,7 +139,7 @@ test('the newest window is the screen, an older one says that it is out of use',
 }) => {
   const newer = await context.newPage();
   await newer.goto(station.address);
-  await expect(newer.getByRole('heading', { level: 1 })).toContainText('type the first word');
+  await expect(newer.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   await players.sees('This window is not in use');
   await newer.keyboard.press('j');
   await expect(newer.getByRole('heading', { level: 1 })).toContainText('type all words');

@@ -75,11 +75,11 @@ test('nothing of the last players is left for the next ones', async ({ players }
   for (const keys of ['Control+z', 'Control+v', 'Control+Shift+z', 'ArrowUp', 'Backspace']) {
     await page.keyboard.press(keys);
   }
-  await players.sees('type the first word');
+  await players.seesIdle();
   expect(await page.content()).not.toContain('JOUSTED');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   await page.reload();
-  await players.sees('type the first word');
+  await players.seesIdle();
 });
 
 test('no screen has a text field, an editable element or a form', async ({ players }) => {
@@ -111,5 +111,5 @@ test('no key or gesture of a player leaves the page', async ({ players }) => {
   expect(page.url()).toBe(before);
   expect(page.context().pages()).toHaveLength(1);
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-  await players.sees('type the first word');
+  await players.seesIdle();
 });

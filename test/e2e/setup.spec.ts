@@ -106,7 +106,7 @@ class Staffed {
 
   /** From the idle screen to the verdict and back. */
   async rules(word: string, verdict: 'ACCEPTABLE' | 'UNACCEPTABLE'): Promise<void> {
-    await this.players.sees('type the first word');
+    await this.players.seesIdle();
     await this.players.challenge(word);
     await this.players.seesVerdict(verdict);
     await this.players.leave();
@@ -351,7 +351,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
     await signIn(one.players, '2222');
     await one.heading('Status');
     await one.press('Type slips as a word judge');
-    await players.sees('type the first word');
+    await players.seesIdle();
     await expect(page.locator('.status')).toContainText('Jo Judge');
     await players.type(word);
     await players.press('Enter', 'Enter');

@@ -7,7 +7,7 @@ import { expect, test, type Players } from './station-test.ts';
 
 async function signOut(players: Players): Promise<void> {
   await players.page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
 }
 
 /** A play with one unlisted word, and the page that reveals which. */

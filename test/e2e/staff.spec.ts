@@ -15,12 +15,12 @@ test('practice looks like a challenge, says so on every screen, and leaves no re
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByRole('button', { name: 'Start practice' }).click();
   const banner = page.getByText('Rulings here do not count.');
-  await players.sees('type the first word');
+  await players.seesIdle();
   await expect(banner).toBeVisible();
   await players.challenge('quit', 'quitx');
   await players.seesVerdict('UNACCEPTABLE');
   await expect(banner).toBeVisible();
-  await players.leave('Try it: type a word');
+  await players.leave();
   const kinds = station.records().map(({ kind }) => kind);
   expect(kinds).toContain('practiceStarted');
   for (const kind of ['ruling', 'shown', 'abandoned', 'withdrawn']) {
@@ -31,7 +31,7 @@ test('practice looks like a challenge, says so on every screen, and leaves no re
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await page.getByRole('button', { name: 'End practice' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
   await expect(banner).toHaveCount(0);
   await players.challenge('quit');
   await players.seesVerdict('ACCEPTABLE');
@@ -45,7 +45,7 @@ test('five wrong PINs lock the sign-in, also over a restart', async ({
 }) => {
   await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   for (let time = 1; time <= 5; time += 1) {
     await typePin(players, '0000');
@@ -55,7 +55,7 @@ test('five wrong PINs lock the sign-in, also over a restart', async ({
   await station.kill();
   await station.start();
   await page.goto(station.address);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await chord(players);
   await expect(page.getByText('Too many tries.')).toBeVisible();
   await typePin(players, director.pin);
@@ -149,7 +149,7 @@ test('a director rehearses the event without its lexicon, and another rulebook b
   await page.getByLabel('Rules of the tournament').selectOption('school-ospd4-mw11');
   await expect(page.locator('.staff-page')).toContainText('from 9 letters on');
   await page.getByRole('button', { name: 'Start practice' }).click();
-  await players.sees('type the first word');
+  await players.seesIdle();
   await expect(page.locator('.status')).toContainText('National School Championship');
   for (const [word, verdict] of [
     ['kittiwake', 'ACCEPTABLE'],

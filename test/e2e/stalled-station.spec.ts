@@ -39,5 +39,5 @@ test('a first word typed into a station that hung does not begin a challenge', a
   await page.waitForTimeout(stallMs);
   process.kill(station.pid, 'SIGCONT');
   await expect(page.getByRole('alert')).toHaveText('The station was busy. Type the first word.');
-  await players.sees('type the first word');
+  await players.seesIdle();
 });

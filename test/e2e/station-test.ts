@@ -13,6 +13,8 @@ export const armedMs = timing.armedGuardMs + marginMs;
 /** From a painted verdict until a key may clear it. */
 export const heldMs = timing.verdictHoldMs + marginMs;
 
+export const idleHeading = /type (the first|a) word/i;
+
 export class Players {
   readonly page: Page;
   /** Every message that the page received or sent, as text. */
@@ -78,9 +80,14 @@ export class Players {
   }
 
   /** Waits for the heading of the present screen. */
-  async sees(heading: string): Promise<void> {
+  async sees(heading: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading);
     await this.looks();
+  }
+
+  /** Waits for the idle screen, in practice too, with or without a message. */
+  async seesIdle(): Promise<void> {
+    await this.sees(idleHeading);
   }
 
   /** Players press keys for what they see, so wait until the page has painted. */
@@ -97,12 +104,13 @@ export class Players {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(verdict);
   }
 
-  /** From the verdict back to the idle screen. */
-  async leave(heading = 'type the first word'): Promise<void> {
+  /** From the verdict back to the idle screen: both sides, or the word judge, have read it. */
+  async leave(heading: string | RegExp = idleHeading): Promise<void> {
+    const enter = this.page.getByRole('button', { name: 'Enter' });
     await this.page.waitForTimeout(heldMs);
     // A page under load reports late that it has painted, and the hold time starts then.
     await expect(async () => {
-      await this.press('Enter');
+      await this.press(...((await enter.isVisible()) ? ['Enter'] : ['1', '2']));
       await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading, {
         timeout: 1_000,
       });
@@ -120,7 +128,7 @@ export const test = base.extend<{ station: RunningStation; players: Players }>({
   players: async ({ page, station }, use) => {
     const players = new Players(page);
     await page.goto(station.address);
-    await players.sees('type the first word');
+    await players.seesIdle();
     await use(players);
   },
 });

@@ -2,6 +2,7 @@
  * The test with a running Electron and its station. Without the runtime or a display, each test is
  * reported as skipped.
  */
+import { idleHeading } from '../e2e/station-test.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -58,7 +59,7 @@ export class Kiosk {
     });
     const page = await this.#app.firstWindow();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('type the first word');
+    await expect(heading).toContainText(idleHeading);
     await expect.poll(() => this.isShown()).toBe(true);
     return page;
   }

@@ -10,7 +10,7 @@ import { waysOut } from './ways-out.ts';
 /** Two challenges, one for each verdict. */
 export async function ruleOnTwoPlays(page: Page): Promise<void> {
   const players = new Players(page);
-  await players.sees('type the first word');
+  await players.seesIdle();
   await players.challenge('jousted', 'ox', 'quit');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
@@ -80,7 +80,7 @@ export async function expectNoWayOut(page: Page): Promise<void> {
   expect(page.url()).toBe(address);
   expect(await lookOf(page)).toEqual(before);
   await players.press('Escape', 'Escape');
-  await players.sees('type the first word');
+  await players.seesIdle();
 }
 
 interface Look {

@@ -10,6 +10,8 @@ interface Catalogue {
   readonly same: Readonly<Record<string, readonly string[]>>;
 }
 
+const touchLayouts = ['qwerty', 'azerty', 'abc'].map((layout) => `station.touchLayouts.${layout}`);
+
 const catalogues: readonly Catalogue[] = [
   {
     catalogue: 'player',
@@ -32,13 +34,14 @@ const catalogues: readonly Catalogue[] = [
       fr: [
         ...['signIn.label', 'status.dates', 'rulings.more'],
         ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
-        ...['lexicons.labelsSchool', 'members.pin', 'event.facts.dates', 'event.lexiconOption'],
+        ...['lexicons.labelsSchool', 'members.pin', ...touchLayouts],
+        ...['event.facts.dates', 'event.lexiconOption'],
         ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
       ],
       es: [
         ...['signIn.label', 'frame.named', 'rulings.more'],
         ...['opinions.member', 'folder.folder'],
-        ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal'],
+        ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal', ...touchLayouts],
         ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],
       ],
     },

@@ -1,14 +1,31 @@
 /** What this station is called, and how its screens look and speak. */
 import { useState, type ReactNode } from 'react';
-import type { StationSettings, TextSize, Theme } from '../../../electron/contract/screen-types.ts';
+import type {
+  StationSettings,
+  TextSize,
+  Theme,
+  TouchKeyboardUse,
+  TouchLayout,
+} from '../../../electron/contract/screen-types.ts';
 import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { Button, Select, Fact, Field, SaidLine } from '../components/controls.tsx';
+import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
 const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
+const touchKeyboards = [
+  'automatic',
+  'always',
+  'never',
+] as const satisfies readonly TouchKeyboardUse[];
+const touchLayouts = [
+  'byLanguage',
+  'qwerty',
+  'azerty',
+  'abc',
+] as const satisfies readonly TouchLayout[];
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const t = useConsoleTexts();
@@ -23,6 +40,12 @@ export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): React
         <Fact name={t('station.languages')}>{settings.languages.map(languageName).join(', ')}</Fact>
         <Fact name={t('station.theme')}>{t(`station.themes.${settings.theme}`)}</Fact>
         <Fact name={t('station.textSize')}>{t(`station.textSizes.${settings.textSize}`)}</Fact>
+        <Fact name={t('station.touchKeyboard')}>
+          {t(`station.touchKeyboards.${settings.touchKeyboard}`)}
+        </Fact>
+        <Fact name={t('station.touchLayout')}>
+          {t(`station.touchLayouts.${settings.touchLayout}`)}
+        </Fact>
       </dl>
     </section>
   );
@@ -36,13 +59,17 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
   const [spoken, setSpoken] = useState(settings.languages);
   const [theme, setTheme] = useState(settings.theme);
   const [textSize, setTextSize] = useState(settings.textSize);
+  const [touchKeyboard, setTouchKeyboard] = useState(settings.touchKeyboard);
+  const [touchLayout, setTouchLayout] = useState(settings.touchLayout);
+  const [wordsAsText, setWordsAsText] = useState(settings.wordsAsText);
 
   return (
     <form
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = { station: name, languages: [...spoken], theme, textSize };
+        const screens = { theme, textSize, touchKeyboard, touchLayout, wordsAsText };
+        const wanted = { station: name, languages: [...spoken], ...screens };
         void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
       }}
     >
@@ -79,6 +106,27 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
           onChange={setTextSize}
         />
       </div>
+      <div className="line">
+        <Select
+          label={t('station.touchKeyboard')}
+          value={touchKeyboard}
+          options={touchKeyboards.map((value) => ({
+            value,
+            name: t(`station.touchKeyboards.${value}`),
+          }))}
+          onChange={setTouchKeyboard}
+        />
+        <Select
+          label={t('station.touchLayout')}
+          value={touchLayout}
+          options={touchLayouts.map((value) => ({
+            value,
+            name: t(`station.touchLayouts.${value}`),
+          }))}
+          onChange={setTouchLayout}
+        />
+      </div>
+      <Checkbox label={t('station.wordsAsText')} isOn={wordsAsText} onChange={setWordsAsText} />
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit isDisabled={isBusy}>

@@ -11,6 +11,7 @@ import { Words } from './words.tsx';
 interface FrozenPlayProps {
   readonly words: readonly string[];
   readonly size: WordSize;
+  readonly asText: boolean;
   /** Whether the whole screen has the focus, and not Tab. */
   readonly hasFocus?: boolean;
   /** The cells of the desk. */
@@ -18,11 +19,11 @@ interface FrozenPlayProps {
 }
 
 export function FrozenPlay(props: FrozenPlayProps): ReactNode {
-  const { words, size, hasFocus = true, children } = props;
+  const { words, size, asText, hasFocus = true, children } = props;
   return (
     <main {...(hasFocus && { tabIndex: -1, 'data-focus': '' })}>
       <div className="board">
-        <Words words={words} size={size} />
+        <Words words={words} size={size} asText={asText} />
       </div>
       <Desk>{children}</Desk>
     </main>

@@ -2,7 +2,7 @@
  * One word as tiles. The tiles are hidden from screen readers: challenged words are never spoken.
  * A caret stands in an empty cell after the last letter, or as a bar at the edge of a tile.
  */
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 
 interface TileRowProps {
   readonly letters: string;
@@ -10,17 +10,25 @@ interface TileRowProps {
   readonly caret?: number | undefined;
   /** Whether the caret has room for a cell after the last letter. */
   readonly hasCaretCell?: boolean;
+  /** Called with the number of letters before the tile that was touched. */
+  readonly onTouch?: ((column: number) => void) | undefined;
   /** Empty cells drawn after the caret's. */
   readonly empty?: number;
 }
 
 export function TileRow(props: TileRowProps): ReactNode {
-  const { letters, caret, hasCaretCell = true, empty = 0 } = props;
+  const { letters, caret, hasCaretCell = true, onTouch, empty = 0 } = props;
   const isAtEnd = caret === letters.length;
   const caretAt = (index: number): 'before' | 'after' | undefined => {
     if (caret === index) return 'before';
     return isAtEnd && !hasCaretCell && index === letters.length - 1 ? 'after' : undefined;
   };
+  const touch = (index: number) =>
+    onTouch &&
+    ((event: PointerEvent): void => {
+      event.stopPropagation();
+      onTouch(index);
+    });
   return (
     <span className="tiles" aria-hidden="true">
       {Array.from(letters, (letter, index) => (
@@ -28,6 +36,7 @@ export function TileRow(props: TileRowProps): ReactNode {
           key={index}
           className={letter === 'W' ? 'tile tile-wide' : 'tile'}
           data-caret={caretAt(index)}
+          onPointerDown={touch(index)}
         >
           <span className="letter">{letter}</span>
         </span>

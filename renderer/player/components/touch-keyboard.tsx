@@ -1,21 +1,27 @@
 /** The keyboard on the screen: letters, the caret's arrows, and what ends a word or all of them. */
-import { useState, type ReactNode } from 'react';
-import type { KeyStroke } from '../../../electron/contract/screen-types.ts';
+import { use, useState, type ReactNode } from 'react';
+import type { KeyStroke, TouchLayout } from '../../../electron/contract/screen-types.ts';
 import { strokeOfCap, strokeOfLetter } from '../../keys.ts';
 import { useTexts } from '../../texts.ts';
-import { usePress } from '../use-press.ts';
-import type { TouchLayout } from '../use-touch-keyboard.ts';
+import { HandContext } from '../hand.ts';
+import { touchHandlers } from '../use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
 
-const rows: Readonly<Record<TouchLayout, readonly string[]>> = {
+/** A layout as it is drawn. */
+export type DrawnLayout = Exclude<TouchLayout, 'byLanguage'>;
+
+const rows: Readonly<Record<DrawnLayout, readonly string[]>> = {
   qwerty: ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'],
   azerty: ['AZERTYUIOP', 'QSDFGHJKLM', 'WXCVBN'],
   abc: ['ABCDEFGHIJ', 'KLMNOPQRST', 'UVWXYZ'],
 };
 
-export function TouchKeyboard({ layout }: { readonly layout: TouchLayout }): ReactNode {
+export function TouchKeyboard({ layout }: { readonly layout: DrawnLayout }): ReactNode {
   const t = useTexts();
-  const enter = strokeOfCap('enter');
+  const { press, endEntry } = use(HandContext);
+  const pressing = (stroke: KeyStroke) => (): void => {
+    press(stroke);
+  };
   const all = rows[layout];
   return (
     <section className="touch-keyboard" aria-label={t('touch.label')}>
@@ -23,16 +29,16 @@ export function TouchKeyboard({ layout }: { readonly layout: TouchLayout }): Rea
         {all.map((letters, row) => (
           <div key={letters} className="touch-row">
             {Array.from(letters, (letter) => (
-              <TouchKey key={letter} strokes={[strokeOfLetter(letter)]}>
+              <TouchKey key={letter} act={pressing(strokeOfLetter(letter))}>
                 {letter}
               </TouchKey>
             ))}
             {row === all.length - 1 && (
               <>
-                <TouchKey strokes={[strokeOfCap('left')]} label={t('keys.left')}>
+                <TouchKey act={pressing(strokeOfCap('left'))} label={t('keys.left')}>
                   <KeySymbol name="left" />
                 </TouchKey>
-                <TouchKey strokes={[strokeOfCap('right')]} label={t('keys.right')}>
+                <TouchKey act={pressing(strokeOfCap('right'))} label={t('keys.right')}>
                   <KeySymbol name="right" />
                 </TouchKey>
               </>
@@ -41,15 +47,15 @@ export function TouchKeyboard({ layout }: { readonly layout: TouchLayout }): Rea
         ))}
       </div>
       <div className="touch-actions">
-        <TouchKey strokes={[strokeOfCap('backspace')]}>
+        <TouchKey act={pressing(strokeOfCap('backspace'))}>
           <KeySymbol name="backspace" />
           {t('touch.delete')}
         </TouchKey>
-        <TouchKey strokes={[enter]}>
+        <TouchKey act={pressing(strokeOfCap('enter'))}>
           <KeySymbol name="enter" />
           {t('touch.next')}
         </TouchKey>
-        <TouchKey strokes={[enter, enter]} isMain>
+        <TouchKey act={endEntry} isMain>
           {t('touch.done')}
         </TouchKey>
       </div>
@@ -58,16 +64,16 @@ export function TouchKeyboard({ layout }: { readonly layout: TouchLayout }): Rea
 }
 
 interface TouchKeyProps {
-  readonly strokes: readonly KeyStroke[];
+  readonly act: () => void;
   readonly label?: string;
   readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
 /** Dark while a finger is on it. */
-function TouchKey({ strokes, label, isMain = false, children }: TouchKeyProps): ReactNode {
+function TouchKey({ act, label, isMain = false, children }: TouchKeyProps): ReactNode {
   const [isHeld, setIsHeld] = useState(false);
-  const { onPointerDown, onClick } = usePress(...strokes);
+  const { onPointerDown, onClick } = touchHandlers(act);
   const release = (): void => {
     setIsHeld(false);
   };

@@ -1,6 +1,7 @@
 /** The numbered words of a play, in one column; while they are typed, with the caret. */
-import type { CSSProperties, ReactNode } from 'react';
+import { use, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
+import { HandContext } from '../hand.ts';
 import { rowsHeight, wordWidth } from '../size-for.ts';
 import type { WordSize } from '../use-word-size.ts';
 import { TileRow } from './tile-row.tsx';
@@ -8,14 +9,17 @@ import { TileRow } from './tile-row.tsx';
 interface WordsProps {
   readonly words: readonly string[];
   readonly size: WordSize;
+  /** Also as text, for a silent Braille line. */
+  readonly asText: boolean;
   /** While words are typed. Counts lines from 0 and the letters before the caret. */
   readonly caret?: { readonly line: number; readonly column: number };
   /** Empty cells after the caret's. */
   readonly empty?: number;
 }
 
-export function Words({ words, size, caret, empty = 0 }: WordsProps): ReactNode {
+export function Words({ words, size, asText, caret, empty = 0 }: WordsProps): ReactNode {
   const t = useTexts();
+  const { placeCaret } = use(HandContext);
   const { em, room } = size;
   return (
     <ol className="words" style={{ '--em': em } as CSSProperties}>
@@ -33,10 +37,17 @@ export function Words({ words, size, caret, empty = 0 }: WordsProps): ReactNode 
               aria-label={t('said.word', { number: line + 1, count: letters.length })}
               {...(isCurrent && { tabIndex: -1, 'data-focus': '' })}
             >
+              {asText && <span className="unseen">{letters}</span>}
               <TileRow
                 letters={letters}
                 caret={isCurrent ? caret.column : undefined}
                 hasCaretCell={isNext || wordWidth(letters.length + 1, em) <= room.width}
+                onTouch={
+                  caret &&
+                  ((column) => {
+                    placeCaret(line, column);
+                  })
+                }
                 empty={empty}
               />
             </span>

@@ -27,7 +27,12 @@ export function ArmedScreen({ view, snapshot, size }: PlayerScreen<'armed'>): Re
           <Sign look="challenged" heading={t('armed.title')} text={t('armed.sub')} />
         )}
       </PlaySign>
-      <FrozenPlay words={words} size={size} hasFocus={tab === 'soon'}>
+      <FrozenPlay
+        words={words}
+        size={size}
+        asText={snapshot.display.wordsAsText}
+        hasFocus={tab === 'soon'}
+      >
         {isJudge ? (
           <JudgeCells tab={tab} comparedWith={comparedWith} />
         ) : (

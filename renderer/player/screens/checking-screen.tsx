@@ -19,7 +19,7 @@ export function CheckingScreen({ view, snapshot, size }: PlayerScreen<'checking'
           confirmed={confirmed}
         />
       </PlaySign>
-      <FrozenPlay words={words} size={size}>
+      <FrozenPlay words={words} size={size} asText={snapshot.display.wordsAsText}>
         <BothSides confirmed={confirmed} tab="soon" />
       </FrozenPlay>
     </>

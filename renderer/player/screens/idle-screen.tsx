@@ -12,7 +12,7 @@ import { TouchKeyboard } from '../components/touch-keyboard.tsx';
 import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
 import { useIsPracticeList } from '../use-is-practice-list.ts';
-import type { TouchLayout } from '../use-touch-keyboard.ts';
+import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
@@ -21,7 +21,7 @@ const emptyCells = 6;
 
 interface IdleScreenProps extends PlayerScreen<'idle'> {
   /** Of the keyboard on the screen, if there is one now. */
-  readonly touchLayout: TouchLayout | undefined;
+  readonly touchLayout: DrawnLayout | undefined;
 }
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
@@ -40,7 +40,13 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
           data-low={touchLayout === undefined ? undefined : ''}
         >
           {typist !== 'nobody' && (
-            <Words words={['']} size={size} caret={{ line: 0, column: 0 }} empty={emptyCells} />
+            <Words
+              words={['']}
+              size={size}
+              asText={false}
+              caret={{ line: 0, column: 0 }}
+              empty={emptyCells}
+            />
           )}
           <RulesBy snapshot={snapshot} isPracticeList={isPracticeList} />
         </div>

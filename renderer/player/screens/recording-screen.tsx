@@ -12,7 +12,7 @@ export function RecordingScreen({ view, snapshot, size }: PlayerScreen<'recordin
   return (
     <>
       <Sign heading={t('recording')} />
-      <FrozenPlay words={view.words} size={size}>
+      <FrozenPlay words={view.words} size={size} asText={snapshot.display.wordsAsText}>
         {view.typist === undefined ? (
           <BothSides confirmed={bothConfirmed} tab="down" />
         ) : (

@@ -9,13 +9,13 @@ import { Sign } from '../components/sign.tsx';
 import { TouchKeyboard } from '../components/touch-keyboard.tsx';
 import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
-import type { TouchLayout } from '../use-touch-keyboard.ts';
+import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
 interface TypingScreenProps extends PlayerScreen<'typing'> {
   /** Of the keyboard on the screen, if there is one now. */
-  readonly touchLayout: TouchLayout | undefined;
+  readonly touchLayout: DrawnLayout | undefined;
 }
 
 export function TypingScreen(props: TypingScreenProps): ReactNode {
@@ -28,7 +28,12 @@ export function TypingScreen(props: TypingScreenProps): ReactNode {
       </PlaySign>
       <main>
         <div className="board">
-          <Words words={words} size={size} caret={{ line, column }} />
+          <Words
+            words={words}
+            size={size}
+            asText={snapshot.display.wordsAsText}
+            caret={{ line, column }}
+          />
         </div>
         {touchLayout === undefined ? (
           <TypingDesk

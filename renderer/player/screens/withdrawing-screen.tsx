@@ -14,7 +14,7 @@ const keyOf = { blankMisread: '3', bothAgree: '4' } as const satisfies Readonly<
 
 export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode {
   const t = useTexts();
-  const { view, size } = props;
+  const { view, snapshot, size } = props;
   const { words, agreed, reasons, reason } = view;
   const isJudge = view.typist !== undefined;
   const ask = t('withdraw.ask');
@@ -45,7 +45,7 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
           </>
         }
       />
-      <FrozenPlay words={words} size={size}>
+      <FrozenPlay words={words} size={size} asText={snapshot.display.wordsAsText}>
         {isJudge ? (
           <>
             <Cell />

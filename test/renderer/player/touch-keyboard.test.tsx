@@ -113,14 +113,48 @@ describe('the keyboard on the screen', () => {
     expect(keys(station)).toEqual(['w', 'e']);
   });
 
-  it('deletes, ends a word, and ends the words with Enter twice', () => {
+  it('deletes, ends a word, and ends all words', () => {
     const { station, see } = open();
     see(typing(['JO']));
     touchBoard();
     for (const name of ['Delete', 'Next word', 'No more words']) {
       fireEvent(screen.getByRole('button', { name }), pointer('pointerdown', 'touch'));
     }
-    expect(keys(station)).toEqual(['Backspace', 'Enter', 'Enter', 'Enter']);
+    expect(keys(station)).toEqual(['Backspace', 'Enter']);
+    expect(station.ends).toBe(1);
+  });
+
+  it('is there or not as the staff have set it, with the letters in their order', () => {
+    const always = { ...display, touchKeyboard: 'always', touchLayout: 'abc' } as const;
+    const { see } = open(typing(['J']), { display: always });
+    expect(keyboard()).toEqual(['ABCDEFGHIJ', 'KLMNOPQRST', 'UVWXYZ']);
+    see(idle, { display: always });
+    expect(keyboard()).toEqual([]);
+    touchBoard();
+    expect(keyboard()).toHaveLength(3);
+    const never = { ...display, touchKeyboard: 'never' } as const;
+    see(typing(['J']), { display: never });
+    touchBoard();
+    expect(keyboard()).toEqual([]);
+  });
+
+  it('lets a touched letter take the caret, and any other touch only be known', () => {
+    const { station } = open(typing(['JO', 'QI']));
+    const tile = document.querySelectorAll('.tile')[1] ?? document.body;
+    fireEvent(tile, pointer('pointerdown', 'mouse'));
+    expect(station.carets).toMatchObject([{ line: 0, column: 1 }]);
+    expect(station.touches).toBe(0);
+    touchBoard('mouse');
+    expect(station.touches).toBe(1);
+  });
+
+  it('leaves words as text to a Braille line where the staff ask for it', () => {
+    const { see } = open(typing(['JO']), { display: { ...display, wordsAsText: true } });
+    expect(document.querySelector('.word .unseen')?.textContent).toBe('JO');
+    see(checking({ words: ['JO'] }), { display: { ...display, wordsAsText: true } });
+    expect(document.querySelector('.word .unseen')?.textContent).toBe('JO');
+    see(checking({ words: ['JO'] }));
+    expect(document.querySelector('.word .unseen')).toBeNull();
   });
 
   it('leaves both sides’ cells as their keys', () => {

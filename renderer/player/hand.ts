@@ -1,0 +1,20 @@
+/** What players do to the station without its keyboard. */
+import { createContext } from 'react';
+import type { KeyStroke } from '../../electron/contract/screen-types.ts';
+
+export interface Hand {
+  /** Presses a drawn key. */
+  readonly press: (stroke: KeyStroke) => void;
+  /** Puts the caret on a line, counted from 0, behind that many letters. */
+  readonly placeCaret: (line: number, column: number) => void;
+  /** Ends the last word and the entry, as Enter twice does. */
+  readonly endEntry: () => void;
+}
+
+const nothing = (): void => undefined;
+
+export const HandContext = createContext<Hand>({
+  press: nothing,
+  placeCaret: nothing,
+  endEntry: nothing,
+});
