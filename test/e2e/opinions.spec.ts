@@ -195,7 +195,10 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await expect(page.locator('tbody tr')).toContainText([/3rd: upheld/, /2nd agrees/]);
 
   const ofPlayers = messagesOfPlayers(messages);
-  const announced = ofPlayers.filter((text) => text.includes('"opinion":'));
+  // One frame for each second that it stands; the first one of each announces it.
+  const announced = ofPlayers.filter(
+    (text) => text.includes('"opinion":') && text.includes('"secondsLeft":10'),
+  );
   expect(announced).toHaveLength(3);
   for (const text of announced) expect(text).not.toMatch(/QUIT|"OX"|words|source/);
   expect(ofPlayers.join('\n')).not.toMatch(/QUIT|"OX"|source|"primary"|"secondary"|"none"/);

@@ -95,5 +95,5 @@ async function expectStillThere(page: Page, address: string): Promise<void> {
   const players = new Players(page);
   await players.press('Escape', 'Escape');
   await players.type('ox');
-  await players.sees('type all the words');
+  await players.sees('type all words');
 }

@@ -137,7 +137,7 @@ async function obey(order: Order): Promise<unknown> {
       app.quit();
       return { isOpen: window?.isDestroyed() === false };
     case 'secondInstance':
-      electron.app.emit('second-instance');
+      electron.app.emit('second-instance', new electron.FakeEvent(), process.argv, process.cwd());
       return { focuses: window?.focuses };
   }
 }

@@ -73,7 +73,7 @@ export async function expectNoWayOut(page: Page): Promise<void> {
   const players = new Players(page);
   const address = page.url();
   await players.type('ox');
-  await players.sees('type all the words');
+  await players.sees('type all words');
   const before = await lookOf(page);
   for (const chord of waysOut) await players.press(chord);
   await players.looks();

@@ -35,7 +35,13 @@ beforeEach(() => {
   ]) {
     put(path, after);
   }
-  for (const folder of ['electron', 'renderer', 'renderer/player/screens', 'scripts'])
+  for (const folder of [
+    'electron',
+    'renderer',
+    'renderer/player',
+    'renderer/player/screens',
+    'scripts',
+  ])
     date(folder, before);
   setStamp(join(root, 'dist/build-stamp'), builtAt);
 });

@@ -208,7 +208,7 @@ describe('the program of a package', () => {
     await aMoment();
     await program.press('Tab');
     await program.sees('verdict');
-    expect(program.snapshot?.view).toEqual({ screen: 'verdict', verdict: 'acceptable' });
+    expect(program.snapshot?.view).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
     expect(ledger()).toEqual({
       findings: [],
       kinds: ['listConfirmed', 'started', 'opened', 'ruling'],
