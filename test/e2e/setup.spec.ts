@@ -339,7 +339,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   // No one has signed in: letters do nothing, and the screen says who must come.
   await players.sees('give the slip to a word judge');
   await players.press('z', 'o', 'Enter', 'Enter');
-  await players.sees('give the slip to a word judge');
+  await players.sees('Only a word judge types here');
   await expect(page.locator('main .tile:not(.tile-empty):not(.tile-current)')).toHaveCount(0);
   expect(one.station.recordsOf('ruling')).toEqual([]);
 
@@ -351,11 +351,11 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
     await signIn(one.players, '2222');
     await one.heading('Status');
     await one.press('Type slips as a word judge');
-    await players.seesIdle();
+    await players.sees('type the words on the slip');
     await expect(page.locator('.status')).toContainText('Jo Judge');
     await players.type(word);
     await players.press('Enter', 'Enter');
-    await players.sees('press Tab');
+    await players.sees('the same as on the slip?');
     await page.waitForTimeout(armedMs);
     await players.press('Tab');
     await players.seesVerdict(verdict);

@@ -258,6 +258,10 @@ export class MessageMonkey {
     if (view.screen === 'verdict' && random(2) === 0) {
       return { call: 'painted', argument: { seen: revision } };
     }
+    if (view.screen === 'typing' && random(8) === 0) {
+      const line = random(view.words.length);
+      return { call: 'placeCaret', argument: { line, column: random(3), seen: revision } };
+    }
     const isChord = view.screen === 'idle' && random(6) === 0;
     const stroke = isChord ? staffChord(random) : usefulStroke(random, snapshot, 'abAB');
     return stroke && { call: 'press', argument: { stroke, seen: revision } };

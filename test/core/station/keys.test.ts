@@ -262,7 +262,7 @@ function shownAfter(driver: Driver, before: Driver['snapshot']): string {
   const { view } = driver.snapshot;
   if (JSON.stringify(driver.snapshot) === JSON.stringify(before)) return '-';
   const moved = view.screen === before.view.screen ? '' : `>${view.screen} `;
-  const notice = 'notice' in view && view.notice !== undefined ? `!${view.notice}` : '';
+  const notice = 'notice' in view ? `!${view.notice}` : '';
   switch (view.screen) {
     case 'typing':
       return `${moved}${view.words.join(',')} ${notice}`.trim();

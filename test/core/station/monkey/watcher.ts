@@ -161,7 +161,7 @@ export class Watcher {
     const isTouch = ['touched', 'caretPlaced', 'entryEnded'].includes(input.kind);
     if (input.kind === 'key' ? isChord(input.stroke) : !isTouch) return;
     const mayAct = input.kind === 'key' ? isUnmodified(input.stroke) : input.kind !== 'touched';
-    const isLate = 'isLate' in input && input.isLate === true;
+    const isLate = 'isLate' in input && input.isLate;
     if (mayAct && !isCounting(before) && !isLate) return;
     promise(wordsOf(before) === wordsOf(after), 'a key that must not act changed the words');
     promise(before.view.screen === after.view.screen, 'a key that must not act left the screen');

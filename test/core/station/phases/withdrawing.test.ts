@@ -34,7 +34,7 @@ describe('withdrawing', () => {
   it('asks anew when the reason changes, and not when it stays', () => {
     const driver = Driver.opened().enter('JO').key('Escape').key('1').key('4');
     expect(driver.view).toMatchObject({ agreed: challenger, reason: 'bothAgree' });
-    expect(driver.key('\"', { code: 'Digit3' }).view).toMatchObject({ agreed: nobody });
+    expect(driver.key('"', { code: 'Digit3' }).view).toMatchObject({ agreed: nobody });
   });
 
   it.each(['Escape', 'Backspace'])('goes back on %s, with the confirmations of before', (key) => {
