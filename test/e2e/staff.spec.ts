@@ -130,13 +130,13 @@ test('a director rehearses the event without its lexicon, and another rulebook b
       await players.press('Enter');
     }
     await players.press('Enter');
-    await players.sees('press Tab');
+    await players.sees('the same as on the board?');
     await expect(banner).toBeVisible();
     await page.waitForTimeout(armedMs);
     await players.press('Tab');
     await players.seesVerdict(verdict);
     await expect(banner).toBeVisible();
-    await players.leave();
+    await players.leave('Word judge: type');
   }
   await endPractice();
   await page.getByRole('button', { name: 'Sign out' }).click();

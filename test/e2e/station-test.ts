@@ -62,7 +62,7 @@ export class Players {
       await this.press('Enter');
     }
     await this.press('Enter');
-    await this.sees('on the board?');
+    await this.sees(/the same as on the (board|slip)\?/);
   }
 
   /** Both sides confirm, and the next screen asks for Tab. */

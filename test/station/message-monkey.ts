@@ -197,6 +197,11 @@ export class Quota {
   }
 }
 
+const someDraft = {
+  ...{ title: 'Club', first: '2026-11-21', last: '2026-11-22', rulebook: 'general' },
+  ...{ lexicon: 'ab'.repeat(32), procedureReason: '', preparedSecondary: '' },
+  ...{ stations: [], languages: ['en'], verdictWords: {}, signatures: 0, signers: [] },
+};
 const noSuchList = { file: '/none/club.txt', title: 'Club list', edition: '' };
 
 export class MessageMonkey {
@@ -253,6 +258,7 @@ export class MessageMonkey {
       if (view.isPractising && random(3) === 0) return { call: 'endPractice', argument: undefined };
       // A random argument is rarely valid for this call.
       if (random(150) === 0) return { call: 'startImport', argument: noSuchList };
+      if (random(150) === 0) return { call: 'setDraft', argument: someDraft };
       return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
     }
     if (view.screen === 'verdict' && random(2) === 0) {
