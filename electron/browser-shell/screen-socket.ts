@@ -6,13 +6,8 @@ import type { RawData, WebSocket } from 'ws';
 import { receive, type Receiver } from '../contract/call.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { logCallError, type LimitedLog } from '../station/call-log.ts';
-import {
-  leftCode,
-  parsePageMessage,
-  refusedCode,
-  replacedCode,
-  type StationMessage,
-} from './socket-message.ts';
+import { replacedCode, type StationMessage } from '../contract/socket-messages.ts';
+import { leftCode, parsePageMessage, refusedCode } from './socket-message.ts';
 
 export interface ScreenSocketOptions {
   readonly host: StationHost;

@@ -8,22 +8,16 @@
 import type { Connection, Transport } from '../../contract/bridge.ts';
 import type { Reply } from '../../contract/call.ts';
 import type { CallName } from '../../contract/contract.ts';
+import {
+  replacedCode,
+  type PageMessage,
+  type StationMessage,
+} from '../../contract/socket-messages.ts';
 import type { Snapshot } from '../../core/station/view.ts';
 
-/** Close code of a page that a newer page has replaced; the station has one screen. */
-const replacedCode = 4001;
 const aliveMs = 1000;
 const retryMs = 1000;
 const maximumUnanswered = 5;
-
-export type PageMessage =
-  | { readonly id: number; readonly call: CallName; readonly argument: unknown }
-  | { readonly alive: true };
-
-export type StationMessage =
-  | { readonly id: number; readonly reply: Reply }
-  | { readonly snapshot: Snapshot }
-  | { readonly alive: true };
 
 /** The part of a WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>;
@@ -118,7 +112,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   }
 
   async function call(name: CallName, argument: unknown): Promise<Reply> {
-    const message: PageMessage = { id: nextId++, call: name, argument };
+    const message = { id: nextId++, call: name, argument };
     return new Promise((answer) => {
       if (socket === undefined && early === undefined) {
         answer(failReply(name));

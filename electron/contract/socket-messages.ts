@@ -1,0 +1,17 @@
+/** The messages of the loopback socket, as JSON: the shapes for the page and for the station. */
+import type { Snapshot } from '../core/station/view.ts';
+import type { Reply } from './call.ts';
+
+/** A call, or a sign of life. */
+export type PageMessage =
+  | { readonly id: number; readonly call: string; readonly argument?: unknown }
+  | { readonly alive: true };
+
+/** The reply to a call, a snapshot, or the answer to a sign of life. */
+export type StationMessage =
+  | { readonly id: number; readonly reply: Reply }
+  | { readonly snapshot: Snapshot }
+  | { readonly alive: true };
+
+/** Close code for a page that a newer page has replaced; the station has one screen. */
+export const replacedCode = 4001;
