@@ -56,16 +56,33 @@ async function enter(...words: readonly string[]): Promise<void> {
   await sees('on the board?');
 }
 
-async function rule(): Promise<void> {
+/** Both sides confirm, and Tab is ready. */
+async function arm(): Promise<void> {
   await press('1', '2');
   await sees('press Tab');
   await page.waitForTimeout(600);
+}
+
+async function rule(): Promise<void> {
+  await arm();
   await press('Tab');
   await sees('ACCEPTABLE');
 }
 
 async function withdraw(): Promise<void> {
-  await press('Escape', 'Escape');
+  await press('Escape');
+  await sees('Withdraw the challenge?');
+  await agreeToWithdraw();
+}
+
+async function agreeToWithdraw(): Promise<void> {
+  await press('1', '2');
+  await sees('The challenge was withdrawn.');
+}
+
+async function leave(): Promise<void> {
+  await page.waitForTimeout(1_700);
+  await press('1', '2');
   await sees('type the first word');
 }
 
@@ -81,43 +98,33 @@ async function takeChallenges(): Promise<void> {
   await picture('checking');
   await press('2');
   await sees('press Tab');
-  await picture('armed');
   await page.waitForTimeout(600);
+  await picture('armed');
   await press('Tab');
   await sees('ACCEPTABLE');
   await picture('acceptable');
-  await page.waitForTimeout(1_700);
-  await press('Enter');
-  await sees('type the first word');
+  await leave();
   await enter('quitx', 'ox');
   await rule();
   await picture('unacceptable');
-  await page.waitForTimeout(1_700);
-  await press('Enter');
-  await sees('type the first word');
+  await leave();
   await enter('acknowledgement', 'wow');
   await picture('checking-long');
   await press('Escape');
   await picture('checking-withdraw');
-  await withdraw();
+  await agreeToWithdraw();
   await enter('planted', 'pa', 'lo', 'amber', 'net', 'twig', 'eh', 'do');
   await picture('checking-8');
-  await press('1', '2');
-  await sees('press Tab');
+  await arm();
   await picture('armed-8');
-  await press('1');
-  await sees('on the board?');
   await withdraw();
   await enter(
     ...['understandings', 'houseboats', 'starlight', 'grandmothers'],
     ...['overland', 'sailboats', 'nightingale', 'to'],
   );
   await picture('checking-8-long');
-  await press('1', '2');
-  await sees('press Tab');
+  await arm();
   await picture('armed-8-long');
-  await press('1');
-  await sees('on the board?');
   await withdraw();
   await press(...'jousted', 'Enter', ...'ox', 'Enter', ...'qui');
   await page.getByText('Are you still there?').waitFor({ timeout: 70_000 });
