@@ -131,7 +131,9 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
       const why = setAsideReasons[index % setAsideReasons.length] ?? 'blankMisread';
       write(hour, { kind: 'rulingSetAside', body: { ruling, why, by: by(index) } });
     }
-    if (index % 7 === 5) write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } });
+    if (index % 7 === 5) {
+      write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'], reason: 'bothAgree' } });
+    }
     if (index % 7 === 6) {
       write(hour, { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
     }

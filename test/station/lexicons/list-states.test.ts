@@ -118,7 +118,7 @@ describe('a station without an event', () => {
     expect(one.ruled(lists[kind][0])).toBe('ACCEPTABLE');
     expect(one.ruled(inNoList)).toBe('UNACCEPTABLE');
     one.enter('AAA');
-    one.press('Escape', 'Escape');
+    one.press('Escape', '1', '2');
     for (const { isPractice, status: bar } of one.seen) {
       expect(isPractice).toBe(true);
       expect(bar).not.toHaveProperty('ruling');
