@@ -200,7 +200,7 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
     (text) => text.includes('"opinion":') && text.includes('"secondsLeft":10'),
   );
   expect(announced).toHaveLength(3);
-  for (const text of announced) expect(text).not.toMatch(/QUIT|"OX"|words|source/);
+  for (const text of announced) expect(text).not.toMatch(/QUIT|"OX"|"words"|source/);
   expect(ofPlayers.join('\n')).not.toMatch(/QUIT|"OX"|source|"primary"|"secondary"|"none"/);
 });
 
