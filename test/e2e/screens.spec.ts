@@ -43,7 +43,7 @@ async function everyDrawing(
 
 for (const [turn, language] of languages.entries()) {
   test(`everything fits on every screen: ${language}`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const drawn = await DrawnPage.open(page);
     for (const [place, size] of windows.entries()) {
       await page.setViewportSize(size);
@@ -60,7 +60,7 @@ for (const [turn, language] of languages.entries()) {
 
 for (const theme of themes) {
   test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const drawn = await DrawnPage.open(page);
     for (const [turn, language] of languages.entries()) {
       // Over the languages every text size is seen.
