@@ -1,11 +1,13 @@
 /** The configuration of a station: its word list, its event, and the rules of both. */
 import type { TournamentEvent } from '../core/event/event.ts';
-import type { Lexicon } from '../core/lexicon/lexicon.ts';
+import { labelOf, type Lexicon } from '../core/lexicon/lexicon.ts';
 import { fail, type Result } from '../core/result.ts';
+import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { generalRules, type Rules } from '../core/rulebook/rules.ts';
 import { sentence, type Sentence, type Sentences } from '../core/text/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import type { ClosedCause } from '../core/station/closed-cause.ts';
+import type { Setup } from '../core/station/state.ts';
 import type { OpenedEvent } from './events/event-file.ts';
 import type { ListState } from './lexicons/list-state.ts';
 
@@ -78,4 +80,11 @@ export function unknownConfig(appearance: Appearance, problem: Problem): ClosedC
     sentence`The station could not open its ledger, so it did not look for an event.`,
   ]);
   return { list: undefined, event, rules: generalRules, appearance, problems: [problem] };
+}
+
+/** Returns what the state machine needs of the configuration. */
+export function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
+  const secondary = rulebookOf(rules.id)?.lexicon.secondary;
+  const lexicon = labelOf(list.lexicon, secondary?.title);
+  return { ...appearance, eventTitle: rules.title, rules, lexicon };
 }

@@ -8,11 +8,9 @@ import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { Language } from '../core/text/language.ts';
-import { labelOf } from '../core/lexicon/lexicon.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { english, sentence, type Sentence } from '../core/text/sentence.ts';
 import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
@@ -27,7 +25,7 @@ import { snapshotOf } from '../core/station/snapshot.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
-import { isReady, unknownConfig, type Config, type PracticeConfig } from './config.ts';
+import { isReady, setupOf, unknownConfig, type Config, type PracticeConfig } from './config.ts';
 import type { OpenConsole } from './console-context.ts';
 import { newRecordOf, newOpening, newRuling } from './ledger/new-records.ts';
 import type { Ledger, LedgerFile } from './ledger/ledger.ts';
@@ -396,10 +394,4 @@ export function createStation(parts: StationParts): StationHost {
       ledger = undefined;
     },
   };
-}
-
-function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
-  const secondary = rulebookOf(rules.id)?.lexicon.secondary;
-  const lexicon = labelOf(list.lexicon, secondary?.title);
-  return { ...appearance, eventTitle: rules.title, rules, lexicon };
 }
