@@ -18,10 +18,9 @@ export const settingsCalls = {
     languages: z.array(z.enum(languages)).max(languages.length).readonly(),
     theme: z.enum(themes),
     textSize: z.enum(textSizes),
-    /** Absent: as before. */
-    touchKeyboard: z.enum(touchKeyboardUses).optional(),
-    touchLayout: z.enum(touchLayouts).optional(),
-    wordsAsText: z.boolean().optional(),
+    touchKeyboard: z.enum(touchKeyboardUses),
+    touchLayout: z.enum(touchLayouts),
+    wordsAsText: z.boolean(),
   }).answers<StaffResult>(),
   /**
    * Allowed at the sign-in too, for people who cannot read the console. Applies with the next

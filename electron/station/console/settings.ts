@@ -47,9 +47,6 @@ export function settingsHandlers({
         ...before,
         ...wanted,
         station: wanted.station.trim(),
-        touchKeyboard: wanted.touchKeyboard ?? before.touchKeyboard,
-        touchLayout: wanted.touchLayout ?? before.touchLayout,
-        wordsAsText: wanted.wordsAsText ?? before.wordsAsText,
         isNamed: true,
       };
       const written = writeSettings(dataFolder, after);

@@ -237,7 +237,7 @@ describe('the language of the console', () => {
     await host.handlers.changeSettings({
       station: '7',
       languages: ['en'],
-      theme: 'day',
+      ...plainScreen,
       textSize: 'large',
     });
     expect(language(host)).toBe('fr');
