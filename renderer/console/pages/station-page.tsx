@@ -77,20 +77,22 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       <fieldset className="choices">
         <legend>{t('station.languages')}</legend>
         <p>{t('station.languagesHow')}</p>
-        {languages.map((language) => (
-          <label key={language}>
-            <input
-              type="checkbox"
-              checked={spoken.includes(language)}
-              onChange={({ target }) => {
-                const others = spoken.filter((one) => one !== language);
-                setSpoken(target.checked ? [...others, language] : others);
-              }}
-            />
-            <span lang={language}>{languageName(language)}</span>
-            {spoken[0] === language && spoken.length > 1 && ` (${t('station.usual')})`}
-          </label>
-        ))}
+        <div className="line">
+          {languages.map((language) => (
+            <label key={language}>
+              <input
+                type="checkbox"
+                checked={spoken.includes(language)}
+                onChange={({ target }) => {
+                  const others = spoken.filter((one) => one !== language);
+                  setSpoken(target.checked ? [...others, language] : others);
+                }}
+              />
+              <span lang={language}>{languageName(language)}</span>
+              {spoken[0] === language && spoken.length > 1 && ` (${t('station.usual')})`}
+            </label>
+          ))}
+        </div>
       </fieldset>
       <div className="line">
         <Select
@@ -105,8 +107,6 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
           options={textSizes.map((value) => ({ value, name: t(`station.textSizes.${value}`) }))}
           onChange={setTextSize}
         />
-      </div>
-      <div className="line">
         <Select
           label={t('station.touchKeyboard')}
           value={touchKeyboard}
