@@ -5,6 +5,7 @@ import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { drawings, touchDrawings, verdict } from './drawings.ts';
 import { conflicts } from './layout.ts';
 import { expect, idleHeading, test } from './station-test.ts';
+import { isLong } from '../long.ts';
 
 const windows = [
   { width: 1280, height: 720 },
@@ -17,26 +18,32 @@ const windows = [
 ];
 
 /** Returns one of the items, a different one each turn. */
-function oneOf<Item>(items: readonly Item[], turn: number): readonly Item[] {
-  return items.slice(turn % items.length).slice(0, 1);
+function itemAt<Item>(items: readonly [Item, ...Item[]], turn: number): Item {
+  return items[turn % items.length] ?? items[0];
 }
 
-/** Draws every screen, those for fingers with their keyboard. */
+/**
+ * Draws every screen, those for fingers with their keyboard. The display may depend on the place of
+ * the screen among them.
+ */
 async function everyDrawing(
   drawn: DrawnPage,
-  display: Partial<Display>,
-  look: (name: string) => Promise<void>,
+  displayAt: (place: number) => Partial<Display>,
+  look: (name: string, display: Partial<Display>) => Promise<void>,
 ): Promise<void> {
+  let place = 0;
   for (const [name, drawing] of Object.entries<Drawing>(drawings)) {
+    const display = displayAt(place++);
     await drawn.clear();
     await drawn.show(drawing, display);
-    await look(name);
+    await look(name, display);
   }
   for (const [name, drawing] of Object.entries<Drawing>(touchDrawings)) {
+    const display = displayAt(place++);
     await drawn.clear();
     await drawn.show(drawing, display);
     await drawn.touchBoard();
-    await look(name);
+    await look(name, display);
     await drawn.page.keyboard.press('Shift');
   }
 }
@@ -48,11 +55,15 @@ for (const [turn, language] of languages.entries()) {
     for (const [place, size] of windows.entries()) {
       await page.setViewportSize(size);
       // Other windows differ by their scale: one text size each, another by language.
-      for (const textSize of place === 0 ? textSizes : oneOf(textSizes, place + turn)) {
-        await everyDrawing(drawn, { language, textSize }, async (name) => {
-          const where = `${name}, ${textSize}, ${size.width.toString()} wide`;
-          expect.soft(await conflicts(page), where).toEqual([]);
-        });
+      for (const textSize of place === 0 ? textSizes : [itemAt(textSizes, place + turn)]) {
+        await everyDrawing(
+          drawn,
+          () => ({ language, textSize }),
+          async (name) => {
+            const where = `${name}, ${textSize}, ${size.width.toString()} wide`;
+            expect.soft(await conflicts(page), where).toEqual([]);
+          },
+        );
       }
     }
   });
@@ -62,14 +73,18 @@ for (const theme of themes) {
   test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {
     test.setTimeout(1_800_000);
     const drawn = await DrawnPage.open(page);
-    for (const [turn, language] of languages.entries()) {
-      // Over the languages every text size is seen.
-      for (const textSize of oneOf(textSizes, turn)) {
-        await everyDrawing(drawn, { language, theme, textSize }, async (name) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect.soft(violations, `${name}, ${language}, ${textSize}`).toEqual([]);
-        });
-      }
+    // One language and text size for each screen, others in the other themes; in the long form, all.
+    for (const round of languages.keys()) {
+      if (!isLong && round !== themes.indexOf(theme)) continue;
+      const displayAt = (place: number): Partial<Display> => ({
+        theme,
+        language: itemAt(languages, place + round),
+        textSize: itemAt(textSizes, place + round),
+      });
+      await everyDrawing(drawn, displayAt, async (name, { language, textSize }) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect.soft(violations, `${name}, ${language}, ${textSize}`).toEqual([]);
+      });
     }
   });
 }
