@@ -7,6 +7,7 @@ import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addEventCommand } from './commands/event.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { isPackaged, programCall } from './commands/help.ts';
+import { addKitCommand } from './commands/kit.ts';
 import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
 import { addSelfTestCommand } from './commands/self-test.ts';
@@ -41,6 +42,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addExplainCommand(program, terminal);
   addLexiconCommand(program, terminal);
   addEventCommand(program, terminal);
+  addKitCommand(program, terminal);
   addLedgerCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;

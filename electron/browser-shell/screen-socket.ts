@@ -41,6 +41,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     handlers: host.handlers,
     role: host.role,
     mustChangePin: host.mustChangePin,
+    isStaffed: host.isStaffed,
     isTrusted: (sender) => sender === screen,
     log: (error, cause) => {
       logCallError(limitedLog, error, cause);

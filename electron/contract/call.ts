@@ -44,6 +44,8 @@ export interface Receiver<Sender> {
   readonly role: () => Role | undefined;
   /** True if that person must change a PIN that is too short before anything else. */
   readonly mustChangePin: () => boolean;
+  /** False as long as nobody has a PIN. */
+  readonly isStaffed: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
   /** Logs a refused or failed call. Never receives the call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
@@ -82,15 +84,16 @@ export function receive<Sender>(
 /** Returns why the signed-in person may not make this call, or `undefined` if they may. */
 function whyNot(
   call: StaffCallName,
-  { role, mustChangePin }: Pick<Receiver<never>, 'role' | 'mustChangePin'>,
+  { role, mustChangePin, isStaffed }: Pick<Receiver<never>, 'role' | 'mustChangePin' | 'isStaffed'>,
 ): 'notAllowed' | 'newPinFirst' | undefined {
   const { needs } = staffCalls[call];
   if (needs === 'nobody') return undefined;
+  if (needs === 'directorOrFirst' && !isStaffed()) return undefined;
   const own = role();
   if (own === undefined) return 'notAllowed';
   if (needs === 'anyPin') return undefined;
   if (mustChangePin()) return 'newPinFirst';
-  return mayActAs(own, needs) ? undefined : 'notAllowed';
+  return mayActAs(own, needs === 'directorOrFirst' ? 'director' : needs) ? undefined : 'notAllowed';
 }
 
 function isCallName(call: unknown): call is CallName {

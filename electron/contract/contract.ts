@@ -10,6 +10,7 @@ import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import type { AnswerOf, Call } from './call-type.ts';
 import { driveCalls } from './staff/drives.ts';
+import { kitCalls } from './staff/kits.ts';
 import { lexiconCalls } from './staff/lexicons.ts';
 import { eventCalls } from './staff/event.ts';
 import { differenceCalls } from './staff/lexicon-differences.ts';
@@ -82,6 +83,7 @@ export const staffCalls = {
   ...practiceCalls,
   ...settingsCalls,
   ...setUpCalls,
+  ...kitCalls,
 } as const;
 
 export const contract = { ...playerCalls, ...staffCalls } as const;

@@ -1,3 +1,5 @@
+/** JSON as text and, for binary files, as bytes in ASCII. */
+
 /** Parses JSON. Returns `undefined`, which is not a JSON value, if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
@@ -5,4 +7,18 @@ export function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Returns JSON on one line, with every character beyond ASCII escaped. */
+export function jsonBytes(value: unknown): Uint8Array {
+  const ascii = JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Uint8Array.from(ascii, (character) => character.charCodeAt(0));
+}
+
+/** Parses what `jsonBytes` wrote. Returns `undefined` if the bytes are not JSON. */
+export function jsonOfBytes(bytes: Uint8Array): unknown {
+  return jsonOf(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

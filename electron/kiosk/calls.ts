@@ -26,6 +26,7 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
     handlers: host.handlers,
     role: host.role,
     mustChangePin: host.mustChangePin,
+    isStaffed: host.isStaffed,
     isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
     log: (error, cause) => {
       logCallError(limited, error, cause);

@@ -112,6 +112,9 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
       problems: [wrong],
     };
   }
+  if (ledger.summary.staff.awaitsDirector) {
+    return { ...config, problems: [problem('kitAwaitsDirector')] };
+  }
   if (!mayRule(state)) log(english(describePractice(lexicon)));
   return config;
 }

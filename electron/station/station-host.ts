@@ -9,6 +9,8 @@ export interface StationHost {
   readonly role: () => Role | undefined;
   /** True if that person must change a PIN that is too short before anything else. */
   readonly mustChangePin: () => boolean;
+  /** False as long as nobody has a PIN. */
+  readonly isStaffed: () => boolean;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */

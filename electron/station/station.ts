@@ -366,6 +366,7 @@ export function createStation(parts: StationParts): StationHost {
     role: (): Role | undefined =>
       state.phase.name === 'console' ? state.phase.member.role : undefined,
     mustChangePin: () => state.phase.name === 'console' && state.phase.mustChangePin,
+    isStaffed: staffConsole.isStaffed,
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {

@@ -35,6 +35,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface SelfTestOptions {
@@ -93,6 +94,9 @@ function test(
   eventFile: string | undefined,
   ledger: Pick<Ledger, 'summary'>,
 ): Result<string, string> {
+  if (ledger.summary.staff.awaitsDirector) {
+    return fail(english(describeClosedCause('kitAwaitsDirector')));
+  }
   const finished = finishChangeover(dataFolder);
   if (!finished.ok) return fail(english(describeChangeoverError(finished.error)));
   const subject = lexiconFile === undefined ? activeOf(dataFolder) : ofFile(lexiconFile);

@@ -80,6 +80,7 @@ export function createFakeHost(): FakeHost {
     tell,
     role: () => undefined,
     mustChangePin: () => false,
+    isStaffed: () => true,
     onLeave: (listener) => leaveListeners.push(listener),
     leave: () => {
       for (const listener of leaveListeners) listener();

@@ -33,6 +33,7 @@ class Station {
 
   role: Role | undefined;
   mustChangePin = false;
+  isStaffed = true;
 
   late: Promise<unknown> | undefined;
 
@@ -64,6 +65,7 @@ class Station {
         handlers: this.handlers,
         role: () => this.role,
         mustChangePin: () => this.mustChangePin,
+        isStaffed: () => this.isStaffed,
         isTrusted: (one: string) => one === 'page',
         log: (error) => this.logged.push(error),
       },
@@ -169,6 +171,23 @@ describe('the receiving end', () => {
     expect(station.heard).toEqual(['changeOwnPin']);
     station.mustChangePin = false;
     expect(station.receive('leaveKiosk')).toMatchObject({ ok: true });
+  });
+
+  it('lets the first person at a station without staff do what leads to a director', () => {
+    const station = new Station();
+    const first = { file: '/media/stick/a.kit' };
+    station.isStaffed = false;
+    expect(station.receive('lookAtKit', first)).toMatchObject({ ok: true });
+    expect(station.receive('saveKit', { folder: '/' })).toMatchObject({
+      error: { kind: 'notAllowed' },
+    });
+    station.isStaffed = true;
+    for (const role of [undefined, 'staff', 'wordJudge'] as const) {
+      station.role = role;
+      expect(station.receive('lookAtKit', first)).toMatchObject({ error: { kind: 'notAllowed' } });
+    }
+    station.role = 'director';
+    expect(station.receive('lookAtKit', first)).toMatchObject({ ok: true });
   });
 
   it('lets nobody change a PIN who is not signed in', () => {

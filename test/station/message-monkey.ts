@@ -109,13 +109,14 @@ export class WatchedStation {
   }
 
   /** Every handler reports a call without its role. */
-  #watched({ handlers, role }: StationHost): Handlers {
+  #watched({ handlers, role, isStaffed }: StationHost): Handlers {
     const watched = callNames.map((name): [string, (argument: never) => unknown] => {
       const handler = handlers[name] as (argument: unknown) => unknown;
       return [
         name,
         (argument: unknown) => {
-          if (!isAllowed(name, role())) this.problems.push(`${name} done without its role`);
+          if (!isAllowed(name, role(), isStaffed()))
+            this.problems.push(`${name} done without its role`);
           if (name === 'press') this.#stroke = argument as Press;
           this.#isSigningIn = name === 'signIn' || name === 'chooseFirstPin';
           const answer = handler(argument);
@@ -160,11 +161,16 @@ function isJudged({ view, status, isPractice }: Snapshot): boolean {
   return view.screen === 'armed' && view.typist === 'wordJudge' && mayType;
 }
 
-export function isAllowed(call: string, role: (typeof roles)[number] | undefined): boolean {
+export function isAllowed(
+  call: string,
+  role: (typeof roles)[number] | undefined,
+  isStaffed: boolean,
+): boolean {
   if (!Object.hasOwn(staffCalls, call)) return true;
   const { needs } = staffCalls[call as keyof typeof staffCalls];
   if (needs === 'nobody') return true;
   if (needs === 'anyPin') return role !== undefined;
+  if (needs === 'directorOrFirst') return !isStaffed || role === 'director';
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(needs);
 }
 

@@ -8,7 +8,7 @@ export const driveCalls = {
 } as const;
 
 /** Kinds of file, judged by the name alone; the content is checked when the file is read. */
-export const driveFileKinds = ['lexicon', 'wordList', 'event'] as const;
+export const driveFileKinds = ['lexicon', 'wordList', 'event', 'kit'] as const;
 export type DriveFileKind = (typeof driveFileKinds)[number];
 
 export interface DriveFile {

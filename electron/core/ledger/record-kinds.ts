@@ -220,6 +220,18 @@ export const recordKinds = {
       members: z.array(by),
     }),
   },
+  kitInstalled: {
+    sentence:
+      'A kit was installed: word list, event and settings of another station, and its staff if it is named here. Without `by`, nobody was signed in; the station then stays closed until a director of the kit signs in.',
+    body: z.strictObject({
+      /** SHA-256 of the first line of the kit. */
+      kit: sha256,
+      title: z.string(),
+      /** The staff file that came with the kit and took the place of the station's own. */
+      staff: z.strictObject({ file: sha256, members: z.array(by) }).optional(),
+      ...who,
+    }),
+  },
   dataFolderFoundOpen: {
     sentence:
       'Other accounts of the computer could open the data folder when the program started, which then closes it to them where the disk has permissions.',

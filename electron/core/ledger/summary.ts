@@ -49,6 +49,8 @@ export interface RecordedStaff {
   readonly file: RecordedFile | undefined;
   /** Time of the last change found without a record, ISO 8601. Reset when the event changes. */
   readonly foundAt: string | undefined;
+  /** True from the installation of a kit by nobody until a director signs in. */
+  readonly awaitsDirector: boolean;
 }
 
 export type Confirmation = ListConfirmed & {
@@ -60,7 +62,7 @@ export type Confirmation = ListConfirmed & {
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
   event: RecordedFile | undefined;
-  staff: RecordedStaff = { file: undefined, foundAt: undefined };
+  staff: RecordedStaff = { file: undefined, foundAt: undefined, awaitsDirector: false };
   ticketUsedTwiceAt: string | undefined;
   isSelfTested = false;
   stationKey: string | undefined;
@@ -135,7 +137,19 @@ export class RecordFold implements LedgerSummary {
         this.staff = { ...this.staff, file: { sha256: draft.body.file } };
         return;
       case 'staffFound':
-        this.staff = { file: { sha256: draft.body.file }, foundAt: time };
+        this.staff = { ...this.staff, file: { sha256: draft.body.file }, foundAt: time };
+        return;
+      case 'kitInstalled':
+        if (draft.body.staff !== undefined) {
+          const file = { sha256: draft.body.staff.file };
+          const awaitsDirector = draft.body.by === undefined;
+          this.staff = { file, foundAt: undefined, awaitsDirector };
+        }
+        return;
+      case 'staffSignedIn':
+        if (draft.body.by.role === 'director') {
+          this.staff = { ...this.staff, awaitsDirector: false };
+        }
         return;
       case 'selfTested':
         this.isSelfTested = draft.body.passed;

@@ -2,6 +2,7 @@
  * The manifest of a lexicon. It has no build time, so that the same words give the same bytes. It
  * is one line of JSON in ASCII, with keys in the order of the schema.
  */
+import { jsonBytes, jsonOfBytes } from '../json.ts';
 import { lineOfText } from '../text/line-of-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
@@ -110,26 +111,12 @@ export interface ManifestError {
 }
 
 export function manifestBytes(manifest: Manifest): Uint8Array {
-  return canonicalBytesOf(manifestSchema.parse(manifest));
-}
-
-/** Expects a manifest from the schema, with its order of keys. */
-function canonicalBytesOf(manifest: Manifest): Uint8Array {
-  const ascii = JSON.stringify(manifest).replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return Uint8Array.from(ascii, (character) => character.charCodeAt(0));
+  return jsonBytes(manifestSchema.parse(manifest));
 }
 
 export function parseManifest(bytes: Uint8Array): Result<Manifest, ManifestError> {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail({ problem: 'the manifest is not JSON' });
-  }
+  const json = jsonOfBytes(bytes);
+  if (json === undefined) return fail({ problem: 'the manifest is not JSON' });
   const parsed = manifestSchema.safeParse(json);
   if (!parsed.success) {
     const problem = parsed.error.issues
@@ -137,7 +124,8 @@ export function parseManifest(bytes: Uint8Array): Result<Manifest, ManifestError
       .join('; ');
     return fail({ problem });
   }
-  const canonical = canonicalBytesOf(parsed.data);
+  // The schema puts the keys in their order.
+  const canonical = jsonBytes(parsed.data);
   if (canonical.length !== bytes.length || canonical.some((byte, index) => byte !== bytes[index])) {
     return fail({ problem: 'the manifest is not written in canonical form' });
   }

@@ -44,6 +44,10 @@ export const closedCauses = {
     code: 'EV-03',
     sentence: sentence`The event file was replaced by a different event while the station was running. Put the first file back, or restart the station to use the new event.`,
   },
+  kitAwaitsDirector: {
+    code: 'KT-01',
+    sentence: sentence`This station was set up from a kit. A director of the kit must sign in once.`,
+  },
   ledgerNotOpened: {
     code: 'LG-01',
     sentence: sentence`The ledger cannot be opened. Check that the data folder exists, can be written to, and has free space.`,

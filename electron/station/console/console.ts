@@ -9,6 +9,7 @@ import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import type { ConsoleOptions, ConsoleParts } from './console-parts.ts';
 import { driveHandlers } from './drives.ts';
 import { differenceHandlers } from './lexicon-differences.ts';
+import { kitHandlers } from './kits.ts';
 import { lexiconHandlers } from './lexicons.ts';
 import { eventHandlers } from './event.ts';
 import { memberHandlers } from './members.ts';
@@ -42,6 +43,7 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
       ...practiceHandlers(parts),
       ...settingsHandlers(parts),
       ...setUpHandlers(parts),
+      ...kitHandlers(parts),
     },
     // Treat an unreadable staff file as staffed, or anyone could set a new first PIN.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,

@@ -14,7 +14,7 @@ import {
 } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
-export const noLedger = sentence`The ledger is not open, so no PIN can be chosen. Fix the cause first: the screen shows its code.`;
+export const noLedger = sentence`The ledger is not open, so nothing can be changed. Fix the cause first: the screen shows its code.`;
 
 type Change = (NewRecord & { readonly kind: 'staffChanged' })['body']['change'];
 

@@ -24,7 +24,10 @@ export function sessionHandlers({
       if (found.ok) {
         const member = found.value;
         const mustChangePin = !isPin(pin, member.role);
+        const awaited = context.ledger()?.summary.staff.awaitsDirector === true;
         context.dispatch({ kind: 'signedIn', member, mustChangePin });
+        // The sign-in may be what the station was closed for.
+        if (awaited) context.open();
         return;
       }
       const { waitMs } = found.error;

@@ -10,15 +10,11 @@ import {
   describeSettingsError,
   firstSettings,
   readSettings,
+  settingChanges,
   writeSettings,
   type Settings,
 } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
-
-const names = [
-  ...(['station', 'languages', 'theme', 'textSize'] as const),
-  ...(['touchKeyboard', 'touchLayout', 'wordsAsText'] as const),
-] as const;
 
 export function settingsHandlers({
   context,
@@ -76,11 +72,8 @@ function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof 
 }
 
 function recordChanges(context: ConsoleContext, before: Settings, after: Settings): StaffResult {
-  for (const setting of names) {
-    const [from, to] = [before[setting].toString(), after[setting].toString()];
-    if (from === to) continue;
-    const body = { setting, from, to, by: context.member() };
-    const recorded = context.record({ kind: 'settingsChanged', body });
+  for (const change of settingChanges(before, after, context.member())) {
+    const recorded = context.record(change);
     if (!recorded.ok) return recorded;
   }
   return ok(undefined);

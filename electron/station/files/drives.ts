@@ -38,6 +38,7 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
   '.dwg': 'wordList',
   '.tsv': 'wordList',
   '.event': 'event',
+  '.kit': 'kit',
 };
 
 /**

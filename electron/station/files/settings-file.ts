@@ -1,6 +1,8 @@
 /** The settings of a station: `settings.json` in the data folder. */
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type { Member } from '../../core/staff/member.ts';
 import { languages } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
@@ -62,15 +64,38 @@ export function readSettings(dataFolder: string): Result<Settings, SettingsError
   return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
 }
 
+export function isStationName(name: string): boolean {
+  return stationName.safeParse(name).success;
+}
+
 export function writeSettings(
   dataFolder: string,
   settings: Settings,
 ): Result<undefined, SettingsError> {
-  if (!stationName.safeParse(settings.station).success) return fail({ kind: 'badStationName' });
+  if (!isStationName(settings.station)) return fail({ kind: 'badStationName' });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
   const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
+}
+
+/** In the order of their records. */
+const recordedSettings = [
+  ...(['station', 'languages', 'theme', 'textSize'] as const),
+  ...(['touchKeyboard', 'touchLayout', 'wordsAsText'] as const),
+] as const;
+
+/** Returns a record for each setting that differs. `by` is absent if nobody was signed in. */
+export function settingChanges(
+  before: Settings,
+  after: Settings,
+  by: Member | undefined,
+): readonly NewRecord[] {
+  return recordedSettings.flatMap((setting) => {
+    const [from, to] = [before[setting].toString(), after[setting].toString()];
+    if (from === to) return [];
+    return [{ kind: 'settingsChanged', body: { setting, from, to, ...(by && { by }) } }];
+  });
 }
 
 export function describeSettingsError(error: SettingsError): Sentence {

@@ -100,7 +100,16 @@ export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon>
         kind: 'notInstalled',
         wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
       })
-    : changeOverOnRecord(change, own.lexicon.sha256, event, 'activated');
+    : changeOverTo(change, own.lexicon.sha256, event);
+}
+
+/** Puts a kept event, or none, in force together with an installed lexicon, by its SHA-256. */
+export function changeOverTo(
+  change: Change,
+  sha256: string,
+  event: OpenedEvent | undefined,
+): Changed<Lexicon> {
+  return changeOverOnRecord(change, sha256, event, 'activated');
 }
 
 /** Records changes that an interrupted program did not record. */

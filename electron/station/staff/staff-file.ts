@@ -74,6 +74,15 @@ export interface StaffStore {
   readonly givePin: (id: string, pin: string) => Kept<Member>;
   readonly changeOwnPin: (id: string, current: string, pin: string) => Kept<Member>;
   readonly remove: (id: string) => Kept<Member>;
+  /** Writes the staff file of another station in place of this one. */
+  readonly replace: (taken: StaffOfKit) => Kept<undefined>;
+}
+
+/** The staff file of another station, checked. */
+export interface StaffOfKit {
+  readonly text: string;
+  readonly sha256: string;
+  readonly members: readonly Member[];
 }
 
 export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<StaffStore> {
@@ -187,7 +196,26 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
       const error = save(staff.members.filter((one) => one !== gone));
       return error === undefined ? ok(memberFrom(gone)) : fail(error);
     },
+    replace: ({ text }) => {
+      const taken = parseStaff(text);
+      if (!taken.ok) return taken;
+      const written = writeTextFile(file, text);
+      if (!written.ok) return fail({ kind: 'notWritten', why: written.error.why });
+      ({ staff, sha256: fileSha256 } = taken.value);
+      return ok(undefined);
+    },
   });
+}
+
+/** Checks the text of a staff file that comes from elsewhere. It must have a director. */
+export function readStaffOfKit(text: string): Kept<StaffOfKit> {
+  const read = parseStaff(text);
+  if (!read.ok) return read;
+  const { staff, sha256 } = read.value;
+  const members = staff.members.map(memberFrom);
+  return members.some(({ role }) => role === 'director')
+    ? ok({ text, sha256, members })
+    : fail({ kind: 'lastDirector' });
 }
 
 export function describeStaffFileError(error: StaffFileError): Sentence {
@@ -240,9 +268,13 @@ export function readStaffFile(dataFolder: string): Kept<ReadStaff> {
     const salt = randomBytes(16).toString('hex');
     return ok({ staff: { version: 1, salt, members: [] }, sha256: undefined });
   }
-  const parsed = staffFileSchema.safeParse(jsonOf(text.value));
+  return parseStaff(text.value);
+}
+
+function parseStaff(text: string): Kept<ReadStaff & { readonly sha256: string }> {
+  const parsed = staffFileSchema.safeParse(jsonOf(text));
   return parsed.success
-    ? ok({ staff: parsed.data, sha256: sha256(Buffer.from(text.value)) })
+    ? ok({ staff: parsed.data, sha256: sha256(text) })
     : fail({ kind: 'altered' });
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { RecordFold } from '../../../electron/core/ledger/summary.ts';
+import type { Member } from '../../../electron/core/staff/member.ts';
 import { director, rulingDraft } from './entries.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
@@ -37,7 +38,7 @@ it('says nothing before the first record', () => {
     lexicons: { installed: new Set(), active: undefined },
     confirmation: undefined,
     event: undefined,
-    staff: { file: undefined, foundAt: undefined },
+    staff: { file: undefined, foundAt: undefined, awaitsDirector: false },
     ticketUsedTwiceAt: undefined,
     isSelfTested: false,
     stationKey: undefined,
@@ -98,7 +99,7 @@ it('forgets with a new event what was found of the staff and of the ticket', () 
   before.add(eventChanged, time);
   expect(before).toMatchObject({
     event: { sha256: event.sha256 },
-    staff: { file: { sha256: staffFile }, foundAt: undefined },
+    staff: { file: { sha256: staffFile }, foundAt: undefined, awaitsDirector: false },
     ticketUsedTwiceAt: undefined,
   });
 });
@@ -124,6 +125,30 @@ it('knows the file of the staff and the key of the station as they were set last
     { kind: 'staffChanged', body: { member: director, change: 'added', file: staffFile } },
     { kind: 'stationKeyMade', body: { publicKey: 'RWQ', how: 'made' } },
   );
-  expect(summary.staff).toEqual({ file: { sha256: staffFile }, foundAt: undefined });
+  expect(summary.staff).toEqual({
+    file: { sha256: staffFile },
+    foundAt: undefined,
+    awaitsDirector: false,
+  });
   expect(summary.stationKey).toBe('RWQ');
+});
+
+it('waits for a director after a kit with people that nobody signed in for', () => {
+  const kit = '78'.repeat(32);
+  const file = '9a'.repeat(32);
+  const judge = { ...director, role: 'wordJudge' } as const;
+  const staff = { file, members: [director] };
+  const installed: NewRecord = { kind: 'kitInstalled', body: { kit, title: 'Kit', staff } };
+  const signedIn = (by: Member): NewRecord => ({ kind: 'staffSignedIn', body: { by } });
+  expect(summaryOf(installed).staff).toEqual({
+    file: { sha256: file },
+    foundAt: undefined,
+    awaitsDirector: true,
+  });
+  expect(summaryOf(installed, signedIn(judge)).staff.awaitsDirector).toBe(true);
+  expect(summaryOf(installed, signedIn(director)).staff.awaitsDirector).toBe(false);
+  const known: NewRecord = { ...installed, body: { ...installed.body, by: director } };
+  expect(summaryOf(known).staff).toMatchObject({ file: { sha256: file }, awaitsDirector: false });
+  const without: NewRecord = { kind: 'kitInstalled', body: { kit, title: 'Kit' } };
+  expect(summaryOf(without).staff).toMatchObject({ file: undefined, awaitsDirector: false });
 });

@@ -47,6 +47,7 @@ describe('the help', () => {
           'event check',
           'event new',
           'event verify',
+          'kit look',
           'ledger verify',
           'ledger rejudge',
           'self-test',

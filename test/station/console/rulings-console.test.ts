@@ -111,6 +111,7 @@ it.each([
       handlers,
       role: () => role,
       mustChangePin: () => false,
+      isStaffed: () => true,
       isTrusted: () => true,
       log: () => undefined,
     };

@@ -1,0 +1,29 @@
+/**
+ * The part of a kit that says how the screens look and speak, and who has confirmed the list if it
+ * is no known edition.
+ */
+import { z } from '../schema.ts';
+import { textSizes, themes, touchKeyboardUses, touchLayouts } from '../station/appearance.ts';
+import { roles } from '../staff/role.ts';
+import { languages } from '../text/language.ts';
+
+export const kitScreensSchema = z.strictObject({
+  languages: z.array(z.enum(languages)).min(1).max(languages.length).readonly(),
+  theme: z.enum(themes),
+  textSize: z.enum(textSizes),
+  touchKeyboard: z.enum(touchKeyboardUses),
+  touchLayout: z.enum(touchLayouts),
+  wordsAsText: z.boolean(),
+  confirmed: z
+    .strictObject({
+      reason: z.string().min(1).max(200),
+      by: z.strictObject({
+        id: z.string().max(40),
+        name: z.string().min(1).max(40),
+        role: z.enum(roles),
+      }),
+    })
+    .optional(),
+});
+
+export type KitScreens = z.output<typeof kitScreensSchema>;

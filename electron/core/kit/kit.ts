@@ -1,0 +1,135 @@
+/**
+ * The format of a kit: one file with everything that a further station needs. A line of JSON (LF at
+ * its end) names the format and lists the parts with their lengths and SHA-256; the bytes of the
+ * parts follow in that order, and nothing else. So the hash of the line proves the whole kit.
+ */
+import { jsonBytes, jsonOfBytes } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
+
+export const kitVersion = 1;
+
+/** In bytes, all in all. */
+export const largestKit = 64 * 2 ** 20;
+
+const longestLine = 2 ** 16;
+const lineFeed = 0x0a;
+
+export const kitParts = {
+  lexicon: 'list.lexicon',
+  event: 'tournament.event',
+  screens: 'screens.json',
+  staff: 'staff.json',
+} as const;
+
+/** A part, or a minisign signature beside the list or the event. */
+const partName =
+  /^(?:(?:list\.lexicon|tournament\.event)(?:(?:\.[0-9A-F]{16})?\.minisig)?|screens\.json|staff\.json)$/;
+
+const versionSchema = z.looseObject({ kit: z.int() });
+
+const lineSchema = z.strictObject({
+  kit: z.literal(kitVersion),
+  title: z.string().min(1).max(200),
+  parts: z
+    .array(
+      z.strictObject({
+        name: z.string().regex(partName),
+        bytes: z.int().min(0).max(largestKit),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .min(2)
+    .max(40),
+});
+
+export interface Kit {
+  /** SHA-256 of the line; its first 8 digits are the kit fingerprint. */
+  readonly sha256: string;
+  /** Of the event or, without one, of the list. */
+  readonly title: string;
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+}
+
+export type KitError =
+  | { readonly kind: 'notAKit' | 'cutOff' | 'leftOver' | 'tooLarge' }
+  | { readonly kind: 'otherVersion'; readonly version: number }
+  | { readonly kind: 'altered' | 'missingPart'; readonly part: string };
+
+/** Returns SHA-256 in lower-case hex digits. */
+type BytesHash = (bytes: Uint8Array) => string;
+
+export function writeKit(
+  title: string,
+  parts: ReadonlyMap<string, Uint8Array>,
+  sha256: BytesHash,
+): Result<Uint8Array, KitError> {
+  const line = jsonBytes({
+    kit: kitVersion,
+    title,
+    parts: [...parts].map(([name, bytes]) => ({
+      name,
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+    })),
+  });
+  const pieces = [line, Uint8Array.of(lineFeed), ...parts.values()];
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (size > largestKit) return fail({ kind: 'tooLarge' });
+  const kit = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    kit.set(piece, at);
+    at += piece.length;
+  }
+  return ok(kit);
+}
+
+/** Reads a kit and checks all of it, but not what is in its parts. */
+export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitError> {
+  if (bytes.length > largestKit) return fail({ kind: 'tooLarge' });
+  const end = bytes.subarray(0, longestLine).indexOf(lineFeed);
+  const json = jsonOfBytes(bytes.subarray(0, Math.max(end, 0)));
+  const version = versionSchema.safeParse(json);
+  if (!version.success) return fail({ kind: 'notAKit' });
+  const { kit } = version.data;
+  if (kit !== kitVersion) return fail({ kind: 'otherVersion', version: kit });
+  const line = lineSchema.safeParse(json);
+  if (!line.success) return fail({ kind: 'notAKit' });
+  const parts = new Map<string, Uint8Array>();
+  let at = end + 1;
+  for (const part of line.data.parts) {
+    const content = bytes.subarray(at, at + part.bytes);
+    if (content.length < part.bytes) return fail({ kind: 'cutOff' });
+    if (sha256(content) !== part.sha256 || parts.has(part.name)) {
+      return fail({ kind: 'altered', part: part.name });
+    }
+    parts.set(part.name, content);
+    at += part.bytes;
+  }
+  if (at < bytes.length) return fail({ kind: 'leftOver' });
+  const missing = [kitParts.lexicon, kitParts.screens].find((name) => !parts.has(name));
+  return missing === undefined
+    ? ok({ sha256: sha256(bytes.subarray(0, end + 1)), title: line.data.title, parts })
+    : fail({ kind: 'missingPart', part: missing });
+}
+
+export function describeKitError(error: KitError): Sentence {
+  switch (error.kind) {
+    case 'notAKit':
+      return sentence`This is not a kit. Choose a file whose name ends in .kit.`;
+    case 'otherVersion':
+      return sentence`This kit has format version ${error.version}, and this program reads version ${kitVersion}. Save the kit again on a station with this program.`;
+    case 'cutOff':
+      return sentence`The kit is cut off. Copy it again from the original.`;
+    case 'altered':
+      return sentence`A part of the kit (${error.part}) was changed. Copy the kit again from the original.`;
+    case 'leftOver':
+      return sentence`There is more behind the kit in this file. Copy the kit again from the original.`;
+    case 'tooLarge':
+      return sentence`The kit is larger than 64 MiB. Use a list without definitions.`;
+    case 'missingPart':
+      return sentence`The kit lacks a part (${error.part}). Save the kit again.`;
+  }
+}

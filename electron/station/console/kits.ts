@@ -1,0 +1,115 @@
+/** Handles kits: what one holds, setting up this station from it, and saving one. */
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { KitFacts, kitCalls } from '../../contract/staff/kits.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeOtherDay } from '../../core/event/event-day.ts';
+import { nameRemarks } from '../../core/event/fit.ts';
+import { isEdition } from '../../core/lexicon/known-editions.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fail, ok } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { findDrives } from '../files/drives.ts';
+import { installKit } from '../kits/install-kit.ts';
+import { withKit, type OpenedKit } from '../kits/open-kit.ts';
+import { kitSourceOf, saveKit } from '../kits/save-kit.ts';
+import { knownEditions } from '../lexicons/known-editions.ts';
+import { describePractice, knownText, recogniseLexicon } from '../lexicons/list-state.ts';
+import { localTimeOf } from '../local-time.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { eventFacts } from './event-facts.ts';
+import { lexiconFacts } from './lexicon-facts.ts';
+import { noLedger } from './members.ts';
+
+export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof kitCalls> {
+  const { context, dataFolder, staff, clock } = parts;
+  const isStaffed = (): boolean => !staff.ok || staff.value.members().length > 0;
+  return {
+    findKits: async () => {
+      const drives = await findDrives(parts.findPlaces);
+      return drives.flatMap((drive) => {
+        const files = drive.files.filter(({ kind }) => kind === 'kit');
+        return files.length === 0 ? [] : [{ ...drive, files }];
+      });
+    },
+    lookAtKit: ({ file }) =>
+      withKit(dataFolder, file, (opened) =>
+        ok(factsOf(opened, isStaffed(), localTimeOf(clock.wallTime()).date)),
+      ),
+    installKit: (choice) => install(parts, choice),
+    saveKit: ({ folder, passphrase }) => {
+      const ledger = context.ledger();
+      if (ledger === undefined) return fail(noLedger);
+      if (isGivenAtStart(parts)) return fail(givenAtStart);
+      const source = kitSourceOf(dataFolder, ledger);
+      return source.ok ? saveKit(source.value, folder, passphrase) : source;
+    },
+  };
+}
+
+function factsOf(opened: OpenedKit, isStaffed: boolean, today: string): KitFacts {
+  const { kit, lexicon, event, hasStaff, conflicts } = opened;
+  return {
+    sha256: kit.sha256,
+    fingerprint: fingerprintOf(kit.sha256),
+    title: kit.title,
+    list: lexiconFacts(lexicon),
+    ...(event && { event: eventFacts(event) }),
+    hasStaff,
+    isStaffed,
+    conflicts,
+    remarks: remarksOn(opened, today),
+  };
+}
+
+function remarksOn({ lexicon, event, screens }: OpenedKit, today: string): readonly Sentence[] {
+  const { confirmed } = screens;
+  const otherDay = event && describeOtherDay(event.event.file.dates, today);
+  return [
+    ...(event ? nameRemarks(event.event, lexicon, knownEditions) : []),
+    ...(isEdition(recogniseLexicon(lexicon))
+      ? []
+      : confirmed === undefined
+        ? [describePractice(lexicon)]
+        : [sentence`${knownText(lexicon)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`]),
+    ...(otherDay === undefined ? [] : [otherDay]),
+  ];
+}
+
+type Choice = Parameters<StaffHandlers['installKit']>[0];
+
+function install(parts: ConsoleParts, choice: Choice): StaffResult {
+  const { context, dataFolder, staff } = parts;
+  const phase = context.state().phase.name;
+  // Nobody may be at a challenge.
+  if (phase !== 'signIn' && phase !== 'console') {
+    return fail(
+      sentence`A kit is installed from the screens of the staff. Open the sign-in first.`,
+    );
+  }
+  if (!staff.ok) return staff;
+  const ledger = context.ledger();
+  if (ledger === undefined) return fail(noLedger);
+  if (isGivenAtStart(parts)) return fail(givenAtStart);
+  const isFirst = staff.value.members().length === 0;
+  const installed = installKit(
+    {
+      dataFolder,
+      ledger,
+      staff: staff.value,
+      by: phase === 'console' ? context.member() : undefined,
+    },
+    { ...choice, takesStaff: isFirst || choice.takesStaff },
+  );
+  if (!installed.ok) return installed;
+  context.dispatch({ kind: 'renamed', station: installed.value.station });
+  if (isFirst) context.dispatch({ kind: 'staffed' });
+  context.open();
+  if (choice.takesStaff && !isFirst) context.dispatch({ kind: 'signedOut' });
+  return ok(undefined);
+}
+
+function isGivenAtStart({ isGivenByHand, eventFile }: ConsoleParts): boolean {
+  return isGivenByHand || eventFile !== undefined;
+}
+
+const givenAtStart = sentence`This station was started with a word list file or an event file. Restart it without them first.`;

@@ -1,0 +1,192 @@
+/**
+ * Installs a kit: list and event in one step, then settings and staff, each with its record. Every
+ * step may be repeated, so installing the kit again completes what a power cut left undone. The
+ * record of the kit comes before its staff: a station that got staff, but no director who signed
+ * in, must not forget that it waits for one.
+ */
+import { kitParts } from '../../core/kit/kit.ts';
+import { eventToConfirm } from '../../core/ledger/confirmation.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { generalRules } from '../../core/rulebook/rules.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { screenSettingsOf } from '../../core/station/appearance.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { describeEventStoreError, keepEvent } from '../events/event-store.ts';
+import {
+  describeSettingsError,
+  isStationName,
+  readSettings,
+  settingChanges,
+  writeSettings,
+  type Settings,
+} from '../files/settings-file.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { changeOverTo, describeChangeError, installLexicon } from '../lexicons/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
+import { openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { listState, mayRule, onRecord } from '../lexicons/list-state.ts';
+import {
+  describeStaffFileError,
+  readStaffOfKit,
+  type StaffOfKit,
+  type StaffStore,
+} from '../staff/staff-file.ts';
+import { withKit, type OpenedKit } from './open-kit.ts';
+import { describeSealError, unsealStaff } from './sealed-staff.ts';
+
+export interface KitStation {
+  readonly dataFolder: string;
+  readonly ledger: Pick<Ledger, 'append' | 'summary'>;
+  readonly staff: StaffStore;
+  /** Who installs the kit; absent before the first sign-in and on the command line. */
+  readonly by?: Member | undefined;
+}
+
+export interface KitChoice {
+  readonly file: string;
+  /** SHA-256 of the kit that was looked at. */
+  readonly seen: string;
+  /** This station's name. */
+  readonly station: string;
+  /** Replaces the station's staff by that of the kit. A station without staff must do that. */
+  readonly takesStaff: boolean;
+  /** Needed to take the staff; else unused. */
+  readonly passphrase: string;
+}
+
+/** The station must open again afterwards. Returns its settings. */
+export function installKit(station: KitStation, choice: KitChoice): Result<Settings, Sentence> {
+  return withKit(station.dataFolder, choice.file, (opened) => {
+    const { kit, conflicts } = opened;
+    if (kit.sha256 !== choice.seen) {
+      return fail(sentence`The kit in this file has changed since you checked it. Check it again.`);
+    }
+    if (conflicts.length > 0) return fail(joined(conflicts, '\n'));
+    const name = choice.station.trim();
+    if (!isStationName(name)) return fail(describeSettingsError({ kind: 'badStationName' }));
+    const kitStaff = staffToTake(opened, choice);
+    if (!kitStaff.ok) return kitStaff;
+    const settings = settingsAfter(station.dataFolder, name, opened);
+    if (!settings.ok) return settings;
+    const rules = installListAndEvent(station, opened);
+    if (!rules.ok) return rules;
+    const screens = changeSettings(station, settings.value);
+    if (!screens.ok) return screens;
+    const taken = takeStaff(station, opened, kitStaff.value);
+    return taken.ok ? ok(settings.value.after) : taken;
+  });
+}
+
+function staffToTake(
+  { kit, hasStaff }: OpenedKit,
+  { takesStaff, passphrase }: KitChoice,
+): Result<StaffOfKit | undefined, Sentence> {
+  if (!takesStaff) return ok(undefined);
+  if (!hasStaff) {
+    return fail(
+      sentence`This kit brings no staff. Choose a director PIN for this station first, then set it up from the kit.`,
+    );
+  }
+  const text = unsealStaff(kit.parts.get(kitParts.staff) ?? Buffer.of(), passphrase);
+  if (!text.ok) return fail(describeSealError(text.error));
+  const kitStaff = readStaffOfKit(text.value);
+  return kitStaff.ok ? kitStaff : fail(describeSealError('altered'));
+}
+
+function installListAndEvent(
+  { dataFolder, ledger, by }: KitStation,
+  { lexicon, lexiconFile, event, screens }: OpenedKit,
+): Result<undefined, Sentence> {
+  // Nobody can be at a challenge: the kit is installed from the staff's screens or the terminal.
+  const store = openLexiconStore(dataFolder);
+  if (!store.ok) return fail(describeLexiconStoreError(store.error));
+  const change = { store: store.value, ledger, ...(by && { by }) };
+  const installed = installLexicon(change, lexiconFile);
+  if (!installed.ok) return fail(describeChangeError(installed.error));
+  const kept =
+    event === undefined ? ok(undefined) : keepEvent(dataFolder, event.file, event.sha256);
+  if (!kept.ok) return fail(joined(describeEventStoreError(kept.error), '\n'));
+  const changed = changeOverTo(change, installed.value.sha256, kept.value);
+  if (!changed.ok) return fail(describeChangeError(changed.error));
+  const { confirmed } = screens;
+  const isOpen = mayRule(listState(lexicon, kept.value?.event, ledger));
+  if (isOpen || confirmed === undefined) return ok(undefined);
+  return append(ledger, {
+    kind: 'listConfirmed',
+    body: {
+      ...onRecord(lexicon),
+      ...(kept.value && { event: eventToConfirm(kept.value.event.file) }),
+      rulebook: (kept.value?.event.rules ?? generalRules).id,
+      reason: confirmed.reason,
+      by: by ?? confirmed.by,
+    },
+  });
+}
+
+interface SettingsChange {
+  readonly before: Settings;
+  readonly after: Settings;
+}
+
+function settingsAfter(
+  dataFolder: string,
+  station: string,
+  { screens }: OpenedKit,
+): Result<SettingsChange, Sentence> {
+  const read = readSettings(dataFolder);
+  // Settings that cannot be read are not overwritten.
+  if (!read.ok) return fail(describeSettingsError(read.error));
+  const { languages } = screens;
+  return ok({
+    before: read.value,
+    after: {
+      ...read.value,
+      ...screenSettingsOf(screens),
+      languages,
+      station,
+      isNamed: true,
+    },
+  });
+}
+
+function changeSettings(
+  { dataFolder, ledger, by }: KitStation,
+  { before, after }: SettingsChange,
+): Result<undefined, Sentence> {
+  const written = writeSettings(dataFolder, after);
+  if (!written.ok) return fail(describeSettingsError(written.error));
+  for (const change of settingChanges(before, after, by)) {
+    const told = append(ledger, change);
+    if (!told.ok) return told;
+  }
+  return ok(undefined);
+}
+
+function takeStaff(
+  { ledger, staff, by }: KitStation,
+  { kit }: OpenedKit,
+  kitStaff: StaffOfKit | undefined,
+): Result<undefined, Sentence> {
+  const told = append(ledger, {
+    kind: 'kitInstalled',
+    body: {
+      kit: kit.sha256,
+      title: kit.title,
+      ...(kitStaff && { staff: { file: kitStaff.sha256, members: [...kitStaff.members] } }),
+      ...(by && { by }),
+    },
+  });
+  if (!told.ok || kitStaff === undefined) return told;
+  const replaced = staff.replace(kitStaff);
+  return replaced.ok ? replaced : fail(describeStaffFileError(replaced.error));
+}
+
+function append(ledger: KitStation['ledger'], record: NewRecord): Result<undefined, Sentence> {
+  const appended = ledger.append(record);
+  return appended.ok
+    ? ok(undefined)
+    : fail(
+        sentence`The ledger could not be written, so the kit is not completely installed. Check the disk, then install the kit again.`,
+      );
+}

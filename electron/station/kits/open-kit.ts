@@ -1,0 +1,130 @@
+/**
+ * Opens a kit and checks all of it as an import does: format, words, event, signatures, and whether
+ * they fit together. Signatures are checked beside their files, so the parts are written to a
+ * folder of the data folder first, where they have no effect.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { jsonOf } from '../../core/json.ts';
+import { describeKitError, kitParts, largestKit, readKit, type Kit } from '../../core/kit/kit.ts';
+import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts';
+import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
+import { conflictsOf } from '../events/open-event.ts';
+import { readOrdinaryFile } from '../files/ordinary-file.ts';
+import { sha256 } from '../files/sha256.ts';
+import {
+  openLexiconFile,
+  reasonOf,
+  whyNotReadable,
+  writeWholeFile,
+} from '../lexicons/lexicon-file.ts';
+
+export interface OpenedKit {
+  readonly kit: Kit;
+  readonly lexicon: Lexicon;
+  /** Where the list is, with its signatures beside it. */
+  readonly lexiconFile: string;
+  /** `undefined` if the kit brings none, so that the general rules apply. */
+  readonly event: (OpenedEvent & { readonly file: string }) | undefined;
+  readonly screens: KitScreens;
+  readonly hasStaff: boolean;
+  /** Why list and event do not fit together; such a kit cannot be installed. */
+  readonly conflicts: readonly Sentence[];
+}
+
+/** Opens the kit, lets `work` use it, and removes what was written for that. */
+export function withKit<Value>(
+  dataFolder: string,
+  file: string,
+  work: (kit: OpenedKit) => Result<Value, Sentence>,
+): Result<Value, Sentence> {
+  const folder = path.join(dataFolder, 'kit');
+  try {
+    const opened = open(dataFolder, folder, file);
+    return opened.ok ? work(opened.value) : fail(sentence`${file}: ${opened.error}`);
+  } finally {
+    // What stays has no effect, and the next kit removes it.
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function open(dataFolder: string, folder: string, file: string): Result<OpenedKit, Sentence> {
+  const bytes = readOrdinaryFile(file, largestKit);
+  if (!bytes.ok) {
+    return fail(
+      sentence`The kit cannot be read: ${whyNotReadable(bytes.error)}. Check the file and its permissions.`,
+    );
+  }
+  const read = readKit(bytes.value, sha256);
+  if (!read.ok) return fail(describeKitError(read.error));
+  const { parts } = read.value;
+  const screens = kitScreensSchema.safeParse(
+    jsonOf(Buffer.from(parts.get(kitParts.screens) ?? []).toString('utf8')),
+  );
+  if (!screens.success) {
+    return fail(
+      sentence`The settings in the kit are not as this program writes them. Save the kit again on a station with this program.`,
+    );
+  }
+  const staged = stage(folder, parts);
+  if (!staged.ok) return staged;
+  const lexiconFile = path.join(folder, kitParts.lexicon);
+  const lexicon = openLexiconFile(lexiconFile);
+  if (!lexicon.ok) {
+    const { error } = lexicon;
+    return fail(
+      'why' in error || error.kind === 'missing' ? notStaged : describeLexiconError(error),
+    );
+  }
+  const event = openEvent(dataFolder, folder, parts);
+  if (!event.ok) return event;
+  return ok({
+    kit: read.value,
+    lexicon: lexicon.value,
+    lexiconFile,
+    event: event.value,
+    screens: screens.data,
+    hasStaff: parts.has(kitParts.staff),
+    conflicts: event.value ? conflictsOf(event.value.event, lexicon.value, lexiconFile) : [],
+  });
+}
+
+function openEvent(
+  dataFolder: string,
+  folder: string,
+  parts: Kit['parts'],
+): Result<OpenedKit['event'], Sentence> {
+  if (!parts.has(kitParts.event)) return ok(undefined);
+  const file = path.join(folder, kitParts.event);
+  const event = openTrusted(dataFolder, file);
+  return event.ok
+    ? ok({ ...event.value, file })
+    : fail(joined(describeEventStoreError(event.error), '\n'));
+}
+
+const notStaged = sentence`The kit could not be written to the station's disk. Check the disk.`;
+
+/** Writes everything but the staff. */
+function stage(folder: string, parts: Kit['parts']): Result<undefined, Sentence> {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    return fail(notWritten(reasonOf(cause)));
+  }
+  for (const [name, bytes] of parts) {
+    if (name === kitParts.staff || name === kitParts.screens) continue;
+    const written = writeWholeFile(path.join(folder, name), bytes);
+    if (!written.ok) return fail(notWritten(written.error.why));
+  }
+  return ok(undefined);
+}
+
+function notWritten(why: Sentence): Sentence {
+  return sentence`The kit could not be written to the station's disk: ${why}. Nothing was changed.`;
+}

@@ -1,0 +1,142 @@
+/** Saves a kit for the other stations, and the director's paper that goes with it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describeKitError, kitParts, writeKit } from '../../core/kit/kit.ts';
+import type { KitScreens } from '../../core/kit/kit-screens.ts';
+import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { listName } from '../../core/lexicon/list-name.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { screenSettingsOf } from '../../core/station/appearance.ts';
+import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { activeEvent, describeEventStoreError, eventFileOf } from '../events/event-store.ts';
+import { describeNewFileError } from '../files/new-file.ts';
+import { readOrdinaryFile } from '../files/ordinary-file.ts';
+import { describeSettingsError, readSettings, type Settings } from '../files/settings-file.ts';
+import { sha256 } from '../files/sha256.ts';
+import { readTextFile } from '../files/text-file.ts';
+import { largestFile, whyNotReadable, writeWholeFile } from '../lexicons/lexicon-file.ts';
+import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
+import { openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { listState, type ListState } from '../lexicons/list-state.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { describeSignatureProblem, signatureFilesOf } from '../lexicons/minisign.ts';
+import { staffFileName } from '../staff/staff-file.ts';
+import { withKit } from './open-kit.ts';
+import { describeSealError, sealStaff } from './sealed-staff.ts';
+
+export interface KitSource {
+  readonly dataFolder: string;
+  readonly list: { readonly lexicon: Lexicon; readonly file: string; readonly state: ListState };
+  readonly event: (OpenedEvent & { readonly file: string }) | undefined;
+  readonly settings: Settings;
+}
+
+export interface SavedKit {
+  readonly file: string;
+  readonly fingerprint: string;
+}
+
+/** Returns what a kit of this station would hold: the list and the event that are in use. */
+export function kitSourceOf(
+  dataFolder: string,
+  ledger: Pick<Ledger, 'summary'>,
+): Result<KitSource, Sentence> {
+  const store = openLexiconStore(dataFolder);
+  const lexicon = store.ok ? store.value.active() : store;
+  if (!store.ok || !lexicon.ok) {
+    return lexicon.ok || lexicon.error.kind === 'noneActive'
+      ? fail(sentence`No word list is in use. Import one on the page "Word lists" first.`)
+      : fail(describeLexiconStoreError(lexicon.error));
+  }
+  const event = activeEvent(dataFolder);
+  if (!event.ok) return fail(joined(describeEventStoreError(event.error), '\n'));
+  const settings = readSettings(dataFolder);
+  if (!settings.ok) return fail(describeSettingsError(settings.error));
+  return ok({
+    dataFolder,
+    list: {
+      lexicon: lexicon.value,
+      file: store.value.fileOf(lexicon.value.sha256),
+      state: listState(lexicon.value, event.value?.event, ledger),
+    },
+    event: event.value && { ...event.value, file: eventFileOf(dataFolder, event.value.sha256) },
+    settings: settings.value,
+  });
+}
+
+/** With a passphrase, the staff is in the kit as well. The file is read back and checked. */
+export function saveKit(
+  source: KitSource,
+  folder: string,
+  passphrase: string | undefined,
+): Result<SavedKit, Sentence> {
+  const { dataFolder, list, event, settings } = source;
+  if (!path.isAbsolute(folder)) {
+    return fail(describeNewFileError({ kind: 'notAbsolute', path: folder }));
+  }
+  if (!existsSync(folder)) return fail(describeNewFileError({ kind: 'noFolder', path: folder }));
+  const files = partsOf(source);
+  if (!files.ok) return files;
+  const parts = new Map(files.value).set(kitParts.screens, screensPart(settings, list.state));
+  if (passphrase !== undefined) {
+    const sealed = staffPart(dataFolder, passphrase);
+    if (!sealed.ok) return sealed;
+    parts.set(kitParts.staff, sealed.value);
+  }
+  const { title, edition, id } = list.lexicon.manifest;
+  const kit = writeKit(event?.event.file.title ?? listName(title, edition), parts, sha256);
+  if (!kit.ok) return fail(describeKitError(kit.error));
+  const line = kit.value.subarray(0, kit.value.indexOf(0x0a) + 1);
+  const fingerprint = fingerprintOf(sha256(line));
+  const file = path.join(folder, `${event?.event.file.id ?? id}-${fingerprint}.kit`);
+  if (existsSync(file)) return fail(describeNewFileError({ kind: 'taken', path: file }));
+  const written = writeWholeFile(file, kit.value);
+  if (!written.ok) return fail(describeNewFileError({ ...written.error, kind: 'notWritten' }));
+  return withKit(dataFolder, file, ({ kit: copy }) =>
+    copy.sha256 === sha256(line)
+      ? ok({ file, fingerprint })
+      : fail(sentence`${file}: The copy does not match the kit. Try another USB drive.`),
+  );
+}
+
+/** List and event with their signatures, under the names that they have in a kit. */
+function partsOf({
+  list,
+  event,
+}: KitSource): Result<readonly (readonly [string, Uint8Array])[], Sentence> {
+  const parts: [string, Uint8Array][] = [];
+  const sources = [
+    [list.file, kitParts.lexicon],
+    ...(event === undefined ? [] : [[event.file, kitParts.event] as const]),
+  ] as const;
+  for (const [file, name] of sources) {
+    const signatures = signatureFilesOf(file);
+    if (!signatures.ok) return fail(describeSignatureProblem(signatures.error));
+    for (const one of [file, ...signatures.value]) {
+      const bytes = readOrdinaryFile(one, largestFile);
+      if (!bytes.ok) {
+        return fail(sentence`${one}: This file cannot be read: ${whyNotReadable(bytes.error)}.`);
+      }
+      parts.push([`${name}${path.basename(one).slice(path.basename(file).length)}`, bytes.value]);
+    }
+  }
+  return ok(parts);
+}
+
+function screensPart(settings: Settings, { confirmed }: ListState): Uint8Array {
+  const screens: KitScreens = {
+    languages: settings.languages,
+    ...screenSettingsOf(settings),
+    ...(confirmed && { confirmed: { reason: confirmed.reason, by: confirmed.by } }),
+  };
+  return Buffer.from(`${JSON.stringify(screens)}\n`);
+}
+
+function staffPart(dataFolder: string, passphrase: string): Result<Uint8Array, Sentence> {
+  const text = readTextFile(path.join(dataFolder, staffFileName));
+  if (!text.ok) return fail(sentence`The staff file cannot be read: ${text.error.why}.`);
+  if (text.value === undefined) return fail(sentence`This station has no staff yet.`);
+  const sealed = sealStaff(text.value, passphrase);
+  return sealed.ok ? sealed : fail(describeSealError(sealed.error));
+}

@@ -1,0 +1,220 @@
+/** `kit save|look|install`: one file with everything that a further station needs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { listName } from '../../electron/core/lexicon/list-name.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { english } from '../../electron/core/text/sentence.ts';
+import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { readTextFile } from '../../electron/station/files/text-file.ts';
+import { installKit } from '../../electron/station/kits/install-kit.ts';
+import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts';
+import { kitSourceOf, saveKit } from '../../electron/station/kits/save-kit.ts';
+import type { Ledger } from '../../electron/station/ledger/ledger.ts';
+import { knownText } from '../../electron/station/lexicons/list-state.ts';
+import { createLockOut } from '../../electron/station/staff/lock-out.ts';
+import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
+import { refused, withHelp } from './help.ts';
+import { withLedger } from './station-folder.ts';
+import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+
+interface SaveOptions {
+  readonly data: string;
+  readonly folder: string;
+  readonly passphraseFile?: string;
+}
+
+interface InstallOptions {
+  readonly data: string;
+  readonly station: string;
+  readonly fingerprint: string;
+  readonly passphraseFile?: string;
+  readonly replaceStaff?: true;
+}
+
+const refusedWhileRunning = 'Does not work while a station is using the data folder.';
+
+export function addKitCommand(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('kit')
+    .summary('set up many stations from one file')
+    .description(
+      'Works with kits. A kit is one file with everything that a further station needs: word list, event, settings of the screens and, under a passphrase, the staff with their PINs.',
+    );
+  addSave(group, terminal);
+  addLook(group, terminal);
+  addInstall(group, terminal);
+}
+
+function addSave(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('save')
+    .summary('save a kit of a station')
+    .description(
+      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Prints the kit fingerprint and the path. ${refusedWhileRunning}`,
+    )
+    .option('--folder <folder>', 'where to save it', process.cwd())
+    .option(
+      '--passphrase-file <file>',
+      'file with a passphrase of at least 12 characters on its first line; adds the staff',
+    )
+    .option('--data <folder>', 'data folder of the station', defaultDataFolder());
+  withHelp(command, 'kit save --folder ./stick --data ./station-1', {
+    0: 'saved',
+    2: refused,
+  }).action(async (options: SaveOptions) => {
+    terminal.exit(
+      await withLedger(terminal, options.data, (ledger) => save(terminal, options, ledger)),
+    );
+  });
+}
+
+function save(
+  terminal: Terminal,
+  { data, folder, passphraseFile }: SaveOptions,
+  ledger: Ledger,
+): ExitCode | Promise<ExitCode> {
+  const passphrase = passphraseIn(passphraseFile);
+  if (!passphrase.ok) return refuse(terminal, passphrase.error);
+  const source = kitSourceOf(data, ledger);
+  const saved = source.ok ? saveKit(source.value, path.resolve(folder), passphrase.value) : source;
+  if (!saved.ok) return refuse(terminal, english(saved.error));
+  const { file, fingerprint } = saved.value;
+  return printResult(terminal, [`${spelledFingerprint(fingerprint)}\t${file}\n`]);
+}
+
+function addLook(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('look')
+    .summary('check a kit and say what it holds')
+    .description(
+      'Checks a whole kit. Prints its kit fingerprint, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
+    )
+    .argument('<file>', 'a kit');
+  withHelp(command, 'kit look club.kit', {
+    0: 'the kit can be installed',
+    1: 'its word list and its event do not fit together; messages on standard error say why',
+    2: refused,
+  }).action(async (file: string) => {
+    terminal.exit(await look(terminal, file));
+  });
+}
+
+async function look(terminal: Terminal, file: string): Promise<ExitCode> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kit-'));
+  try {
+    const kit = withKit(folder, file, ({ conflicts, ...opened }) =>
+      ok({ conflicts, lines: linesOf(opened) }),
+    );
+    if (!kit.ok) return refuse(terminal, english(kit.error));
+    for (const conflict of kit.value.conflicts) say(terminal, english(conflict));
+    return await printResult(
+      terminal,
+      inPieces(kit.value.lines),
+      kit.value.conflicts.length > 0 ? 1 : 0,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function linesOf({
+  kit,
+  lexicon,
+  event,
+  screens,
+  hasStaff,
+}: Omit<OpenedKit, 'conflicts'>): readonly string[] {
+  const { title, edition } = lexicon.manifest;
+  const stations = event?.event.file.stations ?? [];
+  const facts = [
+    ['Kit', spelledFingerprint(fingerprintOf(kit.sha256)), kit.title],
+    [
+      'Word list',
+      spelledFingerprint(fingerprintOf(lexicon.identity)),
+      `${listName(title, edition)}. ${english(knownText(lexicon))}`,
+    ],
+    event === undefined
+      ? ['Event', '-', 'none']
+      : ['Event', spelledFingerprint(fingerprintOf(event.sha256)), event.event.file.title],
+    ['Stations', '-', stations.length === 0 ? 'any' : stations.join(', ')],
+    ['Languages', '-', (event?.event.file.languages ?? screens.languages).join(', ')],
+    ['Staff', '-', hasStaff ? 'yes, under a passphrase' : 'none'],
+  ];
+  return facts.map((fact) => fact.join('\t'));
+}
+
+function addInstall(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('install')
+    .summary('set up a station from a kit')
+    .description(
+      `Checks a whole kit, then installs and uses its word list, event and settings. A station without staff takes that of the kit; it stays closed until a director of the kit signs in. ${refusedWhileRunning}`,
+    )
+    .argument('<file>', 'a kit')
+    .requiredOption('--station <name>', 'name of this station in the event')
+    .requiredOption('--fingerprint <digits>', "the kit fingerprint on the director's paper")
+    .option('--passphrase-file <file>', 'file with the passphrase of the staff on its first line')
+    .option('--replace-staff', "replace the station's staff by that of the kit")
+    .option('--data <folder>', 'data folder of the station', defaultDataFolder());
+  withHelp(command, 'kit install club.kit --station 7 --fingerprint "1A2B 3C4D"', {
+    0: 'installed',
+    2: refused,
+  }).action(async (file: string, options: InstallOptions) => {
+    terminal.exit(
+      await withLedger(
+        terminal,
+        options.data,
+        (ledger) => install(terminal, file, options, ledger),
+        {
+          isReplaced: true,
+        },
+      ),
+    );
+  });
+}
+
+function install(
+  terminal: Terminal,
+  file: string,
+  options: InstallOptions,
+  ledger: Ledger,
+): ExitCode {
+  const { data, station, fingerprint, passphraseFile, replaceStaff } = options;
+  const passphrase = passphraseIn(passphraseFile);
+  if (!passphrase.ok) return refuse(terminal, passphrase.error);
+  const looked = withKit(data, file, ({ kit, hasStaff }) => ok({ sha256: kit.sha256, hasStaff }));
+  if (!looked.ok) return refuse(terminal, english(looked.error));
+  const { sha256, hasStaff } = looked.value;
+  const own = fingerprintOf(sha256);
+  if (fingerprint.replaceAll(/\s/g, '').toUpperCase() !== own) {
+    return refuse(
+      terminal,
+      `This kit has the fingerprint ${spelledFingerprint(own)}, not ${fingerprint}. Nothing was changed. Take the kit that the paper belongs to.`,
+    );
+  }
+  const staff = openStaffStore(data, createLockOut(data, systemClock));
+  if (!staff.ok) return refuse(terminal, english(describeStaffFileError(staff.error)));
+  const takesStaff = replaceStaff === true || (hasStaff && staff.value.members().length === 0);
+  const installed = installKit(
+    { dataFolder: data, ledger, staff: staff.value },
+    { file, seen: sha256, station, takesStaff, passphrase: passphrase.value ?? '' },
+  );
+  if (!installed.ok) return refuse(terminal, english(installed.error));
+  say(terminal, `Station ${installed.value.station} is set up from the kit.`);
+  if (takesStaff) say(terminal, 'It stays closed until a director of the kit signs in.');
+  return 0;
+}
+
+function passphraseIn(file: string | undefined): Result<string | undefined, string> {
+  if (file === undefined) return ok(undefined);
+  const text = readTextFile(file);
+  if (!text.ok) return fail(`${file}: The passphrase cannot be read: ${english(text.error.why)}.`);
+  return text.value === undefined
+    ? fail(`${file}: Passphrase file not found. Check the name.`)
+    : ok(text.value.split(/\r?\n/, 1)[0] ?? '');
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import { recordsIn } from '../../station/ledger-records.ts';
+import { writeStaff } from '../../station/people.ts';
+import { readStaffFile } from '../../../electron/station/staff/staff-file.ts';
+import { EventFolder, run } from './event-folder.ts';
+import type { Ran } from './run-command.ts';
+
+const passphrase = 'correct horse battery';
+
+let event: EventFolder;
+
+/** A station with a list and an event in use, and staff. */
+beforeEach(async () => {
+  event = await EventFolder.open();
+  expect((await event.make()).code).toBe(0);
+  writeStaff(event.at('one'));
+  const data = ['--data', event.at('one')];
+  expect((await run('lexicon', 'install', event.at('a.lexicon'), ...data)).code).toBe(0);
+  expect((await run('event', 'install', event.at('a.event'), '--with-lexicon', ...data)).code).toBe(
+    0,
+  );
+  mkdirSync(event.at('stick'));
+  writeFileSync(event.at('passphrase.txt'), `${passphrase}\n`);
+});
+
+afterEach(() => {
+  event.remove();
+});
+
+const secret = (): readonly string[] => ['--passphrase-file', event.at('passphrase.txt')];
+
+const save = (...options: readonly string[]): Promise<Ran> =>
+  run('kit', 'save', '--folder', event.at('stick'), '--data', event.at('one'), ...options);
+
+/** Saves a kit. */
+async function saved(
+  ...options: readonly string[]
+): Promise<{ readonly fingerprint: string; readonly file: string }> {
+  const { code, output, messages } = await save(...options);
+  expect({ code, messages }).toEqual({ code: 0, messages: '' });
+  const [fingerprint = '', file = ''] = output.trimEnd().split('\t');
+  expect(readdirSync(event.at('stick'))).toContain(path.basename(file));
+  return { fingerprint, file };
+}
+
+const install = (
+  { file, fingerprint }: Awaited<ReturnType<typeof saved>>,
+  ...options: readonly string[]
+): Promise<Ran> => {
+  const given = ['--station', '7', '--fingerprint', fingerprint, '--data', event.at('two')];
+  return run('kit', 'install', file, ...given, ...options);
+};
+
+describe('kit save and look', () => {
+  it('save a file and tell what it holds', async () => {
+    const { fingerprint, file } = await saved(...secret());
+    const { code, output, messages } = await run('kit', 'look', file);
+    expect({ code, messages }).toEqual({ code: 0, messages: '' });
+    expect(output).toMatch(new RegExp(`^Kit\t${fingerprint}\tFête 2023\nWord list\t.*Club list`));
+    expect(output).toContain('Stations\t-\t1\nLanguages\t-\ten\nStaff\t-\tyes, under a passphrase');
+  });
+
+  it('leave the staff at home unless there is a passphrase of 12 characters', async () => {
+    const { output } = await run('kit', 'look', (await saved()).file);
+    expect(output).toContain('Staff\t-\tnone');
+    writeFileSync(event.at('passphrase.txt'), 'short\n');
+    expect((await save(...secret())).messages).toContain('at least 12 characters');
+    const nowhere = await save('--passphrase-file', event.at('none.txt'));
+    expect(nowhere.messages).toContain('Passphrase file not found');
+  });
+
+  it('save nothing where no list is in use', async () => {
+    const empty = await run('kit', 'save', '--folder', event.folder, '--data', event.at('empty'));
+    expect(empty.code).toBe(2);
+    expect(empty.messages).toContain('No word list is in use');
+  });
+
+  it('refuse what is no kit', async () => {
+    const { code, messages } = await run('kit', 'look', event.at('a.lexicon'));
+    expect(code).toBe(2);
+    expect(messages).toContain('This is not a kit');
+  });
+});
+
+describe('kit install', () => {
+  it('sets up a station, with its staff, and needs the fingerprint on the paper', async () => {
+    const kit = await saved(...secret());
+    const wrong = await install({ ...kit, fingerprint: '0000 0000' }, ...secret());
+    expect(wrong.code).toBe(2);
+    expect(wrong.messages).toContain(`This kit has the fingerprint ${kit.fingerprint}`);
+    expect((await install(kit)).messages).toContain('at least 12 characters');
+    expect(recordsIn(event.at('two')).map(({ kind }) => kind)).not.toContain('kitInstalled');
+    const { code, messages } = await install(kit, ...secret());
+    expect({ code, messages }).toEqual({
+      code: 0,
+      messages:
+        'Station 7 is set up from the kit.\nIt stays closed until a director of the kit signs in.\n',
+    });
+    const { staff } = valueOf(readStaffFile(event.at('two')));
+    expect(staff.members.map(({ name }) => name)).toEqual(['Dana', 'Ada', 'Bob', 'Cleo']);
+    const tested = await run('self-test', '--data', event.at('two'));
+    expect(tested.messages + tested.output).toContain('A director of the kit must sign in once');
+  });
+
+  it('leaves the staff of a station alone unless it is told to replace it', async () => {
+    const kit = await saved(...secret());
+    expect((await install(kit, ...secret())).code).toBe(0);
+    const recorded = (): number =>
+      recordsIn(event.at('two')).filter(({ body }) => 'staff' in body).length;
+    expect((await install(kit)).code).toBe(0);
+    expect(recorded()).toBe(1);
+    expect((await install(kit, '--replace-staff', ...secret())).code).toBe(0);
+    expect(recorded()).toBe(2);
+  });
+
+  it('takes no name that no station may have', async () => {
+    const kit = await saved();
+    const named = await run(
+      ...['kit', 'install', kit.file, '--station', 'Hall A / 12'],
+      ...['--fingerprint', kit.fingerprint, '--data', event.at('two')],
+    );
+    expect(named.code).toBe(2);
+    expect(named.messages).toContain('A station name has');
+  });
+});
