@@ -5,6 +5,8 @@ import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { useConsoleTexts } from './texts.ts';
+import { Button } from './components/controls.tsx';
+import { KitSetUp } from './components/kit-set-up.tsx';
 import { PinForm } from './components/pin-form.tsx';
 import { useStation } from './station-context.ts';
 
@@ -39,7 +41,9 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
         if (event.key === 'Escape') station.signOut().catch(() => undefined);
       }}
     >
-      <h1 id={heading}>{t('signIn.heading')}</h1>
+      <h1 id={heading}>
+        {t(view.awaitsDirector === true ? 'signIn.kitDirector' : 'signIn.heading')}
+      </h1>
       <form onSubmit={submit}>
         <div className="focus pin">
           <span className="tiles" aria-hidden="true">
@@ -105,6 +109,26 @@ function Leaving({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
 function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
+  const [isFromKit, setFromKit] = useState(false);
+  if (isFromKit) {
+    return (
+      <div className="staff">
+        <main className="staff-page">
+          <h1>{t('firstPin.heading')}</h1>
+          <Leaving view={view} />
+          <KitSetUp>
+            <Button
+              onPress={() => {
+                setFromKit(false);
+              }}
+            >
+              {t('kit.back')}
+            </Button>
+          </KitSetUp>
+        </main>
+      </div>
+    );
+  }
   return (
     <main className="sign-in first-pin">
       <h1>{t('firstPin.heading')}</h1>
@@ -115,6 +139,15 @@ function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
         goAway={t('firstPin.later')}
         send={(name, pin) => station.chooseFirstPin({ name, pin })}
       >
+        <div className="buttons">
+          <Button
+            onPress={() => {
+              setFromKit(true);
+            }}
+          >
+            {t('kit.setUp')}
+          </Button>
+        </div>
         <p>{t('firstPin.back', { chord: t('chord') })}</p>
       </PinForm>
       <Leaving view={view} />

@@ -1,6 +1,6 @@
 /** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
 import { type ReactNode } from 'react';
-import type { SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
+import type { Role, SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../electron/contract/screen-values.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
@@ -8,6 +8,7 @@ import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { useConsoleTexts } from './texts.ts';
 import { EventPage } from './pages/event-page.tsx';
+import { KitPage } from './pages/kit-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
 import { MembersPage } from './pages/members-page.tsx';
@@ -29,6 +30,7 @@ const pageNames = [
   'reports',
   'members',
   'station',
+  'kit',
   'practice',
   'setUp',
   'leave',
@@ -69,7 +71,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
         <p className="staff-who">
           {view.member.name}, {t(`roles.${view.member.role}`)}
         </p>
-        {pageNames.map((name) => (
+        {pagesFor(view.member.role).map((name) => (
           <button
             key={name}
             type="button"
@@ -110,6 +112,10 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   );
 }
 
+function pagesFor(role: Role): readonly PageName[] {
+  return pageNames.filter((name) => name !== 'kit' || mayActAs(role, 'director'));
+}
+
 /** None before the station has said whether it is set up: another page would only flash up. */
 function firstPage(setUp: SetUpReport | undefined, isSettingUp: boolean): PageName | undefined {
   if (setUp === undefined) return undefined;
@@ -147,6 +153,8 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
       return <MembersPage view={view} />;
     case 'station':
       return <StationPage view={view} />;
+    case 'kit':
+      return <KitPage />;
     case 'practice':
       return <PracticePage view={view} />;
     case 'setUp':

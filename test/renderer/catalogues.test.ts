@@ -32,14 +32,15 @@ const catalogues: readonly Catalogue[] = [
     least: 400,
     same: {
       fr: [
-        ...['signIn.label', 'status.dates', 'rulings.more'],
+        ...['signIn.label', 'pages.kit', 'status.dates', 'rulings.more'],
         ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
         ...['lexicons.labelsSchool', 'members.pin', ...touchLayouts],
         ...['event.facts.dates', 'event.lexiconOption'],
         ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
+        'kit.stations',
       ],
       es: [
-        ...['signIn.label', 'frame.named', 'rulings.more'],
+        ...['signIn.label', 'frame.named', 'pages.kit', 'rulings.more'],
         ...['opinions.member', 'folder.folder'],
         ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal', ...touchLayouts],
         ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],

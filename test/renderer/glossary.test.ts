@@ -33,7 +33,7 @@ const never: Readonly<Record<Language, Glossary>> = {
     ledger: ['database*', 'log', 'logs'],
     checkpoint: ['seal*', 'vouch*'],
     'last record': ['ledger head'],
-    'list fingerprint, file fingerprint, event fingerprint': ['fingerprint'],
+    'list fingerprint, file fingerprint, event fingerprint, kit fingerprint': ['fingerprint'],
     checksum: ['hash*'],
     practice: ['rehears*', 'demo*', 'trial*'],
     blank: ['wildcard*'],
@@ -70,7 +70,7 @@ const never: Readonly<Record<Language, Glossary>> = {
     'mode kiosque': ['kiosque*'],
     brouillon: ['projet*'],
     'dernier enregistrement': ['tête*'],
-    'empreinte de la liste, du fichier, de l’événement': ['empreinte'],
+    'empreinte de la liste, du fichier, de l’événement, du kit': ['empreinte'],
     modifié: ['altér*'],
     'par défaut': ['habituel*', 'usuel*'],
     'longueur minimale': ['seuil*'],
@@ -86,7 +86,7 @@ const never: Readonly<Record<Language, Glossary>> = {
     'modo quiosco': ['quiosco*', 'kiosco*'],
     borrador: ['proyecto*'],
     'último asiento': ['cabeza*'],
-    'huella de la lista, del archivo, del evento': ['huella'],
+    'huella de la lista, del archivo, del evento, del kit': ['huella'],
     modificado: ['altera*', 'alteró'],
     predeterminado: ['habitual*', 'usual*'],
     'longitud mínima': ['umbral*'],
@@ -98,14 +98,22 @@ const never: Readonly<Record<Language, Glossary>> = {
 const allowed: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
+    'kit fingerprint',
     ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
     ...['correction', 'corrections'],
   ],
   fr: [
     ...['mode kiosque', 'empreinte de la liste', 'empreinte du fichier'],
-    ...['empreinte de l’événement', 'en-tête', 'correction', 'corrections'],
+    ...['empreinte de l’événement', 'empreinte du kit', 'en-tête', 'correction', 'corrections'],
   ],
-  es: ['modo quiosco', 'huella de la lista', 'huella del archivo', 'huella del evento', 'en papel'],
+  es: [
+    'modo quiosco',
+    'huella de la lista',
+    'huella del archivo',
+    'huella del evento',
+    'huella del kit',
+    'en papel',
+  ],
 };
 
 const notWords = /\{\w+\}|\[\w+\]|\.lexicon|(?<=["“«]\u00a0?)lexicon [a-z-]+(?=\u00a0?["”»])/gu;

@@ -121,6 +121,8 @@ export type View =
       readonly screen: 'signIn';
       /** The first director chooses a PIN; everybody else types one. */
       readonly purpose: 'pin' | 'firstPin';
+      /** The station was set up from a kit and stays closed until a director signs in. */
+      readonly awaitsDirector?: true;
       readonly pinLength: PinLength;
       readonly problem?: 'wrong' | 'unreadable' | 'locked';
       /** Until the next PIN is taken. */

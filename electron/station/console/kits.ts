@@ -1,4 +1,5 @@
 /** Handles kits: what one holds, setting up this station from it, and saving one. */
+import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { KitFacts, kitCalls } from '../../contract/staff/kits.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -6,12 +7,16 @@ import { describeOtherDay } from '../../core/event/event-day.ts';
 import { nameRemarks } from '../../core/event/fit.ts';
 import { isEdition } from '../../core/lexicon/known-editions.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { kitSheetHtml, type KitSheet } from '../../core/paper/kit-sheet.ts';
 import { fail, ok } from '../../core/result.ts';
+import { consoleLanguageOf } from '../../core/station/state.ts';
+import { paperTexts } from '../../core/text/paper-texts.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { findDrives } from '../files/drives.ts';
+import { describeNewFileError, saveNewFiles } from '../files/new-file.ts';
 import { installKit } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
-import { kitSourceOf, saveKit } from '../kits/save-kit.ts';
+import { kitSourceOf, saveKit, type KitSource, type SavedKit } from '../kits/save-kit.ts';
 import { knownEditions } from '../lexicons/known-editions.ts';
 import { describePractice, knownText, recogniseLexicon } from '../lexicons/list-state.ts';
 import { localTimeOf } from '../local-time.ts';
@@ -41,7 +46,11 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
       if (ledger === undefined) return fail(noLedger);
       if (isGivenAtStart(parts)) return fail(givenAtStart);
       const source = kitSourceOf(dataFolder, ledger);
-      return source.ok ? saveKit(source.value, folder, passphrase) : source;
+      if (!source.ok) return source;
+      const saved = saveKit(source.value, folder, passphrase);
+      if (!saved.ok) return saved;
+      const sheet = saveSheet(parts, source.value, saved.value, passphrase !== undefined);
+      return sheet.ok ? saved : sheet;
     },
   };
 }
@@ -73,6 +82,40 @@ function remarksOn({ lexicon, event, screens }: OpenedKit, today: string): reado
         : [sentence`${knownText(lexicon)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`]),
     ...(otherDay === undefined ? [] : [otherDay]),
   ];
+}
+
+/** Saves the director's sheet beside the kit. */
+function saveSheet(
+  { context, clock }: ConsoleParts,
+  { list, event }: KitSource,
+  { file, fingerprint }: SavedKit,
+  hasStaff: boolean,
+): StaffResult {
+  const { manifest, identity } = list.lexicon;
+  const { title, edition } = manifest;
+  const sheet: KitSheet = {
+    station: context.state().station,
+    fingerprint,
+    file: path.basename(file),
+    list: {
+      ...{ title, edition, fingerprint: fingerprintOf(identity) },
+      known: knownText(list.lexicon),
+    },
+    ...(event && {
+      event: {
+        title: event.event.file.title,
+        fingerprint: fingerprintOf(event.sha256),
+        stations: event.event.file.stations,
+      },
+    }),
+    hasStaff,
+  };
+  const t = paperTexts(consoleLanguageOf(context.state()));
+  const text = kitSheetHtml(sheet, localTimeOf(clock.wallTime()), t);
+  const saved = saveNewFiles(path.dirname(file), [
+    { name: `${path.basename(file, '.kit')}.html`, text },
+  ]);
+  return saved.ok ? ok(undefined) : fail(describeNewFileError(saved.error));
 }
 
 type Choice = Parameters<StaffHandlers['installKit']>[0];

@@ -57,13 +57,15 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Digits, hidden. */
   readonly isPin?: boolean;
+  /** Hidden, such as a passphrase. */
+  readonly isSecret?: boolean;
   /** As wide as there is room. */
   readonly isWide?: boolean;
   readonly hasFocus?: boolean;
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, onChange, isPin, isWide, hasFocus } = props;
+  const { label, value, onChange, isPin, isSecret, isWide, hasFocus } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
@@ -75,7 +77,7 @@ export function Field(props: FieldProps): ReactNode {
       <input
         ref={field}
         id={id}
-        type={isPin === true ? 'password' : 'text'}
+        type={isPin === true || isSecret === true ? 'password' : 'text'}
         inputMode={isPin === true ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,5 @@
 /** Papers of a tournament: many rulings, long names, an event with accents. */
+import { kitSheetHtml, type KitSheet } from '../../../electron/core/paper/kit-sheet.ts';
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import {
   readinessHtml,
@@ -202,9 +203,26 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       '',
     );
   const full = tournamentOf(named, rulings);
+  const kit: KitSheet = {
+    station,
+    fingerprint: 'abcdef01',
+    file: `${named.id}-ABCDEF01.kit`,
+    list: {
+      ...{ title, edition, fingerprint: 'abcdef01' },
+      known: sentence`Known edition: ${edition}. All ${214_386} words match.`,
+    },
+    hasStaff: false,
+  };
+  const kitOfEvent: KitSheet = {
+    ...kit,
+    event: { title: event, fingerprint: '1234cdef', stations: [station, '4'] },
+    hasStaff: true,
+  };
   return [
     { name: 'staff sheet', html: staffSheetHtml(sheet, made, t) },
     { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, t) },
+    { name: 'kit sheet', html: kitSheetHtml(kitOfEvent, made, t) },
+    { name: 'bare kit sheet', html: kitSheetHtml(kit, made, t) },
     { name: 'readiness report', html: readinessHtml(fullReport(named), t) },
     {
       name: 'readiness report of practice',

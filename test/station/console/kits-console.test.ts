@@ -118,7 +118,7 @@ describe('a kit', () => {
     const other = another();
     const host = other.start({ lexiconFile: undefined });
     valueOf(await install(host, file));
-    expect(view(host)).toMatchObject({ screen: 'signIn', purpose: 'pin' });
+    expect(view(host)).toMatchObject({ screen: 'signIn', purpose: 'pin', awaitsDirector: true });
     void host.handlers.signOut(undefined);
     expect(view(host)).toMatchObject({ screen: 'closed', code: 'KT-01' });
     // Neither a word judge nor a restart is enough.

@@ -73,11 +73,13 @@ export const signIn: PhaseParts<SignInPhase, SignInPhase | ConsolePhase | Restin
       goTo(state, { ...state.phase, idleTimer: startIdleTimer(at, timing.signInIdleMs) }),
     signedOut: (state) => goTo(state, state.phase.restingState),
   },
-  view: ({ phase: { problem, idleTimer }, isStaffed }) => ({
+  view: ({ phase: { problem, idleTimer, restingState }, isStaffed }) => ({
     screen: 'signIn',
     ...(isStaffed
       ? { purpose: 'pin', pinLength: pinLengths.staff }
       : { purpose: 'firstPin', pinLength: pinLengths.director }),
+    ...(restingState.name === 'closed' &&
+      restingState.cause === 'kitAwaitsDirector' && { awaitsDirector: true }),
     ...(problem && { problem: problem.kind }),
     ...(problem?.kind === 'locked' && { secondsLocked: problem.secondsLeft }),
     ...secondsLeftOf(idleTimer),

@@ -1,0 +1,177 @@
+/** Sets up this station from a kit: choose it, compare its fingerprint, name the station, install. */
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { KitFacts } from '../../../electron/contract/screen-types.ts';
+import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { useTitleOf } from '../../texts.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
+import { useConsoleTexts } from '../texts.ts';
+import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { FoundFiles } from './found-files.tsx';
+import { PathField } from './path-field.tsx';
+import { useSay } from './say.tsx';
+
+interface KitSetUpProps {
+  readonly children?: ReactNode;
+}
+
+/** `children`: further buttons. */
+export function KitSetUp({ children }: KitSetUpProps): ReactNode {
+  const t = useConsoleTexts();
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [drives, lookAgain] = useCall('findKits');
+  const [file, setFile] = useState('');
+  const [kit, setKit] = useState<KitFacts>();
+
+  const choose = (path: string): void => {
+    setFile(path);
+    setKit(undefined);
+  };
+  const look = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setKit(undefined);
+    if (file === '') return;
+    void doing(station.lookAtKit({ file }), (found) => {
+      setKit(found);
+      return undefined;
+    });
+  };
+
+  return (
+    <>
+      <form className="card" onSubmit={look}>
+        <h2>{t('kit.setUp')}</h2>
+        <p>{t('kit.setUpLead')}</p>
+        {drives !== undefined && (
+          <FoundFiles
+            drives={drives}
+            name="kit"
+            chosen={file}
+            onChoose={choose}
+            accepts={() => true}
+            none={t('kit.none')}
+          />
+        )}
+        <div className="line">
+          <PathField label={t('kit.file')} value={file} onChange={choose} />
+          <Button isSubmit isMain={kit === undefined} isDisabled={isBusy || file === ''}>
+            {t('kit.look')}
+          </Button>
+          <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
+          {children}
+        </div>
+        <SaidLine said={said} />
+      </form>
+      {kit !== undefined && <InstallKit key={kit.sha256} file={file} kit={kit} />}
+    </>
+  );
+}
+
+interface InstallKitProps {
+  readonly file: string;
+  readonly kit: KitFacts;
+}
+
+function InstallKit({ file, kit }: InstallKitProps): ReactNode {
+  const t = useConsoleTexts();
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [name, setName] = useState('');
+  const [replaces, setReplaces] = useState(false);
+  const [passphrase, setPassphrase] = useState('');
+  const takesStaff = kit.hasStaff && (replaces || !kit.isStaffed);
+  const stations = kit.event?.file.stations ?? [];
+  const isListed = stations.length === 0 || stations.includes(name.trim());
+
+  const install = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const choice = { file, seen: kit.sha256, station: name, takesStaff, passphrase };
+    void doing(
+      station.installKit(choice),
+      () => (t) => t('kit.installed', { station: name.trim() }),
+    );
+  };
+
+  return (
+    <form className="card" onSubmit={install}>
+      <Fingerprint label={t('kit.fingerprint')} text={kit.fingerprint} />
+      <p>{t('kit.compare')}</p>
+      <Contents kit={kit} />
+      {kit.conflicts.length > 0 ? (
+        <section className="warning" role="status">
+          <p>{t('kit.cannot')}</p>
+          <Sentences texts={kit.conflicts} />
+        </section>
+      ) : (
+        <>
+          {kit.remarks.length > 0 && (
+            <section className="warning" role="status">
+              <p>{t('kit.first')}</p>
+              <Sentences texts={kit.remarks} />
+            </section>
+          )}
+          {kit.hasStaff && kit.isStaffed && (
+            <Checkbox label={t('kit.replace')} isOn={replaces} onChange={setReplaces} />
+          )}
+          {replaces && <p>{t('kit.replaceMeans')}</p>}
+          {!kit.isStaffed && kit.hasStaff && <p>{t('kit.firstLead')}</p>}
+          <div className="line">
+            <Field label={t('station.name')} value={name} onChange={setName} hasFocus />
+            {takesStaff && (
+              <Field
+                label={t('kit.passphrase')}
+                value={passphrase}
+                onChange={setPassphrase}
+                isSecret
+                isWide
+              />
+            )}
+            <Button isMain isSubmit isDisabled={isBusy || name.trim() === ''}>
+              {t('kit.install')}
+            </Button>
+          </div>
+          {name.trim() !== '' && !isListed && (
+            <p className="said" role="status">
+              {t('kit.notListed', { stations: stations.join(', ') })}
+            </p>
+          )}
+        </>
+      )}
+      <SaidLine said={said} />
+    </form>
+  );
+}
+
+function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
+  const t = useConsoleTexts();
+  const titleOf = useTitleOf();
+  const say = useSay();
+  const { list, event, hasStaff } = kit;
+  return (
+    <dl className="facts">
+      <Fact name={t('kit.list')}>
+        {titleOf(listName(list.title, list.edition))}{' '}
+        <span className="row-code">{spelledFingerprint(list.fingerprint)}</span>
+        <br />
+        {say(list.known.text)}
+      </Fact>
+      <Fact name={t('kit.event')}>
+        {event === undefined ? (
+          t('kit.noEvent')
+        ) : (
+          <>
+            {event.file.title}{' '}
+            <span className="row-code">{spelledFingerprint(event.fingerprint)}</span>
+            <br />
+            {t.format.days(event.file.dates.first, event.file.dates.last)}
+          </>
+        )}
+      </Fact>
+      {event !== undefined && event.file.stations.length > 0 && (
+        <Fact name={t('kit.stations')}>{event.file.stations.join(', ')}</Fact>
+      )}
+      <Fact name={t('kit.staff')}>{t(hasStaff ? 'kit.withStaff' : 'kit.withoutStaff')}</Fact>
+    </dl>
+  );
+}
