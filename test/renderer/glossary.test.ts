@@ -143,7 +143,7 @@ function textsIn(language: Language): readonly string[] {
   // A sentence with an option of a command reaches the terminal only, and speaks as commands do.
   const keys = sentenceTexts().filter((text) => !/ --\w/.test(text));
   const catalogue = language === 'en' ? undefined : catalogueOf(language);
-  return [...written, ...keys.map((key) => catalogue?.[key] ?? key)];
+  return [...written, ...keys.flatMap((key) => formsOf(catalogue?.[key] ?? key))];
 }
 
 describe.each(languages)('the texts of screens and papers in %s', (language) => {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { plural, sentence } from '../../electron/core/text/sentence.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -34,8 +35,18 @@ export function textsIn(source: string): readonly string[] {
 
 function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  return template.templateSpans.reduce(
-    (text, span, index) => `${text}{${index.toString()}}${span.literal.text}`,
-    template.head.text,
-  );
+  const { head, templateSpans } = template;
+  const parts = [head, ...templateSpans.map((span) => span.literal)].map(({ text }) => text);
+  const values = templateSpans.map(({ expression }) => pluralOf(expression) ?? '');
+  return sentence(Object.assign(parts, { raw: parts }), ...values).text;
+}
+
+/** Returns what `plural` returns there; `undefined` if the value is no call of `plural`. */
+function pluralOf(value: ts.Expression): ReturnType<typeof plural> | undefined {
+  if (!ts.isCallExpression(value) || !ts.isIdentifier(value.expression)) return undefined;
+  if (value.expression.text !== 'plural') return undefined;
+  const [one, other] = value.arguments.slice(1);
+  if (one === undefined || other === undefined) throw new Error('plural without its forms');
+  if (!ts.isStringLiteral(one) || !ts.isStringLiteral(other)) throw new Error('forms not literal');
+  return plural(0, one.text, other.text);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joined, sentence } from '../../electron/core/text/sentence.ts';
+import { joined, plural, sentence } from '../../electron/core/text/sentence.ts';
+import type { Language } from '../../electron/core/text/language.ts';
 import { sayIn } from '../../electron/core/text/say.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
-import { textsOf } from './texts.ts';
+import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
 
 /** Texts that are the same as in English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = { fr: [], es: [] };
@@ -21,10 +22,6 @@ function saysSomething(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''));
 }
 
-function placesOf(text: string): readonly string[] {
-  return (text.match(/\{\d+\}/g) ?? []).toSorted();
-}
-
 /** What is wrong with a catalogue, for whoever translates it. */
 function complaints(texts: readonly string[], catalogue: Catalogue): readonly string[] {
   const wanted = texts.filter(saysSomething);
@@ -36,7 +33,7 @@ function complaints(texts: readonly string[], catalogue: Catalogue): readonly st
       .filter((text) => !wanted.includes(text))
       .map((text) => `not said any more: ${text}`),
     ...Object.entries(catalogue)
-      .filter(([text, said]) => placesOf(text).join() !== placesOf(said).join())
+      .filter(([text, said]) => marksOf(text).join() !== marksOf(said).join())
       .map(([text]) => `other places: ${text}`),
   ];
 }
@@ -52,12 +49,30 @@ it('the sentences of the station are found, and say no options of commands', () 
   expect(speaking).toHaveLength(optionsOfCommands.length);
 });
 
+it('the sentences are messages in which nothing but places and plurals is read', () => {
+  const wholly = texts.filter((text) => pluralsOf(text).length === 0);
+  expect(wholly.length).toBeGreaterThan(300);
+  for (const text of wholly) expect(formsOf(text)).toEqual([text]);
+  const counting = texts.filter((text) => pluralsOf(text).length > 0);
+  expect(counting.length).toBeGreaterThan(10);
+  expect(new Set(counting.flatMap(pluralsOf).flat())).toEqual(new Set(['one', 'other']));
+});
+
 describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
   const catalogue = catalogueOf(language);
   const said = Object.entries(catalogue);
+  const forms = said.flatMap(([, one]) => formsOf(one));
 
   it('has every sentence of the station and no other, each with its places', () => {
     expect(complaints(texts, catalogue)).toEqual([]);
+  });
+
+  it('has every form of a number that the language has, and no straight apostrophe', () => {
+    for (const [text, one] of said) {
+      for (const plurals of pluralsOf(one))
+        expect(plurals.toSorted(), text).toEqual(pluralForms(language));
+      expect(one, text).not.toContain("'");
+    }
   });
 
   it('leaves none in English, but for those that are listed', () => {
@@ -67,7 +82,7 @@ describe.each(['fr', 'es'])('the catalogue of sentences in %s', (language) => {
   });
 
   it('has sentences without blanks around them, no exclamation marks, no stray spaces', () => {
-    for (const [, one] of said) {
+    for (const one of forms) {
       expect(one).toMatch(/^\S(.*\S)?$/);
       expect(one).not.toMatch(/ {2}|[!¡]|[ ][?:;»]|«[ ]/);
     }
@@ -112,11 +127,39 @@ describe('what the console says of a sentence', () => {
   });
 
   it('has counts as the language writes them', () => {
-    const many = sentence`${23_456} words`;
-    expect(sayIn('en')(many)).toBe('23,456 words');
-    expect(sayIn('fr')(many)).toBe('23\u202f456 mots');
-    expect(sayIn('es')(many)).toBe('23.456 palabras');
+    const many = sentence`longer than ${23_456} characters`;
+    expect(sayIn('en')(many)).toBe('longer than 23,456 characters');
+    expect(sayIn('fr')(many)).toBe('plus de 23\u202f456 caractères');
+    expect(sayIn('es')(many)).toBe('más de 23.456 caracteres');
   });
+
+  it('has plurals as the language makes them', () => {
+    const counts = [0, 1, 2, 23_456];
+    const saidOf = (language: Language): readonly string[] =>
+      counts.map((count) => sayIn(language)(sentence`${plural(count, '# word', '# words')}`));
+    expect(saidOf('en')).toEqual(['0 words', '1 word', '2 words', '23,456 words']);
+    expect(saidOf('fr')).toEqual(['0 mot', '1 mot', '2 mots', '23\u202f456 mots']);
+    expect(saidOf('es')).toEqual(['0 palabras', '1 palabra', '2 palabras', '23.456 palabras']);
+  });
+
+  it.each(['{0}', '{', '}', "it's {0}", "''", "'{'", '<b>a</b>', '</b>', '#', '{0, plural,', '$&'])(
+    'keeps %s as somebody wrote it, in every language',
+    (text) => {
+      const file = sentence`${text}: File not found. Check the name.`;
+      const edition = sentence`${text} with ${plural(1, '# correction', '# corrections')}.`;
+      const listed = joined([file, text], ', ');
+      expect(sayIn('en')(listed)).toBe(`${text}: File not found. Check the name., ${text}`);
+      expect(sayIn('en')(edition)).toBe(`${text} with 1 correction.`);
+      expect(sayIn('fr')(listed)).toBe(
+        `${text}\u00a0: fichier introuvable. Vérifiez le nom., ${text}`,
+      );
+      expect(sayIn('fr')(edition)).toBe(`${text} avec 1 correction.`);
+      expect(sayIn('es')(listed)).toBe(
+        `${text}: no se encontró el archivo. Compruebe el nombre., ${text}`,
+      );
+      expect(sayIn('es')(edition)).toBe(`${text} con 1 corrección.`);
+    },
+  );
 
   it('is English where no catalogue has it, whatever its text is called', () => {
     expect(sayIn('fr')(sentence`A sentence of another release.`)).toBe(

@@ -69,9 +69,8 @@ it.each([
   for (const { source, key, values } of calls) {
     const text = texts.get(key);
     if (text === undefined || values === undefined) continue;
-    const wanted = marksOf(text).filter((mark) => mark.startsWith('{'));
-    const given = values.map((name) => `{${name}}`);
-    expect(given, `${source}: ${key}`).toEqual(expect.arrayContaining(wanted));
+    const wanted = marksOf(text).flatMap((mark) => /^\{(\w+)/.exec(mark)?.slice(1) ?? []);
+    expect(values, `${source}: ${key}`).toEqual(expect.arrayContaining(wanted));
   }
 });
 

@@ -50,7 +50,9 @@ function said(element: Element): string {
   return element.type === literal ? element.value : `{${element.value}}`;
 }
 
-const literal = readMessage('en', 'text').getAst()[0]?.type;
+const [literal, number] = ['text', '{count, number}'].map(
+  (text) => readMessage('en', text).getAst()[0]?.type,
+);
 
 /** Returns what a translation must keep: values, drawn keys, and whether it begins with bold. */
 export function marksOf(text: unknown): readonly string[] {
@@ -60,11 +62,18 @@ export function marksOf(text: unknown): readonly string[] {
   return [...new Set([...marks, ...keys, ...bold])].sort();
 }
 
+/** A number has the same mark as a plural: a translation may count without one. */
 function valuesOf(elements: readonly Element[]): readonly string[] {
   return elements.flatMap((element) => [
-    ...('value' in element && element.type !== literal ? [`{${element.value}}`] : []),
+    ...('value' in element && element.type !== literal
+      ? [counts(element) ? `{${element.value}, number}` : `{${element.value}}`]
+      : []),
     ...optionsOf(element).flatMap(valuesOf),
   ]);
+}
+
+function counts(element: Element): boolean {
+  return 'pluralType' in element || element.type === number;
 }
 
 /** Returns the plural forms of each number in a text. */
@@ -78,4 +87,10 @@ export function pluralsOf(text: unknown): readonly (readonly string[])[] {
   };
   collect(readMessage('en', String(text)).getAst());
   return found;
+}
+
+/** Returns the plural forms of a language, for counts below 200. */
+export function pluralForms(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))].sort();
 }

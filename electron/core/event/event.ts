@@ -22,7 +22,7 @@ import {
 } from '../signature/trust-list.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
-import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
+import { plural, sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface TournamentEvent {
@@ -153,15 +153,9 @@ function describeContradiction(one: Contradiction): Sentence {
 }
 
 function describeWordLength(word: string, list: EventList, maximum: number): Sentence {
-  const { length } = word;
-  if (list === 'allow') {
-    return length === 1
-      ? sentence`${word} on the allow list has 1 letter. Here a word has ${shortestLength} to ${maximum} letters.`
-      : sentence`${word} on the allow list has ${length} letters. Here a word has ${shortestLength} to ${maximum} letters.`;
-  }
-  return length === 1
-    ? sentence`${word} on the deny list has 1 letter. Here a word has ${shortestLength} to ${maximum} letters.`
-    : sentence`${word} on the deny list has ${length} letters. Here a word has ${shortestLength} to ${maximum} letters.`;
+  return list === 'allow'
+    ? sentence`${word} on the allow list has ${plural(word.length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters.`
+    : sentence`${word} on the deny list has ${plural(word.length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters.`;
 }
 
 function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {

@@ -19,7 +19,7 @@ import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
 import { type Manifest } from '../lexicon/manifest.ts';
-import { sentence, type Sentence } from '../text/sentence.ts';
+import { plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
@@ -154,9 +154,7 @@ function describeTooFewSignatures(wanted: number, found: number): Sentence {
   if (wanted === 1) {
     return sentence`The event requires 1 signature on the word list by its keys, and there is none. Have it signed, or copy the signature here.`;
   }
-  return found === 1
-    ? sentence`The event requires ${wanted} signatures on the word list by its keys, and there is 1. Get the missing ones, or copy them here.`
-    : sentence`The event requires ${wanted} signatures on the word list by its keys, and there are ${found}. Get the missing ones, or copy them here.`;
+  return sentence`The event requires ${wanted} signatures on the word list by its keys, and there ${plural(found, 'is #', 'are #')}. Get the missing ones, or copy them here.`;
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {

@@ -25,7 +25,7 @@ import {
 } from './manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../schema.ts';
-import { joined, sentence, type Sentence } from '../text/sentence.ts';
+import { joined, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 /** A list with the file that it came from, and what its reader dropped. */
@@ -141,8 +141,8 @@ export function describeCompileError(error: CompileError): Sentence {
       return sentence`There are more than ${error.maximum} corrections to the main list. Give the corrected list instead.`;
     case 'badLength':
       return error.list === 'primary'
-        ? sentence`${error.word} in the main list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`
-        : sentence`${error.word} in the long-word list has ${error.word.length} letters. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`;
+        ? sentence`${error.word} in the main list has ${plural(error.word.length, '# letter', '# letters')}. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`
+        : sentence`${error.word} in the long-word list has ${plural(error.word.length, '# letter', '# letters')}. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`;
     case 'nothingFromThreshold':
       return sentence`The long-word list has no word of ${error.fromLength} or more letters. Check the list and its minimum length, or remove the list.`;
     case 'list':

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import { joined, sentence, type Sentence } from '../text/sentence.ts';
+import { joined, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
@@ -180,9 +180,7 @@ function describeList(list: RecognisedList): Sentence {
     case 'known':
       return sentence`Known edition: ${list.edition.id}. All ${list.edition.words} words match.`;
     case 'corrected':
-      return list.corrections === 1
-        ? sentence`${list.edition.id} with 1 correction.`
-        : sentence`${list.edition.id} with ${list.corrections} corrections.`;
+      return sentence`${list.edition.id} with ${plural(list.corrections, '# correction', '# corrections')}.`;
     case 'near':
       return describeNear(list.edition, list.lengths);
     case 'unknown':
@@ -195,10 +193,7 @@ function describeList(list: RecognisedList): Sentence {
 }
 
 function describeFar({ id }: KnownEdition, differing: readonly LengthDifference[]): Sentence {
-  const words = wordsIn(differing);
-  return words === 1
-    ? sentence`Not ${id}, although its name says so: at least 1 word differs (${lengthsTold(differing)}).`
-    : sentence`Not ${id}, although its name says so: at least ${words} words differ (${lengthsTold(differing)}).`;
+  return sentence`Not ${id}, although its name says so: at least ${plural(wordsIn(differing), '# word differs', '# words differ')} (${lengthsTold(differing)}).`;
 }
 
 function describeNear({ id }: KnownEdition, differing: readonly LengthDifference[]): Sentence {
@@ -206,9 +201,7 @@ function describeNear({ id }: KnownEdition, differing: readonly LengthDifference
   if (words === 0) {
     return sentence`Nearly ${id}, but some words are different. The number of words of each length is the same.`;
   }
-  return words === 1
-    ? sentence`Nearly ${id}, but at least 1 word differs (${lengthsTold(differing)}).`
-    : sentence`Nearly ${id}, but at least ${words} words differ (${lengthsTold(differing)}).`;
+  return sentence`Nearly ${id}, but at least ${plural(words, '# word differs', '# words differ')} (${lengthsTold(differing)}).`;
 }
 
 /**

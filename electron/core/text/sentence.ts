@@ -3,12 +3,20 @@
  * console and the papers can say them in its language. Logs, the command line and the ledger say
  * them in English. Every text that stands in the source has to be in every catalogue of the console.
  */
+import type { Language } from './language.ts';
+import { formatMessage } from './message.ts';
 
 /** A number is a count, and its digits are grouped as the language does; a name is text. */
-export type SentenceValue = string | number | Sentence;
+export type SentenceValue = string | number | Plural | Sentence;
+
+/** A number with the words that depend on it. */
+export interface Plural {
+  readonly count: number;
+  readonly forms: string;
+}
 
 export interface Sentence {
-  /** English, with {0}, {1} and so on where the values stand. */
+  /** The English message, with {0}, {1} and so on where the values stand. */
   readonly text: string;
   readonly values: readonly SentenceValue[];
 }
@@ -21,13 +29,27 @@ export function sentence(
   parts: TemplateStringsArray,
   ...values: readonly SentenceValue[]
 ): Sentence {
-  const text = parts.reduce((before, part, index) => `${before}{${(index - 1).toString()}}${part}`);
-  return { text, values };
+  const places = values.map((value, index) =>
+    isPlural(value) ? `{${index.toString()}, ${value.forms}}` : `{${index.toString()}}`,
+  );
+  return { text: parts.map((part, index) => part + (places[index] ?? '')).join(''), values };
+}
+
+/**
+ * For the places of a `sentence` template, where the catalogues' tests find it: both forms are
+ * literals, with `#` for the number.
+ */
+export function plural(count: number, one: string, other: string): Plural {
+  return { count, forms: `plural, one {${one}} other {${other}}` };
+}
+
+function isPlural(value: SentenceValue): value is Plural {
+  return typeof value === 'object' && 'forms' in value;
 }
 
 /** Sentences behind one another, each as it is said by itself. */
 export function joined(
-  values: readonly SentenceValue[],
+  values: readonly (string | number | Sentence)[],
   between: ' ' | '\n' | ', ' | '; ' = ' ',
 ): Sentence {
   return { text: values.map((_, index) => `{${index.toString()}}`).join(between), values };
@@ -38,22 +60,23 @@ export type SentenceTexts = Readonly<Record<string, string>>;
 export type Say = (sentence: Sentence) => string;
 
 /** What has no text in the language is said in English rather than not at all. */
-export function saidIn(texts: SentenceTexts, locale: string): Say {
-  const said = (value: SentenceValue): string => {
-    if (typeof value === 'number') return value.toLocaleString(locale);
-    return typeof value === 'string' ? value : say(value);
+export function saidIn(texts: SentenceTexts, language: Language): Say {
+  const said = (value: SentenceValue): string | number => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return value.toLocaleString(language);
+    return isPlural(value) ? value.count : say(value);
   };
-  const textOf = (text: string): string =>
-    (Object.hasOwn(texts, text) ? texts[text] : text) as string;
-  const say: Say = ({ text, values }) =>
-    // No place of a text is without its value.
-    textOf(text).replace(/\{(\d+)\}/g, (_, index: string) =>
-      said(values[Number(index)] as SentenceValue),
-    );
+  const say: Say = ({ text, values }) => {
+    const places = Object.fromEntries(values.map((value, index) => [index, said(value)]));
+    const translated = Object.hasOwn(texts, text) ? texts[text] : undefined;
+    return translated === undefined
+      ? formatMessage('en', text, places)
+      : formatMessage(language, translated, places);
+  };
   return say;
 }
 
-export const english: Say = saidIn({}, 'en-US');
+export const english: Say = saidIn({}, 'en');
 
 export function englishLines(sentences: readonly Sentence[]): string {
   return sentences.map(english).join('\n');

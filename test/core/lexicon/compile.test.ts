@@ -145,7 +145,7 @@ describe('compiling a lexicon', () => {
       /^This file name cannot be used for a word list: has a control/,
     ],
     [{ primary: listOf('') }, /^The main list cannot be used\. The list has no words\. It needs/],
-    [{ primary: listOf('AT A') }, /^A in the main list has 1 letters\. A word has 2 to 15/],
+    [{ primary: listOf('AT A') }, /^A in the main list has 1 letter\. A word has 2 to 15/],
     [
       { secondary: { ...listOf('ABCDEFGHIJKLMNOP'), fromLength: 9 } },
       /^ABCDEFGHIJKLMNOP in the long-word list has 16 letters/,

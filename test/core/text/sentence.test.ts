@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { english, englishLines, joined, sentence } from '../../../electron/core/text/sentence.ts';
+import {
+  english,
+  englishLines,
+  joined,
+  plural,
+  sentence,
+} from '../../../electron/core/text/sentence.ts';
 import { lineOfText } from '../../../electron/core/text/line-of-text.ts';
 import { problemOf, z } from '../../../electron/core/schema.ts';
 
@@ -10,6 +16,15 @@ describe('a sentence', () => {
       values: ['2026-11-21', 2],
     });
     expect(sentence`Not signed.`).toEqual({ text: 'Not signed.', values: [] });
+  });
+
+  it('is a message with the plurals that stand in it', () => {
+    const one = sentence`${'AB'} has ${plural(1, '# letter', '# letters')}.`;
+    expect(one.text).toBe('{0} has {1, plural, one {# letter} other {# letters}}.');
+    expect(english(one)).toBe('AB has 1 letter.');
+    expect(english({ ...one, values: ['AB', plural(2_000, '', '')] })).toBe(
+      'AB has 2,000 letters.',
+    );
   });
 
   it('is said in English with counts in groups, and sentences within it', () => {

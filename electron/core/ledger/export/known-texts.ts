@@ -1,5 +1,5 @@
 /** Describes what was known of each list when it came into use, and who confirmed it. */
-import { sentence, type Sentence } from '../../text/sentence.ts';
+import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { ListConfirmed } from '../confirmation.ts';
 import type { NewRecord } from '../record-kinds.ts';
@@ -50,9 +50,9 @@ function knownText(recognised: OnRecord, say: (sentence: Sentence) => string): s
     case 'known':
       return say(sentence`Known edition: ${edition}.`);
     case 'corrected':
-      return corrections === 1
-        ? say(sentence`${edition} with 1 correction.`)
-        : say(sentence`${edition} with ${corrections} corrections.`);
+      return say(
+        sentence`${edition} with ${plural(corrections, '# correction', '# corrections')}.`,
+      );
     case 'near':
       return say(sentence`Nearly ${edition}.`);
     case 'unknown':

@@ -1,6 +1,6 @@
 /** Why a row of a source is not in the list: the rule of the manifest, and its details. */
 import { longestLength } from '../../words/word-length.ts';
-import { sentence, type Sentence } from '../../text/sentence.ts';
+import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 export const forms = [
   'capitalised',
@@ -29,9 +29,7 @@ export function describeDropReason(reason: DropReason): Sentence {
     case 'otherColumn':
       return sentence`in column ${reason.column.toString()}, which was not read`;
     case 'belowThreshold':
-      return reason.letters === 1
-        ? sentence`1 letter, but this list starts at ${reason.fromLength}`
-        : sentence`${reason.letters} letters, but this list starts at ${reason.fromLength}`;
+      return sentence`${plural(reason.letters, '# letter', '# letters')}, but this list starts at ${reason.fromLength}`;
     case 'length':
       return sentence`${reason.letters} letters, and no word has more than ${longestLength}`;
     case 'character':
@@ -39,9 +37,7 @@ export function describeDropReason(reason: DropReason): Sentence {
     case 'runOn':
       return sentence`only a run-on entry`;
     case 'shortHeadword':
-      return reason.headword.length === 1
-        ? sentence`an inflected form of ${reason.headword}, which has only 1 letter`
-        : sentence`an inflected form of ${reason.headword}, which has only ${reason.headword.length} letters`;
+      return sentence`an inflected form of ${reason.headword}, which has only ${plural(reason.headword.length, '# letter', '# letters')}`;
     case 'label':
       return sentence`labeled ${reason.label}`;
     case 'form':

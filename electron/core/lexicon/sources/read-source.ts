@@ -20,7 +20,7 @@ import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } f
 import { readToalDawg } from './toal-dawg.ts';
 import { describeUnfitReason, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
-import { joined, sentence, type Sentence } from '../../text/sentence.ts';
+import { joined, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
 /** Choices of the user about a source. Some formats require one. */
@@ -182,17 +182,11 @@ function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: Unf
 function unfitCount(unit: Unit, total: number): Sentence {
   switch (unit) {
     case 'line':
-      return total === 1
-        ? sentence`1 line cannot be used.`
-        : sentence`${total} lines cannot be used.`;
+      return sentence`${plural(total, '# line', '# lines')} cannot be used.`;
     case 'entry':
-      return total === 1
-        ? sentence`1 entry cannot be used.`
-        : sentence`${total} entries cannot be used.`;
+      return sentence`${plural(total, '# entry', '# entries')} cannot be used.`;
     case 'word':
-      return total === 1
-        ? sentence`1 word cannot be used.`
-        : sentence`${total} words cannot be used.`;
+      return sentence`${plural(total, '# word', '# words')} cannot be used.`;
     default:
       return unreachable(unit);
   }
@@ -205,5 +199,5 @@ function whatToGive(format: SourceFormat): Sentence {
 }
 
 function wordsSaid(count: number): Sentence {
-  return count === 1 ? sentence`1 word` : sentence`${count} words`;
+  return sentence`${plural(count, '# word', '# words')}`;
 }

@@ -5,7 +5,7 @@
  * words among them are reported.
  */
 import { fail, type Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../text/sentence.ts';
+import { joined, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
@@ -236,9 +236,7 @@ function headingRemark(cells: readonly string[], separator: TableSeparator): Sen
 }
 
 function columnsRemark(columns: readonly number[]): Sentence {
-  return columns.length === 1
-    ? sentence`The words are in column ${joined(numberColumns(columns), ', ')}.`
-    : sentence`The words are in the columns ${joined(numberColumns(columns), ', ')}.`;
+  return sentence`The words are in ${plural(columns.length, 'column', 'the columns')} ${joined(numberColumns(columns), ', ')}.`;
 }
 
 function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {

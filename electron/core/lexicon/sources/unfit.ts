@@ -5,7 +5,7 @@
 import { longestLength, shortestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { parseWord, type Word } from '../../words/word.ts';
-import { sentence, type Sentence } from '../../text/sentence.ts';
+import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
 /** The property on which two rows of one word differ. */
@@ -63,9 +63,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
     case 'notALetter':
       return describeNotALetter(reason.character);
     case 'length':
-      return reason.letters === 1
-        ? sentence`1 letter, but a word has ${shortestLength} to ${longestLength}`
-        : sentence`${reason.letters} letters, but a word has ${shortestLength} to ${longestLength}`;
+      return sentence`${plural(reason.letters, '# letter', '# letters')}, but a word has ${shortestLength} to ${longestLength}`;
     case 'marker':
       return sentence`"${shorten(reason.marker)}" after the word is not a known mark (${markers.join(' ')})`;
     case 'severalWords':
@@ -73,9 +71,7 @@ export function describeUnfitReason(reason: UnfitReason): Sentence {
     case 'quote':
       return sentence`a quotation mark that does not open or close a column`;
     case 'columns':
-      return reason.columns === 1
-        ? sentence`1 column, but there should be ${reason.expected}`
-        : sentence`${reason.columns} columns, but there should be ${reason.expected}`;
+      return sentence`${plural(reason.columns, '# column', '# columns')}, but there should be ${reason.expected}`;
     case 'flag':
       return sentence`"${shorten(reason.flag)}" is not a school flag: it must be a whole number`;
     case 'notAnEntry':
