@@ -17,7 +17,7 @@ tr, svg, section { break-inside: avoid; }
 .facts th { width: 35%; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
 .ledger { font-size: 10.5pt; max-width: 60rem; } .ledger table { font-size: 9pt; } .ledger th, .ledger td { padding: .25em .5em; }
-svg { width: 100%; max-height: 9cm; } svg text { font: 11px system-ui, sans-serif; }
+svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
 @media print { body, .ledger { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 

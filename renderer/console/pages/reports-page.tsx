@@ -1,13 +1,21 @@
 /** Exports of the ledger, checkpoints, and statistics as pictures with a table under each. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type {
+  ChartTexts,
+  ConsoleTexts,
   ExportFormat,
   SignedCheckpoint,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
-import { mayActAs } from '../../../electron/contract/screen-values.ts';
+import {
+  hourChart,
+  mayActAs,
+  outcomeChart,
+  outcomes,
+  sumOf,
+} from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { HourChart, OutcomeChart, outcomes, sumOf } from '../components/charts.tsx';
+import { ChartPicture } from '../components/chart.tsx';
 import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
@@ -126,12 +134,16 @@ function StatisticsCards(): ReactNode {
   );
 }
 
+function chartTexts(t: ConsoleTexts, title: string): ChartTexts {
+  return { title, nameOf: (outcome) => t(`reports.outcomes.${outcome}`), format: t.format };
+}
+
 function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }): ReactNode {
   const t = useConsoleTexts();
   return (
     <section className="card">
       <h2>{t('reports.byHour')}</h2>
-      <HourChart hours={hours} />
+      <ChartPicture chart={hourChart(hours, chartTexts(t, t('reports.byHour')))} />
       <table className="rows numbers">
         <thead>
           <tr>
@@ -171,7 +183,7 @@ function ByOutcome({
   return (
     <section className="card">
       <h2>{t('reports.byOutcome')}</h2>
-      <OutcomeChart total={total} />
+      <ChartPicture chart={outcomeChart(total, chartTexts(t, t('reports.byOutcome')))} />
       <table className="rows numbers">
         <thead>
           <tr>

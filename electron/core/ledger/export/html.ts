@@ -44,7 +44,7 @@ import {
   type OutcomeCounts,
   type Statistics,
 } from '../statistics.ts';
-import { chartsOf } from './chart.ts';
+import { chartsHtml } from './chart-html.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { ExportSubject } from './subject.ts';
@@ -87,7 +87,7 @@ function statisticsSection(statistics: Statistics, t: PaperTexts): string {
   const { given, differed } = opinions;
   return [
     headingHtml(t('ledger.statistics')),
-    chartsOf(hours, t),
+    chartsHtml(hours, t),
     table(t('ledger.byHour'), head, [...rows, [escaped(t('ledger.allHours')), ...counts(total)]]),
     paragraphHtml(
       `${t('ledger.opinions', { given, differed })} ${t('ledger.setAsides', { count: setAside })}`,
