@@ -138,7 +138,7 @@ function Drawn({ snapshot, touchLayout, painted }: DrawnProps): ReactNode {
     <>
       {snapshot.isPractice && <PracticeStrip />}
       <Screen snapshot={snapshot} touchLayout={touchLayout} />
-      <StatusBar status={snapshot.status} isPractice={snapshot.isPractice} />
+      <StatusBar status={snapshot.status} />
     </>
   );
 }

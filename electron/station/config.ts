@@ -39,7 +39,7 @@ export interface ListInUse {
   readonly lexicon: Lexicon;
   /** The file that the lexicon was read from. */
   readonly file: string;
-  /** False for the practice list, which is used until staff choose a list. */
+  /** False for the practice list of the program, which is used until staff choose a list. */
   readonly isChosen: boolean;
   readonly state: ListState;
 }
@@ -52,7 +52,7 @@ export interface Problem {
 
 /** The configuration of practice, in which nothing is recorded. */
 export type PracticeConfig = Pick<Config, 'rules' | 'appearance'> & {
-  readonly list: Pick<ListInUse, 'lexicon'>;
+  readonly list: Pick<ListInUse, 'lexicon' | 'isChosen'>;
 };
 
 export function isReady(config: Config): config is ReadyConfig {
@@ -86,5 +86,11 @@ export function unknownConfig(appearance: Appearance, problem: Problem): ClosedC
 export function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
   const secondary = rulebookOf(rules.id)?.lexicon.secondary;
   const lexicon = labelOf(list.lexicon, secondary?.title);
-  return { ...appearance, eventTitle: rules.title, rules, lexicon };
+  return {
+    ...appearance,
+    eventTitle: rules.title,
+    rules,
+    lexicon,
+    ...(!list.isChosen && { isPracticeList: true }),
+  };
 }

@@ -37,7 +37,11 @@ export function loadPractice(
   if (!asked.ok) return asked;
   const { rules, event } = asked.value;
   const lexicon = countLists(found.value.lexicon, asked.value.rulebook);
-  return ok({ list: { lexicon }, rules, appearance: appearanceIn(dataFolder, event) });
+  return ok({
+    list: { lexicon, isChosen: false },
+    rules,
+    appearance: appearanceIn(dataFolder, event),
+  });
 }
 
 interface RulesToPractise {

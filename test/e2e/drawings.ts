@@ -110,6 +110,7 @@ const practice: Partial<Drawing> = {
       fingerprint: 'E51A885A',
       wordCount: 100_000,
     },
+    isPracticeList: true,
   },
 };
 

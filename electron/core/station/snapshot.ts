@@ -16,6 +16,7 @@ export function snapshotOf(state: State): Snapshot {
     belongsTo === 'staff'
       ? { ...state.display, language: consoleLanguageOf(state) }
       : state.display;
+  const practises = isPractice(state) && belongsTo === 'challenge';
   const verdictWords = setup?.verdictWords?.[display.language];
   return {
     revision: state.revision,
@@ -23,12 +24,16 @@ export function snapshotOf(state: State): Snapshot {
     status: {
       station: state.station,
       ...(setup && { event: setup.eventTitle }),
-      ...(setup && !isClosed && { lexicon: setup.lexicon }),
+      ...(setup &&
+        !isClosed && {
+          lexicon: setup.lexicon,
+          ...(setup.isPracticeList && practises && { isPracticeList: true }),
+        }),
       ...(ruling !== undefined && { ruling }),
       ...(judging && { judge: judging.member.name }),
     },
     ...(setup && { limits: limitsOf(setup.rules), rulebook: viewRulebook(setup.rules) }),
-    isPractice: isPractice(state) && belongsTo === 'challenge',
+    isPractice: practises,
     display,
     ...(verdictWords && { verdictWords }),
   };

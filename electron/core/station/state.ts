@@ -12,6 +12,8 @@ export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
+  /** The lexicon is the one that comes with the program, to try the station. */
+  readonly isPracticeList?: true;
   /** Nobody has confirmed the lexicon, so verdicts do not count, as in practice. */
   readonly isPractice?: true;
 }

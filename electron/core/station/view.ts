@@ -152,6 +152,8 @@ export interface StatusBar {
   readonly station: string;
   readonly event?: string;
   readonly lexicon?: LexiconLabel;
+  /** Players practice with the list that comes with the program, which is no tournament list. */
+  readonly isPracticeList?: true;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly ruling?: string;
   /** The word judge who types the slips. */

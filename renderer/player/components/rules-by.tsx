@@ -4,18 +4,13 @@ import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useTexts, useTitleOf } from '../../texts.ts';
 
-interface RulesByProps {
-  readonly snapshot: Snapshot;
-  readonly isPracticeList: boolean;
-}
-
-export function RulesBy({ snapshot, isPracticeList }: RulesByProps): ReactNode {
+export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNode {
   const t = useTexts();
   const titleOf = useTitleOf();
   const { rulebook } = snapshot;
-  const { lexicon } = snapshot.status;
+  const { lexicon, isPracticeList } = snapshot.status;
   if (lexicon === undefined) return null;
-  if (isPracticeList) {
+  if (isPracticeList === true) {
     return (
       <div className="rules-by">
         <p className="list-title">{t('practice.only')}</p>

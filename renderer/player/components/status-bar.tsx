@@ -3,18 +3,15 @@ import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useTexts, useTitleOf } from '../../texts.ts';
-import { useIsPracticeList } from '../use-is-practice-list.ts';
 
 interface StatusBarProps {
   readonly status?: Status;
-  readonly isPractice?: boolean;
 }
 
-export function StatusBar({ status, isPractice = false }: StatusBarProps): ReactNode {
+export function StatusBar({ status }: StatusBarProps): ReactNode {
   const t = useTexts();
   const titleOf = useTitleOf();
   const lexicon = status?.lexicon;
-  const isPracticeList = useIsPracticeList(lexicon, isPractice);
   return (
     <footer className="status" aria-label={t('status.landmark')}>
       {status !== undefined && <b>{t('status.station', { station: status.station })}</b>}
@@ -24,7 +21,7 @@ export function StatusBar({ status, isPractice = false }: StatusBarProps): React
         <span className="status-lexicon">
           {lexicon === undefined
             ? t('status.closed')
-            : isPracticeList
+            : status?.isPracticeList === true
               ? t('practice.list')
               : lexicon.edition === ''
                 ? titleOf(lexicon.title)

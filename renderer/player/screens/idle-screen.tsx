@@ -11,7 +11,6 @@ import { Sign } from '../components/sign.tsx';
 import { TouchKeyboard } from '../components/touch-keyboard.tsx';
 import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
-import { useIsPracticeList } from '../use-is-practice-list.ts';
 import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
@@ -26,7 +25,6 @@ interface IdleScreenProps extends PlayerScreen<'idle'> {
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
   const { typist } = view;
-  const isPracticeList = useIsPracticeList(snapshot.status.lexicon, snapshot.isPractice);
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
@@ -36,7 +34,7 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
         <div
           className="board"
           data-typist={typist}
-          data-list={isPracticeList ? 'practice' : undefined}
+          data-list={snapshot.status.isPracticeList ? 'practice' : undefined}
           data-low={touchLayout === undefined ? undefined : ''}
         >
           {typist !== 'nobody' && (
@@ -48,7 +46,7 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
               empty={emptyCells}
             />
           )}
-          <RulesBy snapshot={snapshot} isPracticeList={isPracticeList} />
+          <RulesBy snapshot={snapshot} />
         </div>
         {touchLayout === undefined ? (
           <IdleDesk typist={typist} />

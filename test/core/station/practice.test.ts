@@ -13,7 +13,11 @@ describe('practice', () => {
     expect(driver.view).toEqual({ screen: 'idle' });
     expect(driver.snapshot).toMatchObject({
       isPractice: true,
-      status: { event: 'Practice event', lexicon: { title: 'Practice list' } },
+      status: {
+        event: 'Practice event',
+        lexicon: { title: 'Practice list' },
+        isPracticeList: true,
+      },
     });
     driver.arm('JO').wait(500).key('Tab').wait(100);
     expect(driver.facts.at(-1)).toEqual({ kind: 'practise', play: { words: ['JO'] } });
@@ -29,6 +33,23 @@ describe('practice', () => {
       { kind: 'staffSignedOut', by: judge, how: 'signedOut' },
       'practise',
     ]);
+  });
+
+  it('says of the practice list that it is one only where players see it practice', () => {
+    const { setup } = Driver.opened().state;
+    if (setup === undefined) throw new Error('not opened');
+    const onPracticeList = (isPractice?: true): Driver =>
+      new Driver().send({
+        kind: 'opened',
+        at: 0,
+        setup: { ...setup, isPracticeList: true, ...(isPractice && { isPractice }) },
+        unshown: [],
+      });
+    const driver = onPracticeList(true);
+    expect(driver.snapshot.status.isPracticeList).toBe(true);
+    expect(driver.signIn().snapshot.status).not.toHaveProperty('isPracticeList');
+    // A director confirmed the list, and the station rules by it.
+    expect(onPracticeList().snapshot.status).not.toHaveProperty('isPracticeList');
   });
 
   it('has no notice for a verdict that no screen showed', () => {

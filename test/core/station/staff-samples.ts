@@ -11,6 +11,7 @@ export const practiceSetup = {
   eventTitle: 'Practice event',
   rules: generalRules,
   lexicon: { ...lexiconLabel, title: 'Practice list' },
+  isPracticeList: true as const,
 };
 
 export function facts(driver: Driver): readonly unknown[] {

@@ -115,14 +115,14 @@ describe('the idle screen', () => {
 
   it('says that the practice list is nothing else', () => {
     const lexicon = { title: demonstrationTitle, edition: '', fingerprint: '0', wordCount: 9 };
-    const change = { status: { station: '1', lexicon }, isPractice: true };
-    expect(named(change)).toEqual([
+    const status = { station: '1', lexicon };
+    expect(named({ status: { ...status, isPracticeList: true }, isPractice: true })).toEqual([
       'Only a practice list',
       'Not a tournament list. Not for real challenges.',
     ]);
     expect(heading()).toBe('Try it: type a word');
     // A director confirmed it.
-    expect(named({ ...change, isPractice: false })[1]).toBe(demonstrationTitle);
+    expect(named({ status })[1]).toBe(demonstrationTitle);
   });
 
   it('says a refusal in the sign, and leaves everything else as it is', () => {
@@ -293,7 +293,8 @@ describe('the status bar', () => {
       fingerprint: '0123abcd',
       wordCount: 9,
     };
-    render(<StatusBar status={{ station: '1', event: 'General rules', lexicon }} isPractice />);
+    const status = { station: '1', event: 'General rules', lexicon, isPracticeList: true } as const;
+    render(<StatusBar status={status} />);
     expect(facts()).toEqual(['Station 1', 'General rules', 'Practice list 0123 ABCD']);
   });
 });

@@ -326,6 +326,7 @@ describe('practice', () => {
     expect(host.handlers.watch(undefined)).toMatchObject({
       view: { screen: 'idle' },
       isPractice: true,
+      status: { isPracticeList: true },
     });
     signIn(host);
     void host.handlers.endPractice(undefined);

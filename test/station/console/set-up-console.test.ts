@@ -70,6 +70,8 @@ describe('the set-up', () => {
         /^The station has only the practice list, which is not a tournament list\./,
       ) as string,
     });
+    void handlers.signOut(undefined);
+    expect(handlers.watch(undefined).status.isPracticeList).toBe(true);
   });
 
   it('knows what is done after a restart, and a new lexicon wants a new self-test', async () => {
