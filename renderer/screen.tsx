@@ -10,7 +10,7 @@ import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { IdleScreen } from './player/screens/idle-screen.tsx';
 import { RecordingScreen } from './player/screens/recording-screen.tsx';
 import { TypingScreen } from './player/screens/typing-screen.tsx';
-import { UnshownScreen } from './player/screens/unshown-screen.tsx';
+import { PendingScreen } from './player/screens/pending-screen.tsx';
 import { VerdictScreen } from './player/screens/verdict-screen.tsx';
 import { WithdrawingScreen } from './player/screens/withdrawing-screen.tsx';
 import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
@@ -47,8 +47,8 @@ export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
       return <RecordingScreen {...{ view, snapshot, size }} />;
     case 'verdict':
       return <VerdictScreen {...{ view, snapshot }} />;
-    case 'unshown':
-      return <UnshownScreen ruling={snapshot.status.ruling} />;
+    case 'pending':
+      return <PendingScreen ruling={snapshot.status.ruling} />;
     case 'signIn':
       return <SignInScreen view={view} />;
     case 'staff':

@@ -257,7 +257,7 @@ export function createStation(parts: StationParts): StationHost {
   }
 
   function opened(): Result<
-    { readonly setup: Setup; readonly unshown: Ledger['summary']['unshownRulings'] },
+    { readonly setup: Setup; readonly pending: Ledger['summary']['pendingRulings'] },
     ClosedCause
   > {
     if (ledger === undefined) {
@@ -288,7 +288,7 @@ export function createStation(parts: StationParts): StationHost {
             ...setupOf(config),
             ...(!mayRule(config.list.state) && { isPractice: true }),
           },
-          unshown: ledger.summary.unshownRulings,
+          pending: ledger.summary.pendingRulings,
         })
       : fail(failure);
   }

@@ -174,7 +174,7 @@ export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
     isPractising && t('frame.practising'),
     restingState.name === 'closed' &&
       t('frame.closed', { code: restingState.code, sentence: say(restingState.sentence) }),
-    restingState.name === 'unshown' && t('frame.unshown'),
+    restingState.name === 'pending' && t('frame.pending'),
   ].filter((text) => text !== false);
   return texts.map((text) => (
     <p key={text} className="warning" role="status">

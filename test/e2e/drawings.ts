@@ -189,7 +189,7 @@ export const drawings = {
     { screen: 'closed', code: 'LX-04' },
     { status: { station: '1', event: 'Springfield School Championship' } },
   ),
-  unshown: drawn({ screen: 'unshown' }, { status: { ...status, ruling: '1-0042' } }),
+  pending: drawn({ screen: 'pending' }, { status: { ...status, ruling: '1-0042' } }),
   'judge-idle': drawn({ screen: 'idle', typist: 'wordJudge', languages }, judge),
   'judge-leaving': drawn({ screen: 'idle', typist: 'wordJudge', notice: 'signOutAsked' }, judge),
   'judge-countdown': drawn({ screen: 'idle', typist: 'wordJudge', secondsLeft: 20 }, judge),

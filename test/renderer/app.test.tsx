@@ -339,7 +339,7 @@ describe('the one focus', () => {
     expect(focused()).toMatch(/^MAIN /);
     push(station, 4, { screen: 'closed', code: 'LG-02' });
     expect(focused()).toMatch(/^MAIN /);
-    push(station, 5, { screen: 'unshown' });
+    push(station, 5, { screen: 'pending' });
     expect(focused()).toMatch(/^MAIN /);
   });
 });

@@ -108,7 +108,7 @@ export const display: Display = { language: 'en', ...plainScreen };
 export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 
 export function snapshot(revision: number, view: View, change: Partial<Snapshot> = {}): Snapshot {
-  const isRuled = view.screen === 'verdict' || view.screen === 'unshown';
+  const isRuled = view.screen === 'verdict' || view.screen === 'pending';
   return {
     revision,
     view,

@@ -246,12 +246,12 @@ describe('a station', () => {
     host.close();
     const again = start();
     expect(again.handlers.watch(undefined)).toMatchObject({
-      view: { screen: 'unshown' },
+      view: { screen: 'pending' },
       status: { ruling: '3-0001' },
     });
     clock.pass(2_000);
     press(again, 'Escape', 'Escape');
-    expect(view(again)).toEqual({ screen: 'unshown' });
+    expect(view(again)).toEqual({ screen: 'pending' });
   });
 
   it.each([

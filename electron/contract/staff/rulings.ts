@@ -31,7 +31,7 @@ export const rulingCalls = {
   /** Shows the last opinion again or, if there is none, a ruling that no screen has shown. */
   showRuling: call('wordJudge', ofRuling).answers<StaffResult>(),
   /** Records that staff told the players a ruling that no screen has shown. */
-  toldPlayers: call('wordJudge', ofRuling).answers<StaffResult>(),
+  acknowledgeRuling: call('wordJudge', ofRuling).answers<StaffResult>(),
   setRulingAside: call('wordJudge', {
     ruling: rulingNumber,
     why: z.enum(setAsideReasons),
@@ -58,7 +58,7 @@ export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> 
   readonly opinions: readonly OpinionShown[];
   readonly setAsides: readonly Omit<SetAsideOnRecord, 'record'>[];
   /** True if no screen has shown it and no staff member has told the players. */
-  readonly isUnshown: boolean;
+  readonly isPending: boolean;
 };
 
 export interface RulingsList {

@@ -9,7 +9,7 @@ export interface LedgerSummary {
   /** Number of the next ruling. */
   readonly nextRuling: RulingNumber;
   /** Rulings that were neither shown nor acknowledged, oldest first. */
-  readonly unshownRulings: readonly LabeledRuling[];
+  readonly pendingRulings: readonly LabeledRuling[];
   readonly lexicons: RecordedLexicons;
   /**
    * The confirmation of the list in use, which is not a known edition; `undefined` if there is none
@@ -68,7 +68,7 @@ export class RecordFold implements LedgerSummary {
   stationKey: string | undefined;
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
-  readonly #unshown = new Map<RulingNumber, LabeledRuling>();
+  readonly #pending = new Map<RulingNumber, LabeledRuling>();
   #active: string | undefined;
   #rulings = 0;
   #stationName = '';
@@ -79,8 +79,8 @@ export class RecordFold implements LedgerSummary {
     return (this.#rulings + 1) as RulingNumber;
   }
 
-  get unshownRulings(): readonly LabeledRuling[] {
-    return [...this.#unshown.values()].toSorted((a, b) => a.ruling - b.ruling);
+  get pendingRulings(): readonly LabeledRuling[] {
+    return [...this.#pending.values()].toSorted((a, b) => a.ruling - b.ruling);
   }
 
   get lexicons(): RecordedLexicons {
@@ -106,12 +106,12 @@ export class RecordFold implements LedgerSummary {
       case 'ruling': {
         const ruling = draft.body.ruling as RulingNumber;
         this.#rulings = ruling;
-        this.#unshown.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
+        this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
         return;
       }
       case 'shown':
       case 'noticed':
-        this.#unshown.delete(draft.body.ruling as RulingNumber);
+        this.#pending.delete(draft.body.ruling as RulingNumber);
         return;
       case 'lexiconInstalled':
         this.#installed.add(draft.body.lexicon.sha256);

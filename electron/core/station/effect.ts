@@ -45,7 +45,7 @@ export type ChallengeFact =
 
 /** What the ledger keeps of the staff's actions, as far as the state machine decides on them. */
 export type StaffFact =
-  | { readonly kind: 'noticed'; readonly ruling: RulingNumber; readonly by: Member }
+  | { readonly kind: 'acknowledged'; readonly ruling: RulingNumber; readonly by: Member }
   | { readonly kind: 'staffSignedIn'; readonly by: Member }
   | {
       readonly kind: 'staffSignedOut';

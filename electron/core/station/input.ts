@@ -14,7 +14,7 @@ export type Input =
       readonly at: number;
       readonly setup: Setup;
       /** Recorded rulings that no screen has shown, as a crash leaves them. */
-      readonly unshown: readonly LabeledRuling[];
+      readonly pending: readonly LabeledRuling[];
     }
   | { readonly kind: 'closed'; readonly at: number; readonly cause: ClosedCause }
   | {
@@ -80,7 +80,7 @@ export type StaffInput =
   | { readonly kind: 'signedOut'; readonly at: number }
   | { readonly kind: 'announced'; readonly at: number; readonly announcement: Announcement }
   /** A staff member has acknowledged a ruling that no screen had shown. */
-  | { readonly kind: 'noted'; readonly at: number; readonly ruling: RulingNumber }
+  | { readonly kind: 'acknowledged'; readonly at: number; readonly ruling: RulingNumber }
   | { readonly kind: 'practiceStarted'; readonly at: number; readonly setup: Setup }
   | { readonly kind: 'practiceEnded'; readonly at: number }
   /** The word judge at the console starts to type slips. */

@@ -11,10 +11,10 @@ import type { PhaseParts } from './phases/phase.ts';
 import { recording, type RecordingPhase } from './phases/recording.ts';
 import { signIn, type SignInPhase } from './phases/sign-in.ts';
 import { typing, type TypingPhase } from './phases/typing.ts';
-import { unshown } from './phases/unshown.ts';
+import { pending } from './phases/pending.ts';
 import { verdict, type VerdictPhase } from './phases/verdict.ts';
 import { startWithdrawing, withdrawing, type WithdrawingPhase } from './phases/withdrawing.ts';
-import type { ClosedPhase, RestingState, UnshownPhase } from './resting-state.ts';
+import type { ClosedPhase, PendingPhase, RestingState } from './resting-state.ts';
 import type { StateIn } from './state.ts';
 import { nobody } from './view.ts';
 
@@ -27,7 +27,7 @@ export type Phase =
   | WithdrawingPhase
   | RecordingPhase
   | VerdictPhase
-  | UnshownPhase
+  | PendingPhase
   | SignInPhase
   | ConsolePhase
   | AnnouncementPhase;
@@ -46,7 +46,7 @@ const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phas
   withdrawing,
   recording,
   verdict,
-  unshown,
+  pending,
   signIn,
   console: staffConsole(startAnnouncement),
   announcement,

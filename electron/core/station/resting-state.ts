@@ -10,8 +10,8 @@ export interface ClosedPhase {
   readonly cause: ClosedCause;
 }
 
-export interface UnshownPhase {
-  readonly name: 'unshown';
+export interface PendingPhase {
+  readonly name: 'pending';
   /** Recorded rulings that no screen has shown; the first is on the screen. */
   readonly rulings: readonly [LabeledRuling, ...LabeledRuling[]];
 }
@@ -22,16 +22,16 @@ export interface IdleState {
 
 export const idleState: IdleState = { name: 'idle' };
 
-export type RestingState = ClosedPhase | IdleState | UnshownPhase;
+export type RestingState = ClosedPhase | IdleState | PendingPhase;
 
-export function restingUnshown(rulings: readonly LabeledRuling[]): RestingState {
+export function restingPending(rulings: readonly LabeledRuling[]): RestingState {
   const [first, ...others] = rulings;
-  return first === undefined ? idleState : { name: 'unshown', rulings: [first, ...others] };
+  return first === undefined ? idleState : { name: 'pending', rulings: [first, ...others] };
 }
 
 /** The resting state after that ruling was shown or acknowledged. */
-export function withoutUnshown(resting: RestingState, ruling: RulingNumber): RestingState {
-  return resting.name === 'unshown'
-    ? restingUnshown(resting.rulings.filter((one) => one.ruling !== ruling))
+export function withoutPending(resting: RestingState, ruling: RulingNumber): RestingState {
+  return resting.name === 'pending'
+    ? restingPending(resting.rulings.filter((one) => one.ruling !== ruling))
     : resting;
 }

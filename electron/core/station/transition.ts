@@ -7,7 +7,7 @@ import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
 import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
 import type { KeyInput, PhaseInput } from './phases/phase.ts';
-import { restingUnshown } from './resting-state.ts';
+import { restingPending } from './resting-state.ts';
 import { setupInForce } from './state.ts';
 import { step, type Step } from './step.ts';
 import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
@@ -64,13 +64,13 @@ function answer<Kind extends PhaseInput['kind']>(
   return partsOf(state.phase.name).on?.[kind]?.(state, input) ?? step(state);
 }
 
-function open(state: State, { setup, unshown }: InputOf<'opened'>): Step<Phase> {
+function open(state: State, { setup, pending }: InputOf<'opened'>): Step<Phase> {
   const resting = restingStateOf(state);
   // Never change the rules during a challenge.
   if (resting === undefined) return step(state);
   const opened = { ...state, setup };
   const next = step(
-    resting.name === 'closed' ? withRestingState(opened, restingUnshown(unshown)) : opened,
+    resting.name === 'closed' ? withRestingState(opened, restingPending(pending)) : opened,
   );
   // The word judge stays signed in only if the new rules still require one.
   return setup.rules.procedure === 'wordJudge' ? next : signOutWordJudge(next, 'left');
@@ -112,7 +112,7 @@ function deadlineOf(state: State): number | undefined {
 function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
   const { name } = after.state.phase;
   const isOver =
-    name === 'closed' || name === 'unshown' || (name === 'idle' && before.phase.name === 'verdict');
+    name === 'closed' || name === 'pending' || (name === 'idle' && before.phase.name === 'verdict');
   return isOver ? signOutWordJudge(after, 'left') : after;
 }
 

@@ -116,7 +116,7 @@ export type View =
       /** Present if this is a later opinion on the ruling. */
       readonly opinion?: OpinionNumber;
     }
-  | { readonly screen: 'unshown' }
+  | { readonly screen: 'pending' }
   | {
       readonly screen: 'signIn';
       /** The first director chooses a PIN; everybody else types one. */
@@ -146,7 +146,7 @@ export type Typist = 'wordJudge' | 'nobody';
 export type RestingView =
   | { readonly name: 'idle' }
   | { readonly name: 'closed'; readonly code: string; readonly sentence: Sentence }
-  | { readonly name: 'unshown'; readonly rulings: readonly RulingNumber[] };
+  | { readonly name: 'pending'; readonly rulings: readonly RulingNumber[] };
 
 export interface StatusBar {
   readonly station: string;

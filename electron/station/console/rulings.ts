@@ -41,8 +41,8 @@ export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
       }),
     showRuling: ({ ruling }) =>
       withRuling(context, ruling, (one, ledger) => show(context, one, ledger)),
-    toldPlayers: ({ ruling }) =>
-      withRuling(context, ruling, (one, ledger) => toldPlayers(context, one, ledger)),
+    acknowledgeRuling: ({ ruling }) =>
+      withRuling(context, ruling, (one, ledger) => acknowledgeRuling(context, one, ledger)),
     setRulingAside: ({ ruling, why }) =>
       withRuling(context, ruling, ({ ruling: number, setAsides }) =>
         setAsides.length > 0
@@ -136,7 +136,7 @@ function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
       lexicon: lexiconShown(said, ledger),
     })),
     setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
-    isUnshown: isUnshown(ledger, ruling),
+    isPending: isPending(ledger, ruling),
   };
 }
 
@@ -172,7 +172,7 @@ function show(context: ConsoleContext, one: RulingOnRecord, ledger: Ledger): Sta
   const announcement: Announcement | undefined =
     last !== undefined
       ? { ruling, label, opinion: last.opinion, verdict: last.verdict }
-      : isUnshown(ledger, ruling)
+      : isPending(ledger, ruling)
         ? { ruling, label, opinion: 'first', verdict }
         : undefined;
   if (announcement === undefined) return fail(sentence`The players have already seen this ruling.`);
@@ -180,20 +180,20 @@ function show(context: ConsoleContext, one: RulingOnRecord, ledger: Ledger): Sta
   return ok(undefined);
 }
 
-function toldPlayers(
+function acknowledgeRuling(
   context: ConsoleContext,
   { ruling }: RulingOnRecord,
   ledger: Ledger,
 ): StaffResult {
-  if (!isUnshown(ledger, ruling)) {
+  if (!isPending(ledger, ruling)) {
     return fail(sentence`The players already know this ruling.`);
   }
-  context.dispatch({ kind: 'noted', ruling });
-  return isUnshown(ledger, ruling)
+  context.dispatch({ kind: 'acknowledged', ruling });
+  return isPending(ledger, ruling)
     ? fail(sentence`This cannot be noted while the station is closed. Open the page "Status".`)
     : ok(undefined);
 }
 
-function isUnshown(ledger: Ledger, ruling: RulingNumber): boolean {
-  return ledger.summary.unshownRulings.some((one) => one.ruling === ruling);
+function isPending(ledger: Ledger, ruling: RulingNumber): boolean {
+  return ledger.summary.pendingRulings.some((one) => one.ruling === ruling);
 }

@@ -104,7 +104,7 @@ function ruling(context: ConsoleContext): readonly Readiness[] {
       { item: 'ruling', state: 'notReady', sentence: describeClosedCause(restingState.cause) },
     ];
   }
-  if (restingState?.name === 'unshown') {
+  if (restingState?.name === 'pending') {
     return [
       {
         item: 'ruling',

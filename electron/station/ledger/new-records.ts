@@ -61,7 +61,7 @@ export function newRecordOf(fact: ChallengeFact | StaffFact): NewRecord {
       const { ruling, opinion } = fact;
       return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
     }
-    case 'noticed':
+    case 'acknowledged':
       return { kind: 'noticed', body: { ruling: fact.ruling, by: fact.by } };
     case 'staffSignedIn':
       return { kind: 'staffSignedIn', body: { by: fact.by } };

@@ -20,7 +20,7 @@ import { SlipForm } from '../components/slip-form.tsx';
 import { ListShown } from '../components/list-shown.tsx';
 import { StationSays } from '../components/say.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { UnshownRuling } from '../components/unshown-ruling.tsx';
+import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { WordSources } from '../components/word-sources.tsx';
 
@@ -65,13 +65,13 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
   const [isWriting, setWriting] = useState(false);
   const { ruling, next } = opened;
   const { role } = view.member;
-  const isUnshown = view.restingState.name === 'unshown' && ruling.isUnshown;
+  const isPending = view.restingState.name === 'pending' && ruling.isPending;
   const mayGive = next.kind === 'opinion';
   return (
     <>
       <h2>{t('opinions.heading', { ruling: ruling.label })}</h2>
-      {isUnshown && (
-        <UnshownRuling
+      {isPending && (
+        <PendingRuling
           ruling={ruling.ruling}
           role={role}
           isMain={!isWriting}
@@ -91,7 +91,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
             ruling={ruling}
             opinion={opinion}
             next={next}
-            isMain={!isUnshown}
+            isMain={!isPending}
             isWriting={isWriting}
             onStart={() => {
               setWriting(true);

@@ -7,7 +7,7 @@ import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing } from '../station-context.ts';
-import { UnshownRuling } from '../components/unshown-ruling.tsx';
+import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
 
@@ -76,12 +76,12 @@ function RulingList(props: RulingListProps): ReactNode {
   const { restingState } = view;
   const { isBusy, said, doing } = useDoing();
   const before = pages.at(-1);
-  const unshown = restingState.name === 'unshown' ? restingState.rulings : [];
+  const pending = restingState.name === 'pending' ? restingState.rulings : [];
   // What was noted as shown meanwhile is marked otherwise.
   const [told] = useCall(
     'rulings',
     { search, ...(before !== undefined && { before }) },
-    unshown.length,
+    pending.length,
   );
   if (told === undefined) return null;
   if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
@@ -89,8 +89,8 @@ function RulingList(props: RulingListProps): ReactNode {
   const current = list.rulings.find(({ ruling }) => ruling === chosen) ?? list.rulings[0];
   return (
     <>
-      {unshown.map((ruling, index) => (
-        <UnshownRuling
+      {pending.map((ruling, index) => (
+        <PendingRuling
           key={ruling}
           ruling={ruling}
           role={view.member.role}
@@ -103,7 +103,7 @@ function RulingList(props: RulingListProps): ReactNode {
       <div className="rulings-tools">
         <Field label={t('rulings.search')} value={search} onChange={onSearch} />
         <Button
-          isMain={unshown.length === 0}
+          isMain={pending.length === 0}
           isDisabled={current === undefined}
           onPress={() => {
             if (current !== undefined) onOpen(current.ruling);
@@ -242,9 +242,9 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
 
 function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
   const t = useConsoleTexts();
-  const { opinions, setAsides, verdict, isUnshown } = ruling;
+  const { opinions, setAsides, verdict, isPending } = ruling;
   if (setAsides.length > 0) return <span className="tag">{t('rulings.setAside')}</span>;
-  if (isUnshown) {
+  if (isPending) {
     return (
       <span className="tag" data-state="attention">
         {t('rulings.notShown')}

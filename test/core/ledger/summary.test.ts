@@ -34,7 +34,7 @@ const passed: NewRecord = { kind: 'selfTested', body: { passed: true, said: 'Pas
 it('says nothing before the first record', () => {
   expect(summaryOf()).toMatchObject({
     nextRuling: 1,
-    unshownRulings: [],
+    pendingRulings: [],
     lexicons: { installed: new Set(), active: undefined },
     confirmation: undefined,
     event: undefined,
@@ -57,7 +57,7 @@ it('counts rulings, and keeps those that nobody was shown, under the name of the
     { kind: 'noticed', body: { ruling: 3, by } },
   );
   expect(summary.nextRuling).toBe(5);
-  expect(summary.unshownRulings).toEqual([
+  expect(summary.pendingRulings).toEqual([
     { ruling: 2, label: '1-0002' },
     { ruling: 4, label: '2-0004' },
   ]);

@@ -64,7 +64,7 @@ export class Driver {
     return new Driver(rules).open();
   }
 
-  open(unshown: readonly number[] = []): this {
+  open(pending: readonly number[] = []): this {
     return this.send({
       kind: 'opened',
       at: this.now,
@@ -74,7 +74,7 @@ export class Driver {
         rules: this.#rules,
         lexicon: lexiconLabel,
       },
-      unshown: unshown.map(labeled),
+      pending: pending.map(labeled),
     });
   }
 

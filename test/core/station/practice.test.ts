@@ -43,7 +43,7 @@ describe('practice', () => {
         kind: 'opened',
         at: 0,
         setup: { ...setup, isPracticeList: true, ...(isPractice && { isPractice }) },
-        unshown: [],
+        pending: [],
       });
     const driver = onPracticeList(true);
     expect(driver.snapshot.status.isPracticeList).toBe(true);
@@ -65,7 +65,7 @@ describe('practice', () => {
     driver.send({ kind: 'practiceEnded', at: driver.now });
     expect(driver.view).toMatchObject({
       isPractising: false,
-      restingState: { name: 'unshown', rulings: [41] },
+      restingState: { name: 'pending', rulings: [41] },
     });
     expect(facts(driver).at(-1)).toEqual({ kind: 'practiceEnded', by: judge });
     expect(driver.send({ kind: 'practiceEnded', at: driver.now }).facts).toHaveLength(5);
@@ -73,9 +73,9 @@ describe('practice', () => {
 
   it('lets staff acknowledge a ruling that the station behind it gave', () => {
     const driver = practising(new Driver().open([41, 43])).signIn();
-    driver.send({ kind: 'noted', at: driver.now, ruling: labeled(41).ruling });
+    driver.send({ kind: 'acknowledged', at: driver.now, ruling: labeled(41).ruling });
     driver.send({ kind: 'practiceEnded', at: driver.now });
-    expect(driver.view).toMatchObject({ restingState: { name: 'unshown', rulings: [43] } });
+    expect(driver.view).toMatchObject({ restingState: { name: 'pending', rulings: [43] } });
   });
 
   it('goes on over a station that closes, which is closed when practice ends', () => {

@@ -158,7 +158,7 @@ function run(happenings: readonly Happening[], look: (step: Step) => void): void
             kind: 'opened',
             at,
             setup: next.state.setup ?? expect.fail('it was open before'),
-            unshown: [],
+            pending: [],
           }).state
         : next.state;
   }

@@ -6,7 +6,7 @@ import { practiceSetup } from './staff-samples.ts';
 describe('an opening during a challenge', () => {
   it('does not change the rules under the players', () => {
     const driver = Driver.opened().type('JO');
-    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [] });
+    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, pending: [] });
     expect(driver.snapshot.status.lexicon?.title).toBe('Test list');
   });
 });

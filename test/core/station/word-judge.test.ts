@@ -73,7 +73,7 @@ describe('where the rules want a word judge', () => {
 
   it('also when nobody has seen the verdict', () => {
     const driver = judging().rule().wait(10_000);
-    expect(driver.view).toEqual({ screen: 'unshown' });
+    expect(driver.view).toEqual({ screen: 'pending' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });
   });
 
@@ -137,7 +137,7 @@ describe('where the rules want a word judge', () => {
 
   it('a station that opens by rules without a word judge signs the word judge out', () => {
     const driver = judging();
-    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, unshown: [] });
+    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, pending: [] });
     expect(driver.view).toEqual({ screen: 'idle' });
     expect(driver.snapshot.status.judge).toBeUndefined();
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'left' });

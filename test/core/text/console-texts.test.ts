@@ -14,7 +14,7 @@ describe.each(languages)('the console’s texts in %s', (language) => {
   });
 
   it('name the pages where a text sends somebody to one', () => {
-    expect(t('frame.unshown')).toContain(t('pages.rulings'));
+    expect(t('frame.pending')).toContain(t('pages.rulings'));
     expect(t('setUp.texts.eventConflicts', { event: '' })).toContain(t('pages.event'));
     expect(t('setUp.dismissed').toLowerCase()).toContain(t('pages.status').toLowerCase());
   });

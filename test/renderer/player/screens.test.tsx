@@ -43,7 +43,7 @@ const views: readonly View[] = [
   { screen: 'recording', words: play },
   ruled('acceptable'),
   ruled('unacceptable'),
-  { screen: 'unshown' },
+  { screen: 'pending' },
 ];
 
 describe('every screen', () => {
@@ -253,10 +253,10 @@ describe('the closed screen', () => {
 
 describe('the screen after a ruling that nobody saw', () => {
   it('gives the number, calls for a word judge, and shows no verdict', () => {
-    const container = draw({ screen: 'unshown' });
+    const container = draw({ screen: 'pending' });
     expect(heading()).toBe('A ruling was recorded');
     expect(screen.getByText('It was not shown. Call a word judge.')).toBeDefined();
-    expect(texts('.unshown-ruling')).toEqual(['3-0042']);
+    expect(texts('.pending-ruling')).toEqual(['3-0042']);
     expect(texts('.closed-code')).toEqual(['Word judge: sign in with Ctrl Shift S']);
     expect(container.textContent).not.toMatch(/ACCEPTABLE/i);
   });

@@ -305,7 +305,7 @@ describe('the program of a package', () => {
     const third = new Program(lexicon());
     await third.watch(1);
     // No screen is known to have shown it, so staff must.
-    await third.sees('unshown');
+    await third.sees('pending');
     expect(ledger().findings).toEqual([]);
     expect(ledger().kinds.filter((kind) => kind === 'ruling')).toHaveLength(1);
   });

@@ -25,14 +25,14 @@ export class JudgedStation extends StationOnDisk {
     writeFileSync(this.lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
   }
 
-  /** Writes rulings of an earlier run of the station. All were shown, except those in `unshown`. */
-  earlier(rulings: readonly NewRecord[], ...unshown: readonly number[]): void {
+  /** Writes rulings of an earlier run of the station. All were shown, except those in `pending`. */
+  earlier(rulings: readonly NewRecord[], ...pending: readonly number[]): void {
     const ledger = valueOf(openLedger(this.data));
     const started: NewRecord = { kind: 'started', body: { program: 'test', station: this.called } };
     for (const given of [started, ...rulings]) {
       const draft = ruledBy(this.ruledBy, given);
       valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));
-      if (draft.kind !== 'ruling' || unshown.includes(draft.body.ruling)) continue;
+      if (draft.kind !== 'ruling' || pending.includes(draft.body.ruling)) continue;
       const { ruling } = draft.body;
       valueOf(ledger.append({ kind: 'shown', body: { ruling } }, new Date()));
     }

@@ -100,7 +100,7 @@ it.each([
   ['rulingSources', { ruling: 1 }],
   ['giveOpinion', { ruling: 1, words: ['JO'] }],
   ['showRuling', { ruling: 1 }],
-  ['toldPlayers', { ruling: 1 }],
+  ['acknowledgeRuling', { ruling: 1 }],
   ['setRulingAside', { ruling: 1, why: 'blankMisread' }],
   ['exportForStaff', { format: 'csv', folder: '/' }],
 ])('%s is for word judges and directors, and for nobody else', (call, argument) => {
@@ -265,7 +265,7 @@ describe('a ruling set aside', () => {
 describe('a station that was renamed', () => {
   const wanted = { languages: ['en'], ...plainScreen } as const;
 
-  /** Rulings 1 and 2, unshown, as station 1; then renamed; then ruling 3. */
+  /** Rulings 1 and 2, pending, as station 1; then renamed; then ruling 3. */
   function renamed(): StationHost {
     station.earlier(
       [rulingDraft(1, 'unacceptable', 'QUITX'), rulingDraft(2, 'acceptable', 'JO')],
@@ -288,8 +288,8 @@ describe('a station that was renamed', () => {
     return station.host;
   }
 
-  it('shows an unshown ruling by the number that its players were given, at once and again', () => {
-    const shown = { view: { screen: 'unshown' }, status: { station: 'B2', ruling: '1-0001' } };
+  it('shows a pending ruling by the number that its players were given, at once and again', () => {
+    const shown = { view: { screen: 'pending' }, status: { station: 'B2', ruling: '1-0001' } };
     expect(renamed().handlers.watch(undefined)).toMatchObject(shown);
     const host = startedAgain();
     void host.handlers.signOut(undefined);
@@ -342,23 +342,23 @@ describe('rulings that no screen has shown', () => {
 
   it('are marked, shown to the players, and then need no notice', () => {
     const host = station.atConsole();
-    expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([true, true]);
+    expect(found(host).rulings.map(({ isPending }) => isPending)).toEqual([true, true]);
     valueOf(told(host.handlers.showRuling({ ruling: 2 })));
     expect(view(host)).toMatchObject({ screen: 'verdict', verdict: 'acceptable', leave: 'enter' });
     expect(view(host)).not.toHaveProperty('opinion');
     station.leaveAnnouncement();
     expect(view(host)).toMatchObject({
-      restingState: { name: 'unshown', rulings: [1 as RulingNumber] },
+      restingState: { name: 'pending', rulings: [1 as RulingNumber] },
     });
-    expect(found(host).rulings.map(({ isUnshown }) => isUnshown)).toEqual([false, true]);
+    expect(found(host).rulings.map(({ isPending }) => isPending)).toEqual([false, true]);
   });
 
   it('are noted as told, once', () => {
     const host = station.atConsole();
-    valueOf(told(host.handlers.toldPlayers({ ruling: 1 })));
-    expect(errorOf(told(host.handlers.toldPlayers({ ruling: 1 })))).toMatch(/already/);
+    valueOf(told(host.handlers.acknowledgeRuling({ ruling: 1 })));
+    expect(errorOf(told(host.handlers.acknowledgeRuling({ ruling: 1 })))).toMatch(/already/);
     expect(station.bodiesOf('noticed')).toMatchObject([{ ruling: 1, by: { name: 'Ada' } }]);
-    valueOf(told(host.handlers.toldPlayers({ ruling: 2 })));
+    valueOf(told(host.handlers.acknowledgeRuling({ ruling: 2 })));
     expect(view(host)).toMatchObject({ restingState: { name: 'idle' } });
   });
 });

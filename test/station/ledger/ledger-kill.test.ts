@@ -55,7 +55,7 @@ function rulingsOf(data: string): readonly number[] {
         [...entries()].flatMap(({ draft }) => (draft.kind === 'ruling' ? [draft.body.ruling] : [])),
       ),
     );
-    expect(ledger.summary.unshownRulings.map(({ ruling }) => ruling)).toEqual(rulings);
+    expect(ledger.summary.pendingRulings.map(({ ruling }) => ruling)).toEqual(rulings);
     return rulings;
   } finally {
     ledger.close();

@@ -78,9 +78,9 @@ describe('the ledger', () => {
     for (const number of [1, 2, 3, 4]) ledger.append(ruling(number), time);
     ledger.append({ kind: 'shown', body: { ruling: 1 } }, time);
     ledger.append({ kind: 'noticed', body: { ruling: 3 } }, time);
-    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
+    expect(ledger.summary.pendingRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
     closeAll();
-    expect(opened().summary.unshownRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
+    expect(opened().summary.pendingRulings).toMatchObject([{ ruling: 2 }, { ruling: 4 }]);
   });
 
   it('makes its folder', () => {
@@ -210,7 +210,7 @@ describe('the ledger', () => {
     // The number was given away with the first try, so the second must get another.
     expect(ledger.append(ruling(2), time)).toMatchObject({ ok: false });
     expect(ledger.summary.nextRuling).toBe(3);
-    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    expect(ledger.summary.pendingRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
     expect(ledger.append(ruling(3), time)).toMatchObject({ ok: true, value: { number: 3 } });
     expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
   });

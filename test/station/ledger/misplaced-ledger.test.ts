@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
     });
     expect(ledger.summary.nextRuling).toBe(2);
     openAgain();
-    expect(ledger.summary.unshownRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    expect(ledger.summary.pendingRulings).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
     expect(verified(file)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-04' });
     second.close();
     station.wait(5_000);
-    expect(station.now.view).toEqual({ screen: 'unshown' });
+    expect(station.now.view).toEqual({ screen: 'pending' });
     expect(verified(file)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** Announcement: staff show the players a ruling that no screen had shown, or a later opinion. */
 import type { Announcement } from '../input.ts';
-import { withoutUnshown } from '../resting-state.ts';
+import { withoutPending } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { nobody } from '../view.ts';
@@ -48,7 +48,7 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
       const next = {
         ...phase.console,
         // A ruling that is on a screen at last needs no notice any more.
-        restingState: isFirst ? withoutUnshown(restingState, ruling) : restingState,
+        restingState: isFirst ? withoutPending(restingState, ruling) : restingState,
       };
       return goTo(state, { ...markPainted(phase, at), console: next }, [
         { kind: 'record', fact: { kind: 'shown', ruling, ...(!isFirst && { opinion }) } },

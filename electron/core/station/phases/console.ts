@@ -12,7 +12,7 @@ import {
   type IdleTimer,
 } from '../idle-timeout.ts';
 import type { Announcement } from '../input.ts';
-import { idleState, withoutUnshown, type RestingState } from '../resting-state.ts';
+import { idleState, withoutPending, type RestingState } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
 import { timing } from '../timing.ts';
 import type { RestingView } from '../view.ts';
@@ -59,17 +59,17 @@ export function staffConsole<Announced>(
         state.practice === undefined
           ? goTo(state, announce(announcement, state.phase, at))
           : step(state),
-      noted(state, { ruling }) {
+      acknowledged(state, { ruling }) {
         const { phase, practice } = state;
         const { restingState } = practice ?? phase;
-        const rulings = restingState.name === 'unshown' ? restingState.rulings : [];
+        const rulings = restingState.name === 'pending' ? restingState.rulings : [];
         if (!rulings.some((one) => one.ruling === ruling)) return step(state);
-        const resting = { restingState: withoutUnshown(restingState, ruling) };
+        const resting = { restingState: withoutPending(restingState, ruling) };
         return step(
           practice === undefined
             ? { ...state, phase: { ...phase, ...resting } }
             : { ...state, practice: { ...practice, ...resting } },
-          [{ kind: 'record', fact: { kind: 'noticed', ruling, by: phase.member } }],
+          [{ kind: 'record', fact: { kind: 'acknowledged', ruling, by: phase.member } }],
         );
       },
       practiceStarted(state, { setup }) {
@@ -119,8 +119,8 @@ function signOut({ member }: ConsolePhase, how: 'signedOut' | 'idle'): Effect {
 
 function viewResting(resting: RestingState): RestingView {
   if (resting.name === 'idle') return idleState;
-  if (resting.name === 'unshown') {
-    return { name: 'unshown', rulings: resting.rulings.map(({ ruling }) => ruling) };
+  if (resting.name === 'pending') {
+    return { name: 'pending', rulings: resting.rulings.map(({ ruling }) => ruling) };
   }
   const { cause } = resting;
   return { name: 'closed', code: closedCode(cause), sentence: describeClosedCause(cause) };

@@ -2,7 +2,7 @@
 import type { Verdict } from '../../challenge/verdict.ts';
 import type { LabeledRuling } from '../../ledger/ruling-number.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
-import { restingUnshown, type RestingState } from '../resting-state.ts';
+import { restingPending, type RestingState } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { nobody, type Confirmed } from '../view.ts';
@@ -88,7 +88,7 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
 function leave(state: StateIn<VerdictPhase>, at: number): Step<RestingState | IdlePhase> {
   const { after, painted, ruled, letterAt } = state.phase;
   // Never painted: a station that closes anyway reports the ruling at the next opening.
-  const isUnshown = painted === undefined && ruled.given !== undefined;
-  const resting = after ?? restingUnshown(isUnshown ? [ruled.given] : []);
+  const isPending = painted === undefined && ruled.given !== undefined;
+  const resting = after ?? restingPending(isPending ? [ruled.given] : []);
   return goTo(state, resting.name === 'idle' ? startIdle(letterAt, at) : resting);
 }

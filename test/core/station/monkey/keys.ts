@@ -89,7 +89,7 @@ export function usefulStroke(
     case 'verdict':
       return strokeOf(view.leave === 'enter' ? 'Enter' : oneOf(random, ['1', '2', '0']));
     case 'closed':
-    case 'unshown':
+    case 'pending':
       return random(4) === 0 ? staffChord(random) : undefined;
     case 'recording':
     case 'signIn':

@@ -29,7 +29,7 @@ export interface Seen {
   readonly stateBefore: State;
   readonly state: State;
   /** Recorded rulings that were neither shown nor acknowledged. */
-  readonly unshown: ReadonlySet<RulingNumber>;
+  readonly pending: ReadonlySet<RulingNumber>;
 }
 
 /** Whose inputs a monkey sends, in addition to the host's. */
@@ -93,7 +93,7 @@ export class StationRun {
   #rulings = 0;
   #steps = 0;
   #stuck = 0;
-  readonly #unshown = new Set<RulingNumber>();
+  readonly #pending = new Set<RulingNumber>();
 
   constructor(random: Random, hands: Hands, look: (seen: Seen) => void) {
     this.#random = random;
@@ -105,13 +105,13 @@ export class StationRun {
   }
 
   /**
-   * Continues for about this many inputs, and returns their number. Without staff, an unshown
+   * Continues for about this many inputs, and returns their number. Without staff, a pending
    * ruling stays on the screen forever, which soon ends the run.
    */
   go(events: number): number {
     while (this.#steps < events && this.#stuck < 60) {
-      const waitsForStaff = this.#hands === 'players' && this.#unshown.size > 0;
-      if (waitsForStaff && this.#screen === 'unshown') this.#stuck += 1;
+      const waitsForStaff = this.#hands === 'players' && this.#pending.size > 0;
+      if (waitsForStaff && this.#screen === 'pending') this.#stuck += 1;
       const random = this.#random;
       this.#now += random(40) === 0 ? oneOf(random, longPauses) : oneOf(random, pauses);
       this.#now += this.#fraction();
@@ -149,7 +149,7 @@ export class StationRun {
       effects,
       stateBefore,
       state,
-      unshown: this.#unshown,
+      pending: this.#pending,
     });
     for (const failure of failures) if (failure !== undefined) this.#send(failure);
   }
@@ -187,7 +187,7 @@ export class StationRun {
         }
         this.#rulings += 1;
         const ruling = this.#rulings as RulingNumber;
-        this.#unshown.add(ruling);
+        this.#pending.add(ruling);
         const verdict = oneOf(random, ['acceptable', 'unacceptable']);
         this.#answer = { kind: 'ruled', at, ruling, verdict };
         return undefined;
@@ -195,8 +195,8 @@ export class StationRun {
       case 'record': {
         if (random(60) === 0) return { kind: 'recordFailed', at, cause: 'ledgerNotWritten' };
         const { fact } = effect;
-        if (fact.kind === 'noticed') this.#unshown.delete(fact.ruling);
-        if (fact.kind === 'shown' && fact.opinion === undefined) this.#unshown.delete(fact.ruling);
+        if (fact.kind === 'acknowledged') this.#pending.delete(fact.ruling);
+        if (fact.kind === 'shown' && fact.opinion === undefined) this.#pending.delete(fact.ruling);
         return undefined;
       }
     }
@@ -221,7 +221,7 @@ export class StationRun {
       this.#tickIfDue();
     }
     this.#now = Math.max(this.#now, end);
-    if (!['idle', 'closed', 'unshown'].includes(this.#screen)) {
+    if (!['idle', 'closed', 'pending'].includes(this.#screen)) {
       throw new Error(`Nobody is there, and the station still shows ${this.#screen}.`);
     }
   }
@@ -301,10 +301,10 @@ export class StationRun {
 
   /** Rules change only while no one can be idle under the old ones, as from the console. */
   #opened(): Input {
-    const isAtRest = this.#screen === 'idle' || this.#screen === 'unshown';
+    const isAtRest = this.#screen === 'idle' || this.#screen === 'pending';
     const setup = isAtRest || this.#random(2) === 0 ? this.#setup : oneOf(this.#random, setups);
     if (mayOpen(this.#state)) this.#setup = setup;
-    return { kind: 'opened', at: this.#now, setup, unshown: [...this.#unshown].map(labeled) };
+    return { kind: 'opened', at: this.#now, setup, pending: [...this.#pending].map(labeled) };
   }
 
   /** Inputs that the page can cause at the sign-in without a PIN. */
@@ -329,8 +329,8 @@ export class StationRun {
     if (view.screen === 'staff' && asksForJudge && random(2) === 0) {
       return { kind: 'judgingStarted', at };
     }
-    const [unshown] = this.#unshown;
-    const ruling = random(2) === 0 && unshown !== undefined ? unshown : (7_777 as RulingNumber);
+    const [pending] = this.#pending;
+    const ruling = random(2) === 0 && pending !== undefined ? pending : (7_777 as RulingNumber);
     const member = oneOf(random, staffMembers);
     const signedIn = { kind: 'signedIn', at, member, mustChangePin: random(4) === 0 } as const;
     if (this.#screen === 'signIn' && random(2) === 0) return signedIn;
@@ -363,7 +363,7 @@ export class StationRun {
           },
         };
       case 7:
-        return { kind: 'noted', at, ruling };
+        return { kind: 'acknowledged', at, ruling };
       case 8:
         return random(3) === 0
           ? { kind: 'practiceStarted', at, setup: oneOf(random, setups) }
@@ -385,6 +385,6 @@ export class StationRun {
 function mayOpen({ phase, practice }: State): boolean {
   return (
     practice !== undefined ||
-    ['closed', 'idle', 'unshown', 'signIn', 'console', 'announcement'].includes(phase.name)
+    ['closed', 'idle', 'pending', 'signIn', 'console', 'announcement'].includes(phase.name)
   );
 }

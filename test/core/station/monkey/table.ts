@@ -11,7 +11,7 @@ export type Screen = View['screen'];
 export const screens: readonly Screen[] = [
   ...(['closed', 'idle', 'typing', 'checking', 'armed', 'withdrawing'] as const),
   ...(['recording', 'verdict'] as const),
-  ...(['unshown', 'signIn', 'staff'] as const),
+  ...(['pending', 'signIn', 'staff'] as const),
 ];
 
 export const inChallenge: readonly Screen[] = [
@@ -72,7 +72,7 @@ const ticked = byKind('ticked');
 const left = byKind('signedOut', 'ticked');
 
 const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> = {
-  closed: { idle: byKind('opened'), unshown: byKind('opened'), signIn: asked },
+  closed: { idle: byKind('opened'), pending: byKind('opened'), signIn: asked },
   idle: { typing: letter, signIn: asked, closed: shut },
   typing: {
     checking: either(pressed('Enter'), byKind('entryEnded')),
@@ -107,16 +107,16 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   verdict: {
     idle: either(side, pressed('Enter'), ticked),
     closed: either(side, pressed('Enter'), ticked),
-    unshown: ticked,
+    pending: ticked,
     staff: either(pressed('Enter'), ticked),
   },
-  unshown: { signIn: asked, closed: shut },
-  signIn: { staff: byKind('signedIn'), idle: left, closed: left, unshown: left },
+  pending: { signIn: asked, closed: shut },
+  signIn: { staff: byKind('signedIn'), idle: left, closed: left, pending: left },
   staff: {
     verdict: byKind('announced'),
     idle: either(left, byKind('practiceStarted', 'judgingStarted')),
     closed: left,
-    unshown: left,
+    pending: left,
   },
 };
 
@@ -140,7 +140,7 @@ const viewNames: Readonly<Record<Screen, string>> = {
   withdrawing: 'screen typist words confirmed agreed reason reasons',
   recording: 'screen typist words',
   verdict: 'screen verdict read secondsLeft leave opinion',
-  unshown: 'screen',
+  pending: 'screen',
   signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',
   staff: 'screen member newPin restingState isPractising secondsLeft',
 };

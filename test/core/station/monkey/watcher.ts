@@ -24,7 +24,7 @@ const armedMs = 500;
 const revealMs = 40;
 const verdictHoldMs = 1_500;
 const staffFacts = [
-  'noticed',
+  'acknowledged',
   'staffSignedIn',
   'staffSignedOut',
   'practiceStarted',
@@ -328,8 +328,8 @@ export class Watcher {
     }
   }
 
-  /** A closed station stays closed, and no unshown ruling is skipped. */
-  #restingStates({ after, unshown }: Seen): void {
+  /** A closed station stays closed, and no pending ruling is skipped. */
+  #restingStates({ after, pending }: Seen): void {
     const { view } = after;
     if (this.#practice !== undefined) return;
     if (this.#isClosed) {
@@ -339,7 +339,7 @@ export class Watcher {
       );
     }
     if (['idle', 'typing', 'checking', 'armed', 'withdrawing'].includes(view.screen)) {
-      promise(unshown.size === 0, 'the next challenge, and a ruling that nobody has seen');
+      promise(pending.size === 0, 'the next challenge, and a ruling that nobody has seen');
     }
     if (view.screen === 'staff') {
       promise(

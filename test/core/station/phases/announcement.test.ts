@@ -32,10 +32,10 @@ describe('an announcement', () => {
     expect(painted.wait(1_000).view.screen).toBe('staff');
   });
 
-  it('takes the notice of an unshown ruling away', () => {
+  it('takes the notice of a pending ruling away', () => {
     const driver = announced(new Driver().open([41, 43]).signIn(), 'first').painted();
     expect(driver.wait(10_000).view).toMatchObject({
-      restingState: { name: 'unshown', rulings: [43] },
+      restingState: { name: 'pending', rulings: [43] },
     });
     expect(facts(driver).at(-1)).toEqual({ kind: 'shown', ruling });
   });

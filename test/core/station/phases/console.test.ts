@@ -49,7 +49,7 @@ describe('the console', () => {
       kind: 'opened',
       at: driver.now,
       setup: practiceSetup,
-      unshown: [labeled(ruling)],
+      pending: [labeled(ruling)],
     });
     expect(driver.view).toMatchObject({ restingState: { name: 'idle' } });
     expect(driver.snapshot.status.lexicon?.title).toBe('Practice list');
@@ -65,30 +65,30 @@ describe('the console', () => {
     const driver = Driver.opened();
     driver.send({ kind: 'practiceStarted', at: 0, setup: practiceSetup });
     driver.send({ kind: 'practiceEnded', at: 0 }).send({ kind: 'judgingStarted', at: 0 });
-    driver.send({ kind: 'noted', at: 0, ruling });
+    driver.send({ kind: 'acknowledged', at: 0, ruling });
     announced(driver, 'first');
     expect(driver.view).toEqual({ screen: 'idle' });
     expect(driver.facts).toEqual([]);
   });
 });
 
-describe('the note of an unshown ruling', () => {
+describe('the note of a pending ruling', () => {
   it('outlasts an opening by another lexicon', () => {
-    expect(new Driver().open([41]).open().view).toEqual({ screen: 'unshown' });
+    expect(new Driver().open([41]).open().view).toEqual({ screen: 'pending' });
   });
 
   it('takes the notice away and names who took note', () => {
     const driver = new Driver().open([41]).signIn(helper);
-    driver.send({ kind: 'noted', at: driver.now, ruling });
+    driver.send({ kind: 'acknowledged', at: driver.now, ruling });
     expect(driver.view).toMatchObject({ restingState: { name: 'idle' } });
-    expect(facts(driver).at(-1)).toEqual({ kind: 'noticed', ruling, by: helper });
+    expect(facts(driver).at(-1)).toEqual({ kind: 'acknowledged', ruling, by: helper });
   });
 
-  it('is nothing for a ruling that is not unshown', () => {
+  it('is nothing for a ruling that is not pending', () => {
     const driver = new Driver().open([43]).signIn();
-    driver.send({ kind: 'noted', at: driver.now, ruling });
-    expect(driver.view).toMatchObject({ restingState: { name: 'unshown', rulings: [43] } });
-    const idle = Driver.opened().signIn().send({ kind: 'noted', at: 0, ruling });
+    driver.send({ kind: 'acknowledged', at: driver.now, ruling });
+    expect(driver.view).toMatchObject({ restingState: { name: 'pending', rulings: [43] } });
+    const idle = Driver.opened().signIn().send({ kind: 'acknowledged', at: 0, ruling });
     expect(idle.facts).toHaveLength(1);
   });
 });

@@ -36,15 +36,15 @@ describe('the way to the console', () => {
     ]);
   });
 
-  it('is open from the closed station and from the notice of an unshown ruling', () => {
+  it('is open from the closed station and from the notice of a pending ruling', () => {
     const closed = new Driver();
     closed.send({ kind: 'closed', at: 0, cause: 'lexiconMissing' }).signIn();
     expect(closed.view).toMatchObject({
       screen: 'staff',
       restingState: { name: 'closed', code: 'LX-01' },
     });
-    const unshown = new Driver().open([41, 43]).signIn();
-    expect(unshown.view).toMatchObject({ restingState: { name: 'unshown', rulings: [41, 43] } });
+    const pending = new Driver().open([41, 43]).signIn();
+    expect(pending.view).toMatchObject({ restingState: { name: 'pending', rulings: [41, 43] } });
   });
 
   it('is shut during a challenge', () => {

@@ -77,7 +77,7 @@ describe('verdict', () => {
 
   it('becomes the notice of a ruling when no screen painted it', () => {
     const driver = Driver.opened().rule().wait(10_000);
-    expect(driver.view).toEqual({ screen: 'unshown' });
+    expect(driver.view).toEqual({ screen: 'pending' });
     expect(driver.snapshot.status.ruling).toBe('3-0042');
   });
 

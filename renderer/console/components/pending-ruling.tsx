@@ -8,7 +8,7 @@ import { useConsoleTexts } from '../texts.ts';
 import { useCall, useStation, type useDoing } from '../station-context.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
-interface UnshownRulingProps {
+interface PendingRulingProps {
   readonly ruling: number;
   readonly role: Role;
   readonly isMain: boolean;
@@ -16,7 +16,7 @@ interface UnshownRulingProps {
   readonly doing: ReturnType<typeof useDoing>['doing'];
 }
 
-export function UnshownRuling(props: UnshownRulingProps): ReactNode {
+export function PendingRuling(props: PendingRulingProps): ReactNode {
   const t = useConsoleTexts();
   const { ruling, role, isMain, isBusy, doing } = props;
   const station = useStation();
@@ -24,13 +24,13 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
   if (told?.ok !== true) return null;
   const { label, verdict } = told.value.ruling;
   return (
-    <section className="warning unshown-notice">
+    <section className="warning pending-notice">
       <p>
-        <Phrase text={t('rulings.unshown', { ruling: label })} />
+        <Phrase text={t('rulings.pending', { ruling: label })} />
       </p>
       <VerdictChip verdict={verdict} />
       {!mayActAs(role, 'wordJudge') ? (
-        <p>{t('rulings.unshownJudge')}</p>
+        <p>{t('rulings.pendingJudge')}</p>
       ) : (
         <div className="buttons">
           <Button
@@ -43,7 +43,10 @@ export function UnshownRuling(props: UnshownRulingProps): ReactNode {
           <Button
             isDisabled={isBusy}
             onPress={() =>
-              void doing(station.toldPlayers({ ruling }), () => (t) => t('rulings.noted'))
+              void doing(
+                station.acknowledgeRuling({ ruling }),
+                () => (t) => t('rulings.acknowledged'),
+              )
             }
           >
             {t('rulings.told')}

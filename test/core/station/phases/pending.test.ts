@@ -4,7 +4,7 @@ import { Driver } from '../driver.ts';
 describe('a ruling that was recorded but not shown', () => {
   it('is announced by its number when the station opens', () => {
     const { view, status } = new Driver().open([41, 43]).snapshot;
-    expect(view).toEqual({ screen: 'unshown' });
+    expect(view).toEqual({ screen: 'pending' });
     expect(status.ruling).toBe('3-0041');
   });
 
@@ -16,6 +16,6 @@ describe('a ruling that was recorded but not shown', () => {
   });
 
   it('does not go by itself', () => {
-    expect(new Driver().open([41]).wait(600_000).view).toEqual({ screen: 'unshown' });
+    expect(new Driver().open([41]).wait(600_000).view).toEqual({ screen: 'pending' });
   });
 });

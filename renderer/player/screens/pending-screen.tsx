@@ -3,16 +3,16 @@ import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Phrase } from '../components/phrase.tsx';
 
-export function UnshownScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
+export function PendingScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {
   const t = useTexts();
   const heading = useId();
   return (
     <main className="closed" aria-labelledby={heading} tabIndex={-1} data-focus="">
-      <h1 id={heading}>{t('unshown.heading')}</h1>
-      <p className="closed-lead">{t('unshown.lead')}</p>
-      {ruling !== undefined && <p className="unshown-ruling">{ruling}</p>}
+      <h1 id={heading}>{t('pending.heading')}</h1>
+      <p className="closed-lead">{t('pending.lead')}</p>
+      {ruling !== undefined && <p className="pending-ruling">{ruling}</p>}
       <p className="closed-code">
-        <Phrase text={t('unshown.judge')} />
+        <Phrase text={t('pending.judge')} />
       </p>
     </main>
   );
