@@ -229,6 +229,7 @@ export class ConsoleWalk {
     for (const name of ['Station', 'Practice'] as const) {
       await this.#open(name);
       yield name.toLowerCase();
+      if (name === 'Station') yield* this.#keyboardTest();
     }
     await this.#open('Exit kiosk mode');
     await this.#page.getByRole('main').getByRole('button', { name: 'Exit kiosk mode' }).click();
@@ -259,6 +260,21 @@ export class ConsoleWalk {
     await this.#press('Go back to it');
     await this.#press('Go back now');
     await expect(this.#page.getByText('This station is closed')).toHaveCount(0);
+  }
+
+  /** Each key writes another letter, as on a wrong layout. */
+  async *#keyboardTest(): AsyncGenerator<string> {
+    await this.#press('Start the test');
+    for (const key of ['q', 'q', 'x']) {
+      await this.#page.keyboard.press(key);
+      // The same key at once would be a bounce.
+      await this.#page.waitForTimeout(100);
+    }
+    await this.#says('The station received');
+    yield 'station, testing the keyboard';
+    await this.#page.keyboard.press('Escape');
+    await this.#says('The test ended at');
+    yield 'station, keyboard tested';
   }
 
   async *#signIn(): AsyncGenerator<string> {

@@ -10,8 +10,9 @@ import type {
 import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
+import { useConsoleTexts } from '../texts.ts';
+import { TestKeyboard } from './station/test-keyboard.tsx';
 
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
 const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
@@ -28,12 +29,23 @@ const touchLayouts = [
 ] as const satisfies readonly TouchLayout[];
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
-  const t = useConsoleTexts();
   const [settings] = useCall('settings');
   if (settings === undefined) return null;
-  return mayActAs(view.member.role, 'director') ? (
-    <ChangeSettings settings={settings} />
-  ) : (
+  return (
+    <>
+      {mayActAs(view.member.role, 'director') ? (
+        <ChangeSettings settings={settings} />
+      ) : (
+        <ShownSettings settings={settings} />
+      )}
+      <TestKeyboard />
+    </>
+  );
+}
+
+function ShownSettings({ settings }: { readonly settings: StationSettings }): ReactNode {
+  const t = useConsoleTexts();
+  return (
     <section className="card">
       <dl className="facts">
         <Fact name={t('station.name')}>{settings.station}</Fact>
