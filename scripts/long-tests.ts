@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: tests that take too long for every change. All unit tests in their long
  * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
- * machine and 100,000 random messages for every call; 100,000 random keys in Chromium; lexicons
- * with ten million look-ups and 100,000 mutations.
+ * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict;
+ * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations.
  */
 import { join } from 'node:path';
 import { runSteps } from './run-step.ts';
