@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { socketPath, waitingSocketPath } from '../contract/socket-messages.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
 import { systemClock, type Clock } from '../station/clock.ts';
@@ -16,7 +17,7 @@ import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } fr
 import type { PageFiles } from '../station/files/page-files.ts';
 import { createScreenSocket } from './screen-socket.ts';
 import { securityHeaders } from '../station/security-headers.ts';
-import { maximumMessageBytes, socketAddress } from './socket-message.ts';
+import { maximumMessageBytes } from './socket-message.ts';
 
 const entryPath = '/start/';
 const pagePath = '/';
@@ -135,9 +136,14 @@ export async function openLoopbackServer(
     answer(request, response, { gate, access: { ...access, enter }, files, pageAsked });
   });
   const connections = limitConnections(server, limits.connections);
-  acceptSockets(server, gate, (socket, stream) => {
-    connections.keep(stream);
-    screen.take(socket);
+  acceptSockets(server, gate, {
+    [socketPath]: (socket, stream) => {
+      connections.keep(stream);
+      screen.take(socket);
+    },
+    [waitingSocketPath]: (socket, stream) => {
+      if (screen.takeIfFree(socket)) connections.keep(stream);
+    },
   });
   const addressOf = (key: string): string =>
     `http://${loopbackHost}:${port.toString()}${entryPath}${key}`;
@@ -255,11 +261,14 @@ function answer(
   response.end(method === 'HEAD' ? undefined : file.bytes);
 }
 
+type Take = (socket: WebSocket, stream: Duplex) => void;
+
 function acceptSockets(
   server: Server,
   gate: Gate,
-  take: (socket: WebSocket, stream: Duplex) => void,
+  takers: Readonly<Record<typeof socketPath | typeof waitingSocketPath, Take>>,
 ): void {
+  const takerOf = new Map<string | undefined, Take>(Object.entries(takers));
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maximumMessageBytes,
@@ -272,7 +281,8 @@ function acceptSockets(
       stream.destroy();
     });
     const refusal = gate.refusesSocket(request.headers);
-    if (refusal !== undefined || request.url !== socketAddress) {
+    const take = takerOf.get(request.url);
+    if (refusal !== undefined || take === undefined) {
       // Node's server no longer watches this connection, so do not leave it half open.
       stream.end(refuseUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
         stream.destroy();

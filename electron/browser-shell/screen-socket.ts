@@ -1,5 +1,6 @@
 /**
- * The one screen of a station behind the loopback socket. A new page replaces the one before.
+ * The one screen of a station behind the loopback socket. A new page replaces the one before, which
+ * then waits until the new one is gone.
  * Messages are handled one at a time, in the order of arrival.
  */
 import type { RawData, WebSocket } from 'ws';
@@ -25,6 +26,8 @@ export interface ScreenSocketOptions {
 export interface ScreenSocket {
   /** Makes this socket the screen. */
   readonly take: (socket: WebSocket) => void;
+  /** Makes this socket the screen if there is none and none is coming. Returns whether it did. */
+  readonly takeIfFree: (socket: WebSocket) => boolean;
   /** A browser requested the page. It does so before it closes the previous page. */
   readonly pageAsked: () => void;
   /** Disconnects the screen. */
@@ -98,31 +101,43 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     }
   }
 
-  return {
-    take: (socket) => {
-      const before = screen;
+  function take(socket: WebSocket): void {
+    const before = screen;
+    leave();
+    before?.close(replacedCode);
+    screen = socket;
+    isPageComing = false;
+    socket.on('message', (data, isBinary) => {
+      // Ignore messages of a page that was replaced or refused.
+      if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
+    });
+    // Messages that are too long also end here; the socket closes itself.
+    socket.on('error', (cause) => {
+      limitedLog.log(
+        'connection',
+        'The connection to the screen failed; the screen connects again.',
+        cause,
+      );
+    });
+    socket.on('close', (code) => {
+      if (socket !== screen) return;
       leave();
-      before?.close(replacedCode);
-      screen = socket;
-      isPageComing = false;
-      socket.on('message', (data, isBinary) => {
-        // Ignore messages of a page that was replaced or refused.
-        if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
-      });
-      // Messages that are too long also end here; the socket closes itself.
-      socket.on('error', (cause) => {
-        limitedLog.log(
-          'connection',
-          'The connection to the screen failed; the screen connects again.',
-          cause,
-        );
-      });
-      socket.on('close', (code) => {
-        if (socket !== screen) return;
-        leave();
-        if (code === leftCode && !isPageComing) onLeft();
-        else onGone();
-      });
+      if (code === leftCode && !isPageComing) onLeft();
+      else onGone();
+    });
+  }
+
+  return {
+    take,
+    takeIfFree: (socket) => {
+      if (screen === undefined && !isPageComing) {
+        take(socket);
+        return true;
+      }
+      // The socket ends anyway.
+      socket.on('error', () => undefined);
+      socket.close(replacedCode);
+      return false;
     },
     pageAsked: () => {
       isPageComing = true;

@@ -3,8 +3,6 @@ import type { PageMessage } from '../contract/socket-messages.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { z } from '../core/schema.ts';
 
-export const socketAddress = '/socket';
-
 /** Longest message of a page, in bytes. The longest call of the staff has about half of this. */
 export const maximumMessageBytes = 32_768;
 

@@ -13,5 +13,9 @@ export type StationMessage =
   | { readonly snapshot: Snapshot }
   | { readonly alive: true };
 
+export const socketPath = '/socket';
+/** For a page that was replaced: it becomes the screen only while there is no other. */
+export const waitingSocketPath = '/socket/waiting';
+
 /** Close code for a page that a newer page has replaced; the station has one screen. */
 export const replacedCode = 4001;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
 import { linesAMinute } from '../../electron/station/call-log.ts';
-import { ask, enter, originOf, Screen, socketStatus } from './client.ts';
+import { ask, enter, openSocket, originOf, Screen, socketStatus } from './client.ts';
 import { idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';
 import { LoopbackOnFake } from './loopback-on-fake.ts';
 
@@ -147,6 +147,37 @@ describe('the socket', () => {
     await second.settled();
     expect(host.listening()).toBe(1);
     expect(loopback.timesGone).toBe(0);
+  });
+
+  it('lets a replaced page wait until the newer one is gone, and no other is coming', async () => {
+    const waits = async (Cookie: string): Promise<boolean> => {
+      const headers = { Origin: originOf(server), Cookie };
+      const socket = openSocket(server, headers, '/socket/waiting');
+      const code = await new Promise<number | undefined>((resolve) => {
+        socket.once('close', resolve);
+        // The reply shows that the station took the page.
+        socket.once('message', () => {
+          resolve(undefined);
+        });
+        socket.once('open', () => {
+          socket.send(JSON.stringify({ alive: true }));
+        });
+      });
+      socket.terminate();
+      return code === 4001;
+    };
+    const Cookie = await enter(server);
+    const newer = await Screen.open(server);
+    expect(await waits(Cookie)).toBe(true);
+    await newer.settled();
+    await ask(server.port, '/', { Cookie });
+    newer.socket.close(1001);
+    await expect.poll(() => loopback.timesGone).toBe(1);
+    expect(await waits(Cookie)).toBe(true);
+    const loaded = await Screen.open(server);
+    loaded.socket.close();
+    await expect.poll(() => loopback.timesGone).toBe(2);
+    expect(await waits(Cookie)).toBe(false);
   });
 
   it('does not listen to a replaced page any more', async () => {

@@ -48,15 +48,19 @@ class FakeSocket {
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let bridge: StationBridge;
+/** Of the sockets, in their order. */
+let paths: string[];
 let heard: (Connection | Snapshot)[];
 
 beforeEach(() => {
   clock = createFakeClock();
   sockets = [];
+  paths = [];
   heard = [];
   bridge = createBridge(
     createSocketTransport({
-      open: () => {
+      open: (path) => {
+        paths.push(path);
         const socket = new FakeSocket();
         sockets.push(socket);
         return socket;
@@ -182,13 +186,26 @@ describe('the page end of the socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('never comes back when a newer page has taken its place', async () => {
+  it('waits while a newer page has its place, and comes back when that is gone', async () => {
     socketNumber(0).onopen?.();
     socketNumber(0).onclose?.({ code: replacedCode });
-    await clock.pass(60_000);
+    for (const index of [1, 2]) {
+      await clock.pass(1000);
+      socketNumber(index).onopen?.();
+      socketNumber(index).onclose?.({ code: replacedCode });
+      expect(await bridge.press(pressOf('a'))).toEqual(lostReply);
+    }
     expect(heard).toEqual(['replaced']);
-    expect(sockets).toHaveLength(1);
-    expect(await bridge.press(pressOf('a'))).toEqual(lostReply);
+    await clock.pass(1000);
+    socketNumber(3).onopen?.();
+    const [watch] = socketNumber(3).calls() as [{ readonly id: number }];
+    socketNumber(3).tell({ id: watch.id, reply: { ok: true, value: idleSnapshot(7) } });
+    await clock.pass(0);
+    expect(heard).toEqual(['replaced', idleSnapshot(7), 'connected']);
+    expect(paths).toEqual(['/socket', ...Array<string>(3).fill('/socket/waiting')]);
+    socketNumber(3).onclose?.({ code: 1006 });
+    await clock.pass(1000);
+    expect(paths.at(-1)).toBe('/socket');
   });
 });
 

@@ -79,4 +79,7 @@ test('is gone from a page that a second one has replaced', async ({ players, sta
   expect(await page.content()).not.toMatch(/QUITX|Not in any list/);
   await expect(second.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   expect(await second.content()).not.toMatch(/QUITX|Not in any list/);
+  await second.close();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  expect(await page.content()).not.toMatch(/QUITX|Not in any list/);
 });

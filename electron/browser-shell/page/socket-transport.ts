@@ -1,15 +1,18 @@
 /**
  * Carries calls and snapshots over the loopback socket. The page sends a sign of life every second
  * from its own thread, so a hung page is silent. A station that leaves five of them unanswered
- * counts as lost. A lost connection is retried every second. When it is back, the transport first
- * calls `watch` and publishes the snapshot, then reports "connected", so that no old screen is
- * shown. Keys pressed while lost are refused, never sent later.
+ * counts as lost. A lost connection is retried every second; a page that was replaced comes back when
+ * the newer one is gone. Then the transport first calls `watch` and publishes the snapshot, then
+ * reports "connected", so that no old screen is shown. Keys pressed meanwhile are refused, never
+ * sent later.
  */
 import type { Connection, Transport } from '../../contract/bridge.ts';
 import type { Reply } from '../../contract/call.ts';
 import type { CallName } from '../../contract/contract.ts';
 import {
   replacedCode,
+  socketPath,
+  waitingSocketPath,
   type PageMessage,
   type StationMessage,
 } from '../../contract/socket-messages.ts';
@@ -23,7 +26,7 @@ const maximumUnanswered = 5;
 export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>;
 
 export interface SocketTransportOptions {
-  readonly open: () => Socket;
+  readonly open: (path: string) => Socket;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
@@ -40,11 +43,12 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   let nextId = 0;
   let connection: Connection = 'connected';
   let socket: Socket | undefined;
+  let path = socketPath;
   /** Messages from before the first connection; `undefined` once it is open or lost. */
   let early: PageMessage[] | undefined = [];
 
   function connect(): void {
-    const opened = open();
+    const opened = open(path);
     let unanswered = 0;
     let cancel = (): void => undefined;
     const showLife = (): void => {
@@ -67,7 +71,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
       showLife();
       for (const message of early ?? []) send(opened, message);
       early = undefined;
-      if (connection === 'lost') watchAgain();
+      if (connection !== 'connected') watchAgain();
     };
     opened.onmessage = ({ data }) => {
       unanswered = 0;
@@ -83,7 +87,8 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     early = undefined;
     for (const { call, answer } of waiting.values()) answer(failReply(call));
     waiting.clear();
-    if (how === 'lost') after(retryMs, connect);
+    if (how === 'replaced') path = waitingSocketPath;
+    after(retryMs, connect);
     tell(how);
   }
 
@@ -92,6 +97,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
       if (!reply.ok) return;
       // By the contract, the answer of `watch` is a snapshot.
       for (const listener of snapshotListeners) listener(reply.value as Snapshot);
+      path = socketPath;
       tell('connected');
     });
   }
@@ -127,7 +133,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
   connect();
   return {
     call: (name, argument) =>
-      // While the connection is lost, only `watchAgain` may call.
+      // Without the connection, only `watchAgain` may call.
       connection === 'connected' ? call(name, argument) : Promise.resolve(failReply(name)),
     onSnapshot: (listener) => {
       snapshotListeners.push(listener);

@@ -17,7 +17,7 @@ const after = (delayMs: number, run: () => void): (() => void) => {
 
 const station = createBridge(
   createSocketTransport({
-    open: () => new WebSocket(`ws://${location.host}/socket`),
+    open: (path) => new WebSocket(`ws://${location.host}${path}`),
     after,
   }),
 );
