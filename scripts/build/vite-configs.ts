@@ -27,6 +27,8 @@ export async function viteConfigs(): Promise<readonly Build[]> {
           // Keep everything in separate files, so that no policy must allow inline code.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
+          // The page comes from this machine, so its size is nothing to warn of.
+          chunkSizeWarningLimit: 4_000,
         },
       },
     },

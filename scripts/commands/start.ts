@@ -132,7 +132,7 @@ async function open(
 ): Promise<number> {
   switch (shell.kind) {
     case 'electron': {
-      say(`Opening the station in Electron (${shell.program}). Stop it with Ctrl+C here.`);
+      say(`Opening the station in Electron. ${whereAndHow(settings, shell.program)}`);
       warnOfSandbox();
       const ended = await runElectron({ program: shell.program, sandbox, settings, say });
       if (ended.ok) return ended.value;
@@ -142,17 +142,19 @@ async function open(
       return 2;
     }
     case 'browser':
-      say(
-        `Opening the station in ${shell.program}, because ${shell.because}. Stop it with Ctrl+C here.`,
-      );
+      say(`Opening the station in a browser, because ${shell.because}.`);
       warnOfSandbox();
       return runLoopbackStation(settings, say, (server) =>
-        showInBrowser(shell.program, server.ticketAddress),
+        showInBrowser(shell.program, server.ticketAddress, () => {
+          say(`The station is open. ${whereAndHow(settings, shell.program)}`);
+        }),
       );
     case 'address':
       say(`The station does not open a window, because ${shell.because}.`);
       return runLoopbackStation(settings, say, (server) => {
-        say('Open this address in a browser on this machine:');
+        say(
+          `The station is open. ${whereAndHow(settings)} Open this address in a browser on this machine:`,
+        );
         console.log(server.address);
         return {};
       });
@@ -161,7 +163,14 @@ async function open(
   }
 }
 
-function showInBrowser(browser: string, ticketAddress: () => string): Showing {
+function whereAndHow({ dataFolder }: StationSettings, program?: string): string {
+  const window = program === undefined ? '' : `Window: ${program}. `;
+  return `${window}Data folder: ${dataFolder}. Stop it with Ctrl+C here.`;
+}
+
+/** `opened` is called once, at the first sign of life of the page. */
+function showInBrowser(browser: string, ticketAddress: () => string, opened: () => void): Showing {
+  let isOpen = false;
   const size = platform === 'linux' ? screenSize(ask) : undefined;
   const { alive, gone, restart, stop } = superviseBrowser({
     launch: () => startBrowser({ browser, address: ticketAddress(), size, sandbox }),
@@ -169,7 +178,11 @@ function showInBrowser(browser: string, ticketAddress: () => string): Showing {
     log: say,
   });
   return {
-    onAlive: alive,
+    onAlive: () => {
+      alive();
+      if (!isOpen) opened();
+      isOpen = true;
+    },
     onGone: gone,
     onLeft: () => {
       restart('The page in the browser has ended; the browser is restarted.');

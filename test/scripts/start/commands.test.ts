@@ -98,6 +98,10 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
     expect(running.said).toContain(
       'The station does not open a window, because there is no display',
     );
+    const data = join(folder, 'data');
+    expect(running.said).toContain(
+      `The station is open. Data folder: ${data}. Stop it with Ctrl+C here.`,
+    );
     const page = await fetch(running.output.trim(), { redirect: 'manual' });
     expect(page.status).toBe(303);
     running.child.kill('SIGTERM');
