@@ -63,8 +63,8 @@ function exportRows(
       ? signCheckpoint({ station, head, time: time.toISOString(), publicKey }, key)
       : writeUnsignedCheckpoint(station, head, time);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
-  const subject = { station, entries, audience, localTimeOf, checkpoint };
-  const written = writeExport(subject, { format, language: 'en', file });
+  const ledgers = [{ station, entries, checkpoint }] as const;
+  const written = writeExport({ ledgers, audience, localTimeOf }, { format, language: 'en', file });
   return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 

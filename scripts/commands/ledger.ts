@@ -8,6 +8,8 @@ import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
 import { rejudgeLedger, rulesByEvents, type Rejudged, type StandIn } from '../audit/rejudge.ts';
 import { verifyLedger, type Report } from '../audit/verify.ts';
+import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { refused, withHelp } from './help.ts';
 import { exportLedgerFile } from './ledger-export.ts';
 import {
@@ -31,6 +33,7 @@ export function addLedgerCommand(program: Command, terminal: Terminal = processT
   addVerify(group, terminal);
   addRejudge(group, terminal);
   addExport(group, terminal);
+  addMerge(group, terminal);
 }
 
 const sample = './station-1/ledger.sqlite';
@@ -216,6 +219,41 @@ function addExport(group: Command, terminal: Terminal): void {
       exported.ok
         ? await printResult(terminal, [`${exported.value.checkpoint.code}\n`])
         : refuse(terminal, escapeControls(exported.error)),
+    );
+  });
+}
+
+const mergeFormats = ['csv', 'html'] as const;
+
+interface MergeOptions {
+  readonly format: (typeof mergeFormats)[number];
+  readonly out: string;
+  readonly staff?: true;
+}
+
+function addMerge(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('merge')
+    .summary('make one report of the ledgers of several stations')
+    .description(
+      'Reads ledgers that were exported as JSON Lines, checks their chains and checkpoint codes, and writes one report: CSV for spreadsheets, or HTML for printing. Rulings of all stations stand together by time. Also writes the checkpoints as OUT.checkpoint.txt. Prints the names of the stations.',
+    )
+    .argument('<files...>', 'exports as JSON Lines, one of each station')
+    .addOption(
+      new Option('--format <format>', 'file format').choices(mergeFormats).makeOptionMandatory(),
+    )
+    .requiredOption('--out <file>', 'the file to write; it must not exist yet')
+    .option('--staff', 'include the source of every word (staff only, never for players)');
+  withHelp(command, 'ledger merge ./7.jsonl ./8.jsonl --format html --out championship.html', {
+    0: 'written',
+    2: refused,
+  }).action(async (files: string[], { format, out, staff }: MergeOptions) => {
+    const audience = staff ? 'staff' : 'players';
+    const merged = mergeExports({ files, format, audience, language: 'en', out });
+    terminal.exit(
+      merged.ok
+        ? await printResult(terminal, inPieces(merged.value.map(escapeControls)))
+        : refuse(terminal, escapeControls(english(merged.error))),
     );
   });
 }

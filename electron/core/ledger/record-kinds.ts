@@ -327,6 +327,12 @@ export type NewRecord = {
   } & StaffPart<Kind>;
 }[RecordKind];
 
+/** A record as it is read: an export for players leaves out the staff part. */
+export type Recorded = {
+  [Kind in RecordKind]: Omit<Extract<NewRecord, { readonly kind: Kind }>, 'staff'> &
+    Partial<StaffPart<Kind>>;
+}[RecordKind];
+
 export function isRecordKind(kind: string): kind is RecordKind {
   return Object.hasOwn(recordKinds, kind);
 }

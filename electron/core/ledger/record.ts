@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import { isRecordKind, recordKinds, type NewRecord } from './record-kinds.ts';
+import { isRecordKind, recordKinds, type NewRecord, type Recorded } from './record-kinds.ts';
 
 /** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256Text = (text: string) => string;
@@ -36,12 +36,20 @@ export interface ChainHead {
 /** A record and its content. */
 export interface LedgerEntry {
   readonly record: LedgerRecord;
-  readonly draft: NewRecord;
+  readonly draft: Recorded;
 }
 
 export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Text): string {
-  const { number, kind, time, previous, body, staff } = record;
-  const staffHash = staff === undefined ? '' : sha256(staff);
+  const { staff, ...shown } = record;
+  return shownRecordHash({ ...shown, staffHash: staff === undefined ? '' : sha256(staff) }, sha256);
+}
+
+/** For a record whose staff part is known by its hash alone; empty if it has none. */
+export function shownRecordHash(
+  record: Omit<LedgerRecord, 'hash' | 'staff'> & { readonly staffHash: string },
+  sha256: Sha256Text,
+): string {
+  const { number, kind, time, previous, body, staffHash } = record;
   return sha256(JSON.stringify([number, kind, time, previous, body, staffHash]));
 }
 
@@ -75,19 +83,31 @@ export type RecordError =
 export function readRecord(
   record: Pick<LedgerRecord, 'kind' | 'time' | 'body' | 'staff'>,
 ): Result<NewRecord, RecordError> {
-  if (!isRecordKind(record.kind)) return fail({ kind: 'unknownKind', name: record.kind });
-  if (!timeText.safeParse(record.time).success) return fail({ kind: 'badTime', name: record.kind });
-  const definition = recordKinds[record.kind];
-  const body = definition.body.safeParse(parseJson(record.body));
+  const shown = readShownRecord(record);
+  if (!shown.ok) return shown;
+  const { kind } = shown.value;
+  const definition = recordKinds[kind];
   const staffSchema = 'staff' in definition ? definition.staff : undefined;
   const staff = staffSchema?.safeParse(
     record.staff === undefined ? undefined : parseJson(record.staff),
   );
   const staffFits = staff === undefined ? record.staff === undefined : staff.success;
-  if (!body.success || !staffFits) return fail({ kind: 'badBody', name: record.kind });
-  const draft = { kind: record.kind, body: body.data, ...(staff && { staff: staff.data }) };
+  if (!staffFits) return fail({ kind: 'badBody', name: kind });
   // The schemas of this kind parsed body and staff.
-  return ok(draft as NewRecord);
+  return ok({ ...shown.value, ...(staff && { staff: staff.data }) } as NewRecord);
+}
+
+/** Reads the content of a record whose staff part is left out. */
+export function readShownRecord(
+  record: Pick<LedgerRecord, 'kind' | 'time' | 'body'>,
+): Result<Recorded, RecordError> {
+  const { kind } = record;
+  if (!isRecordKind(kind)) return fail({ kind: 'unknownKind', name: kind });
+  if (!timeText.safeParse(record.time).success) return fail({ kind: 'badTime', name: kind });
+  const body = recordKinds[kind].body.safeParse(parseJson(record.body));
+  if (!body.success) return fail({ kind: 'badBody', name: kind });
+  // The schema of this kind parsed the body.
+  return ok({ kind, body: body.data } as Recorded);
 }
 
 /**

@@ -75,8 +75,8 @@ export function laterRecords(entries: Iterable<LedgerEntry>, withSources: boolea
     const place = { record: record.number, time: record.time };
     if (draft.kind === 'opinion') {
       const { ruling, ...said } = draft.body;
-      const { sources } = draft.staff;
-      of(ruling).opinions.push({ ...place, ...said, ...(withSources && { sources }) });
+      const sources = withSources ? draft.staff?.sources : undefined;
+      of(ruling).opinions.push({ ...place, ...said, ...(sources && { sources }) });
     }
     if (draft.kind === 'rulingSetAside') {
       const { ruling, why, by } = draft.body;
@@ -112,7 +112,7 @@ export function rulingOnRecord(
     ruling,
     station,
     label: rulingLabel(station, ruling),
-    ...(withSources && { sources: draft.staff.sources }),
+    ...(withSources && draft.staff && { sources: draft.staff.sources }),
     opinions,
     setAsides,
     finalVerdict: setAsides.length > 0 ? undefined : verdict,

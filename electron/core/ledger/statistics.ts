@@ -55,6 +55,36 @@ export function statisticsOf(entries: Iterable<LedgerEntry>, localTimeOf: LocalT
   return { hours: hoursOf(days), total, opinions, setAside };
 }
 
+/** Adds up the statistics of several ledgers. */
+export function statisticsOfAll(all: readonly Statistics[]): Statistics {
+  const days = new Map<string, Map<number, OutcomeCounts>>();
+  for (const { date, hour, ...counts } of all.flatMap(({ hours }) => hours)) {
+    const day = days.get(date) ?? new Map<number, OutcomeCounts>();
+    days.set(date, day.set(hour, added(day.get(hour) ?? none, counts)));
+  }
+  const sum = (of: (one: Statistics) => number): number =>
+    all.reduce((total, one) => total + of(one), 0);
+  return {
+    hours: hoursOf(days),
+    total: all.map(({ total }) => total).reduce(added, none),
+    opinions: {
+      given: sum(({ opinions }) => opinions.given),
+      differed: sum(({ opinions }) => opinions.differed),
+    },
+    setAside: sum(({ setAside }) => setAside),
+  };
+}
+
+function added(one: OutcomeCounts, other: OutcomeCounts): OutcomeCounts {
+  const { acceptable, unacceptable, withdrawn, abandoned } = one;
+  return {
+    acceptable: acceptable + other.acceptable,
+    unacceptable: unacceptable + other.unacceptable,
+    withdrawn: withdrawn + other.withdrawn,
+    abandoned: abandoned + other.abandoned,
+  };
+}
+
 export function sumOf(counts: OutcomeCounts): number {
   return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
 }

@@ -76,8 +76,8 @@ export function exportLedger(
     const upTo = function* (): Generator<LedgerEntry> {
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
     };
-    const subject = { station, entries: upTo, audience, localTimeOf, checkpoint };
-    return writeExport(subject, { format, language, file });
+    const ledgers = [{ station, entries: upTo, checkpoint }] as const;
+    return writeExport({ ledgers, audience, localTimeOf }, { format, language, file });
   });
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
@@ -97,7 +97,10 @@ export function writeExport(
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const written = writePieces(file, piecesOf(subject, format, language));
   if (!written.ok) return written;
-  const beside = writePieces(checkpointFileOf(file), [subject.checkpoint.text]);
+  const beside = writePieces(
+    checkpointFileOf(file),
+    subject.ledgers.map(({ checkpoint }) => checkpoint.text),
+  );
   if (!beside.ok) takeBack(file);
   return beside;
 }

@@ -35,11 +35,9 @@ const entries = entriesOf(
 );
 
 const subject: ExportSubject = {
-  station: '8',
-  entries: () => entries,
+  ledgers: [{ station: '8', entries: () => entries, checkpoint: { code: '', text: '' } }],
   audience: 'players',
   localTimeOf,
-  checkpoint: { code: '', text: '' },
 };
 
 describe('the name of a station', () => {

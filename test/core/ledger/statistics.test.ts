@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statisticsOf } from '../../../electron/core/ledger/statistics.ts';
+import { statisticsOf, statisticsOfAll } from '../../../electron/core/ledger/statistics.ts';
 import { day, entriesOf, localTimeOf, opinionDraft, rulingDraft } from './entries.ts';
 
 const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
@@ -33,5 +33,25 @@ describe('the statistics', () => {
 
   it('of nothing are empty', () => {
     expect(statisticsOf([], localTimeOf)).toMatchObject({ hours: [], total: none });
+  });
+
+  it('of several stations are those of all their challenges, by the same hours', () => {
+    const other = entriesOf(
+      ['2026-11-21T08:59:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-11-22T08:00:00.000Z', rulingDraft(2, 'unacceptable', 'QUITX')],
+      ['2026-11-22T08:10:00.000Z', opinionDraft('second', 2, 'acceptable', 'JO')],
+    );
+    const all = statisticsOfAll([day, other].map((one) => statisticsOf(one, localTimeOf)));
+    expect(all.hours.filter((one) => one.acceptable + one.unacceptable > 0)).toEqual([
+      { ...none, date: '2026-11-21', hour: 9, acceptable: 2, unacceptable: 1 },
+      { ...none, date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
+      { ...none, date: '2026-11-22', hour: 9, unacceptable: 1 },
+    ]);
+    expect(all).toMatchObject({
+      total: { acceptable: 3, unacceptable: 2, withdrawn: 1, abandoned: 1 },
+      opinions: { given: 3, differed: 2 },
+      setAside: 1,
+    });
+    expect(statisticsOfAll([])).toEqual(statisticsOf([], localTimeOf));
   });
 });

@@ -199,10 +199,18 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     codes,
   };
   const ledger = (entries: readonly LedgerEntry[], audience: (typeof audiences)[number]): string =>
-    [...htmlPieces({ station, entries: () => entries, audience, localTimeOf, checkpoint }, t)].join(
-      '',
-    );
+    [
+      ...htmlPieces(
+        { ledgers: [{ station, entries: () => entries, checkpoint }], audience, localTimeOf },
+        t,
+      ),
+    ].join('');
   const full = tournamentOf(named, rulings);
+  const ledgers = [
+    { station, entries: () => full, checkpoint },
+    { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
+  ] as const;
+  const merged = [...htmlPieces({ ledgers, audience: 'players', localTimeOf }, t)].join('');
   const kit: KitSheet = {
     station,
     fingerprint: 'abcdef01',
@@ -234,5 +242,6 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       html: ledger(full, audience),
     })),
     { name: 'empty ledger', html: ledger(entriesOf(), 'players') },
+    { name: 'ledger of two stations', html: merged },
   ];
 }

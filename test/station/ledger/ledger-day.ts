@@ -41,13 +41,14 @@ export function writeDayLexicons(folder: string): readonly string[] {
 export class Day {
   readonly dataFolder: string;
   readonly ledger: Ledger;
-  readonly station = '3';
+  readonly station: string;
   /** Advances by some seconds per record. */
   now = Date.parse('2026-11-21T08:30:00.000Z');
   #records = 0;
 
-  constructor(dataFolder: string) {
+  constructor(dataFolder: string, station = '3') {
     this.dataFolder = dataFolder;
+    this.station = station;
     const file = valueOf(openLedger(dataFolder));
     this.ledger = clockedLedger(file, this.wallTime);
   }

@@ -14,6 +14,7 @@ import {
   type RecordedLexicon,
 } from '../basis-names.ts';
 import type { LedgerEntry } from '../record.ts';
+import { isRuling, laterRecords, rulingOnRecord } from '../rulings.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
 import { english } from '../../text/sentence.ts';
@@ -30,6 +31,7 @@ const columns = [
   'Opinion',
   'Words',
   'Verdict',
+  'Stands',
   'Lexicon',
   'Known',
   'Event',
@@ -39,29 +41,38 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number] | 'Sources' | 'Hash';
 
-/** Yields one row at a time. */
-export function* csvPieces({ entries, audience, localTimeOf }: ExportSubject): Generator<string> {
+/** Yields one row at a time, one ledger after the other. */
+export function* csvPieces({ ledgers, audience, localTimeOf }: ExportSubject): Generator<string> {
   const shown: readonly Column[] = [
     ...columns,
     ...(audience === 'staff' ? (['Sources'] as const) : []),
     'Hash',
   ];
   yield `\u{feff}${rowText(shown)}`;
-  const stationAt = stationNames(entries());
-  const names = basisNames(entries());
-  const known = knownTexts(entries(), english);
-  for (const { record, draft } of entries()) {
-    const { date, time } = localTimeOf(new Date(record.time));
-    const cells: Readonly<Record<Column, string>> = {
-      Record: record.number.toString(),
-      'Local time': `${date} ${time}`,
-      UTC: record.time,
-      Station: stationAt(record.number),
-      Kind: draft.kind,
-      ...bodyCells(draft, stationAt(record.number), names, known),
-      Hash: record.hash,
-    };
-    yield rowText(shown.map((column) => cells[column]));
+  for (const { entries } of ledgers) {
+    const stationAt = stationNames(entries());
+    const names = basisNames(entries());
+    const known = knownTexts(entries(), english);
+    const later = laterRecords(entries(), false);
+    for (const entry of entries()) {
+      const { record, draft } = entry;
+      const { date, time } = localTimeOf(new Date(record.time));
+      const station = stationAt(record.number);
+      const cells: Readonly<Record<Column, string>> = {
+        Record: record.number.toString(),
+        'Local time': `${date} ${time}`,
+        UTC: record.time,
+        Station: station,
+        Kind: draft.kind,
+        ...bodyCells(draft, station, names, known),
+        Stands: isRuling(entry)
+          ? (rulingOnRecord(entry, { later, stationAt, withSources: false }).finalVerdict ??
+            'setAside')
+          : '',
+        Hash: record.hash,
+      };
+      yield rowText(shown.map((column) => cells[column]));
+    }
   }
 }
 
@@ -70,7 +81,10 @@ function bodyCells(
   station: string,
   names: BasisNames,
   known: ReadonlyMap<string, readonly string[]>,
-): Omit<Record<Column, string>, 'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Hash'> {
+): Omit<
+  Record<Column, string>,
+  'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash'
+> {
   const body = draft.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...rest } = body;
   const details = Object.entries(rest).map(

@@ -40,6 +40,7 @@ import { stationNames } from '../station-name.ts';
 import {
   outcomes,
   statisticsOf,
+  statisticsOfAll,
   sumOf,
   type OutcomeCounts,
   type Statistics,
@@ -47,28 +48,42 @@ import {
 import { chartsHtml } from './chart-html.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
-import type { ExportSubject } from './subject.ts';
+import type { ExportedLedger, ExportSubject } from './subject.ts';
 
 /** Shared by all sections. */
 interface Page extends ExportSubject {
   readonly t: PaperTexts;
+  /** Of all ledgers. */
   readonly names: BasisNames;
+  readonly known: ReadonlyMap<string, readonly string[]>;
 }
 
 export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
-  const { station, audience, entries, localTimeOf, checkpoint } = subject;
-  const page = { ...subject, t, names: basisNames(entries()) };
-  yield pageStart(t, t('ledger.title', { station }), 'ledger');
+  const { audience, ledgers, localTimeOf } = subject;
+  const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
+  const say = sayIn(t.language);
+  const page = { ...subject, t, names: basisNames(all()), known: knownTexts(all(), say) };
+  const [{ station }, ...others] = ledgers;
+  const title =
+    others.length === 0
+      ? t('ledger.title', { station })
+      : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
+  yield pageStart(t, title, 'ledger');
   yield paragraphHtml(
     `${audience === 'staff' ? t('ledger.forStaff') : t('ledger.forPlayers')} ${t('ledger.times')}`,
   );
-  yield statisticsSection(statisticsOf(entries(), localTimeOf), t);
+  const counted = ledgers.map(({ entries }) => statisticsOf(entries(), localTimeOf));
+  yield statisticsSection(statisticsOfAll(counted), t);
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield* rulingsSection(page);
   yield withdrawnSection(page);
-  yield checkpointSection(t, checkpoint);
+  for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
   yield pageEnd;
+}
+
+function* allEntries(ledgers: ExportSubject['ledgers']): Generator<LedgerEntry> {
+  for (const { entries } of ledgers) yield* entries();
 }
 
 function statisticsSection(statistics: Statistics, t: PaperTexts): string {
@@ -99,9 +114,9 @@ function statisticsSection(statistics: Statistics, t: PaperTexts): string {
 type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
 
 /** Returns one ruling or opinion for each value of `keyOf`. */
-function looksBy({ entries }: Page, keyOf: (look: Look) => string): readonly Look[] {
+function looksBy({ ledgers }: Page, keyOf: (look: Look) => string): readonly Look[] {
   const looks = new Map<string, Look>();
-  for (const { draft } of entries()) {
+  for (const { draft } of allEntries(ledgers)) {
     if (draft.kind === 'ruling' || draft.kind === 'opinion') {
       looks.set(keyOf(draft.body), draft.body);
     }
@@ -139,8 +154,7 @@ function eventsSection(page: Page): string {
 
 /** Lists the lexicons of rulings. */
 function lexiconsSection(page: Page): string {
-  const { t, names } = page;
-  const known = knownTexts(page.entries(), sayIn(t.language));
+  const { t, names, known } = page;
   const keyOf = ({ lexicon, identity }: Look): string => identity ?? lexicon;
   const rows = looksBy(page, keyOf).map((look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
@@ -185,30 +199,63 @@ function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: Page): string {
 
 /** Yields row by row, so that a long ledger is never in memory at once. */
 function* rulingsSection(page: Page): Generator<string> {
-  const { entries, audience, t } = page;
+  const { ledgers, t } = page;
+  const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
+  const head = heads.map((one) => t(`ledger.${one}`));
+  yield `${headingHtml(t('ledger.rulings'))}\n`;
+  let hasBegun = false;
+  for (const { ledger, ruling } of byTime(
+    ledgers.map((one, index) => rulingsIn(one, index, page)),
+  )) {
+    if (!hasBegun) yield tableStart(t('ledger.rulingsLead'), head);
+    hasBegun = true;
+    yield rulingRows(ruling, `ruling-${ledger.toString()}-${ruling.ruling.toString()}`, page);
+  }
+  yield hasBegun ? tableEnd : `${paragraphHtml(t('ledger.noRulings'))}\n`;
+}
+
+interface RulingOf {
+  /** The place of its ledger. */
+  readonly ledger: number;
+  readonly ruling: RulingOnRecord;
+}
+
+function* rulingsIn(
+  { entries }: ExportedLedger,
+  ledger: number,
+  { audience }: Page,
+): Generator<RulingOf> {
   const withSources = audience === 'staff';
   const source = {
     later: laterRecords(entries(), withSources),
     stationAt: stationNames(entries()),
     withSources,
   };
-  const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
-  const head = heads.map((one) => t(`ledger.${one}`));
-  yield `${headingHtml(t('ledger.rulings'))}\n`;
-  let hasBegun = false;
   for (const entry of entries()) {
-    if (!isRuling(entry)) continue;
-    if (!hasBegun) yield tableStart(t('ledger.rulingsLead'), head);
-    hasBegun = true;
-    yield rulingRows(rulingOnRecord(entry, source), page);
+    if (isRuling(entry)) yield { ledger, ruling: rulingOnRecord(entry, source) };
   }
-  yield hasBegun ? tableEnd : `${paragraphHtml(t('ledger.noRulings'))}\n`;
 }
 
-function rulingRows(ruling: RulingOnRecord, page: Page): string {
+/** Merges the rulings of several ledgers by their times; those of one ledger keep their order. */
+function* byTime(ledgers: readonly Generator<RulingOf>[]): Generator<RulingOf> {
+  const next = ledgers.map((ledger) => ({ ledger, first: ledger.next() }));
+  for (;;) {
+    let earliest: (typeof next)[number] | undefined;
+    for (const one of next) {
+      if (one.first.done === true) continue;
+      const time = one.first.value.ruling.time;
+      const best = earliest?.first;
+      if (best === undefined || best.done === true || time < best.value.ruling.time) earliest = one;
+    }
+    if (earliest === undefined || earliest.first.done === true) return;
+    yield earliest.first.value;
+    earliest.first = earliest.ledger.next();
+  }
+}
+
+function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
   const { t } = page;
   const label = escaped(ruling.label);
-  const id = `ruling-${ruling.ruling.toString()}`;
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
@@ -271,25 +318,36 @@ function wordsHtml(
     .join(sources === undefined ? ' ' : '<br>');
 }
 
-function timeHtml(time: string, { localTimeOf }: Page): string {
+function timeHtml(time: string, { localTimeOf }: Pick<Page, 'localTimeOf'>): string {
   const { date, time: clock, offset } = localTimeOf(new Date(time));
   return `<time datetime="${escaped(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
 }
 
-function withdrawnSection(page: Page): string {
+function withdrawnSection({ ledgers, ...page }: Page): string {
   const { t } = page;
+  const rows = ledgers.flatMap(({ entries }) => withdrawnIn(entries, page));
+  if (rows.length === 0) return '';
+  const heads = ['time', 'station', 'words', 'withdrawnWhy', 'record'] as const;
+  const head = heads.map((one) => t(`ledger.${one}`));
+  return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
+}
+
+function withdrawnIn(
+  entries: ExportedLedger['entries'],
+  page: Omit<Page, 'ledgers'>,
+): readonly Row[] {
   const rows: Row[] = [];
-  for (const { record, draft } of page.entries()) {
+  const stationAt = stationNames(entries());
+  for (const { record, draft } of entries()) {
     if (draft.kind !== 'withdrawn') continue;
     const { words, reason } = draft.body;
     rows.push([
       timeHtml(record.time, page),
+      nameHtml(stationAt(record.number)),
       `<span class="words">${words.join(' ')}</span>`,
-      reason === undefined ? '' : escaped(t(`ledger.reasons.${reason}`)),
+      reason === undefined ? '' : escaped(page.t(`ledger.reasons.${reason}`)),
       record.number.toString(),
     ]);
   }
-  if (rows.length === 0) return '';
-  const head = [t('ledger.time'), t('ledger.words'), t('ledger.withdrawnWhy'), t('ledger.record')];
-  return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
+  return rows;
 }

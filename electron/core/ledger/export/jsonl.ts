@@ -5,12 +5,20 @@
  */
 import { readableTime } from '../local-time.ts';
 import type { Sha256Text } from '../record.ts';
-import type { ExportSubject } from './subject.ts';
+import { exportTitle, exportVersion } from './read-json-lines.ts';
+import type { ExportedLedger, ExportSubject } from './subject.ts';
 
-/** Yields one line at a time. */
+/** Yields one line at a time. Each ledger is an export of its own. */
 export function* jsonLinesPieces(subject: ExportSubject, sha256: Sha256Text): Generator<string> {
-  const { station, entries, audience, localTimeOf, checkpoint } = subject;
-  yield line({ export: 'ledger of a challenge station', version: 1, station, audience });
+  for (const ledger of subject.ledgers) yield* ledgerPieces(ledger, subject, sha256);
+}
+
+function* ledgerPieces(
+  { station, entries, checkpoint }: ExportedLedger,
+  { audience, localTimeOf }: ExportSubject,
+  sha256: Sha256Text,
+): Generator<string> {
+  yield line({ export: exportTitle, version: exportVersion, station, audience });
   for (const { record } of entries()) {
     const { number, kind, time, body, staff, previous, hash } = record;
     const head = line({

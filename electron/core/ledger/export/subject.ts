@@ -1,17 +1,23 @@
-/** The content of an export, in any format. */
+/** The content of an export, in any format: one ledger, or those of several stations. */
 import type { LocalTimeOf } from '../local-time.ts';
 import type { LedgerEntry } from '../record.ts';
 import type { Audience } from './audience.ts';
 
-export interface ExportSubject {
+export interface ExportedLedger {
+  /** The name of the station at the end. */
   readonly station: string;
   /** Entries from the first record to the one of the checkpoint. Can be iterated repeatedly. */
   readonly entries: () => Iterable<LedgerEntry>;
-  readonly audience: Audience;
-  readonly localTimeOf: LocalTimeOf;
   readonly checkpoint: {
     readonly code: string;
     /** The full text, with its signature if it is signed. */
     readonly text: string;
   };
+}
+
+export interface ExportSubject {
+  /** By the names of their stations. */
+  readonly ledgers: readonly [ExportedLedger, ...ExportedLedger[]];
+  readonly audience: Audience;
+  readonly localTimeOf: LocalTimeOf;
 }

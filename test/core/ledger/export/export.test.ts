@@ -18,11 +18,15 @@ const english = paperTexts('en');
 
 function subject(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
   return {
-    station: 'N <3>',
-    entries: () => entries,
+    ledgers: [
+      {
+        station: 'N <3>',
+        entries: () => entries,
+        checkpoint: { code: '12-CODE', text: 'Challenge station checkpoint & signature\n' },
+      },
+    ],
     audience,
     localTimeOf,
-    checkpoint: { code: '12-CODE', text: 'Challenge station checkpoint & signature\n' },
   };
 }
 
@@ -137,7 +141,7 @@ describe('the export as JSON Lines', () => {
       localTime: '2026-11-21 09:10:00 +01:00',
       body: { words: ['JO', 'QUIT'] },
     });
-    expect(lines.at(-1)).toEqual({ checkpoint: subject('players').checkpoint });
+    expect(lines.at(-1)).toEqual({ checkpoint: subject('players').ledgers[0].checkpoint });
   });
 
   it.each(audiences)('for %s lets every hash be made again', (audience) => {
@@ -185,9 +189,9 @@ describe('the export as HTML', () => {
 
   it('links every opinion and note to its ruling and tells what stands', () => {
     const page = html('players');
-    expect(page).toContain('<tr id="ruling-2">');
+    expect(page).toContain('<tr id="ruling-0-2">');
     expect(
-      page.match(/<a href="#ruling-2">N &lt;3&gt;-0002<\/a>, (second|third) opinion/g),
+      page.match(/<a href="#ruling-0-2">N &lt;3&gt;-0002<\/a>, (second|third) opinion/g),
     ).toHaveLength(2);
     expect(page).toContain('<strong>stands: ACCEPTABLE</strong>');
     expect(page).toContain('<strong>does not count</strong>');

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../electron/core/text/sentence.ts';
+import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
+import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
+import {
+  describeExportReadError,
+  readJsonLines,
+} from '../../../../electron/core/ledger/export/read-json-lines.ts';
+import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
+import { checkpointCode } from '../../../../electron/core/ledger/checkpoint.ts';
+import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
+import { day, localTimeOf, sha256Text } from '../entries.ts';
+
+const last = day.at(-1) as LedgerEntry;
+const checkpoint = { code: checkpointCode(last.record), text: 'signed\n' };
+
+function exported(audience: Audience, code = checkpoint.code): string {
+  const subject: ExportSubject = {
+    ledgers: [{ station: '7', entries: () => day, checkpoint: { ...checkpoint, code } }],
+    audience,
+    localTimeOf,
+  };
+  return [...jsonLinesPieces(subject, sha256Text)].join('');
+}
+
+const read = (text: string): ReturnType<typeof readJsonLines> => readJsonLines(text, sha256Text);
+
+function reasonOf(text: string): string {
+  const result = read(text);
+  return result.ok ? 'read' : english(describeExportReadError(result.error));
+}
+
+describe('an export as JSON Lines that is read back', () => {
+  it.each(audiences)('for %s has the records and what they say', (audience) => {
+    const result = read(exported(audience));
+    if (!result.ok) throw new Error(reasonOf(exported(audience)));
+    const { station, origin, entries, ...rest } = result.value;
+    expect(station).toBe('7');
+    expect(rest).toEqual({ audience, checkpoint });
+    expect(origin).toBe(day[0]?.record.hash);
+    const wanted = day.map(({ record, draft }) =>
+      audience === 'staff'
+        ? { record, draft }
+        : {
+            record: { ...record, staff: undefined },
+            draft: { kind: draft.kind, body: draft.body },
+          },
+    );
+    expect([...entries()]).toEqual(wanted);
+    expect([...entries()]).toHaveLength(day.length);
+  });
+
+  it('is refused with any character of a record changed', () => {
+    const text = exported('staff');
+    const start = text.indexOf('\n') + 1;
+    const end = text.lastIndexOf('\n', text.length - 2);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: start, max: end - 1 }),
+        fc.constantFrom('0', 'x'),
+        (at, put) => {
+          fc.pre(text[at] !== put);
+          const changed = `${text.slice(0, at)}${put}${text.slice(at + 1)}`;
+          const result = read(changed);
+          if (!result.ok) return;
+          // The local time is for people only; it is no part of the record.
+          const [, from = 0] = /"localTime":"/.exec(changed.slice(0, at)) ? [0, 1] : [0];
+          expect(from).toBe(1);
+          const local = /"localTime":"[^"]*/g;
+          expect(changed.replaceAll(local, '')).toBe(text.replaceAll(local, ''));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is refused with a line away, twice, or in another place', () => {
+    const lines = exported('players').split('\n');
+    const swap = [...lines];
+    [swap[3], swap[4]] = [swap[4] ?? '', swap[3] ?? ''];
+    const changedAt = (line: number): string =>
+      `Line ${line.toString()} was changed, or lines before it are missing. Copy the export again from the original.`;
+    expect(reasonOf(lines.toSpliced(3, 1).join('\n'))).toBe(changedAt(4));
+    expect(reasonOf(lines.toSpliced(3, 0, lines[3] ?? '').join('\n'))).toBe(changedAt(5));
+    expect(reasonOf(swap.join('\n'))).toBe(changedAt(4));
+    expect(reasonOf(lines.toSpliced(3, 1, '{').join('\n'))).toBe(changedAt(4));
+  });
+
+  it('is refused with its end away, or the checkpoint of another record', () => {
+    const lines = exported('players').split('\n');
+    const cutOff = 'The export is cut off. Copy it again from the original.';
+    expect(reasonOf(lines.slice(0, -2).join('\n'))).toBe(cutOff);
+    expect(reasonOf(lines.slice(0, -1).join('\n'))).toBe(cutOff);
+    expect(reasonOf(lines.toSpliced(-3, 1).join('\n'))).toContain('is not that of the last record');
+    expect(reasonOf([lines[0], ...lines.slice(-2)].join('\n'))).toContain(
+      'is not that of the last',
+    );
+    expect(reasonOf(exported('players', '12-CODE'))).toContain('is not that of the last record');
+  });
+
+  it('is refused where it is another file, or of another version', () => {
+    for (const text of ['', '\n', '{}', 'Ruling,Words\n', '{"export":"x","version":1}\n{}\n']) {
+      expect(reasonOf(text)).toContain('not a ledger that was exported as JSON Lines');
+    }
+    expect(reasonOf(exported('players').replace('"version":1', '"version":7'))).toBe(
+      'This export has format version 7, and this program reads version 1.',
+    );
+  });
+});
