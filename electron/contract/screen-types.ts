@@ -35,10 +35,11 @@ export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';
-export type { ExportFormat, OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
+export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts';
+export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
 export type { Outcome, Statistics } from '../core/ledger/statistics.ts';
-export type { Exported, SignedCheckpoint } from './staff/reports.ts';
+export type { Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
 export type {
   LexiconShown,
   OpenedRuling,

@@ -1,13 +1,18 @@
 /** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
-import { exportFormats, type ExportFormat } from '../../electron/core/ledger/record-kinds.ts';
 import { couldNot, escapeControls, type Answer } from '../audit/answer.ts';
 import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
 import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
 import { rejudgeLedger, rulesByEvents, type Rejudged, type StandIn } from '../audit/rejudge.ts';
 import { verifyLedger, type Report } from '../audit/verify.ts';
+import {
+  exportFormats,
+  reportFormats,
+  type ExportFormat,
+  type ReportFormat,
+} from '../../electron/core/ledger/export/format.ts';
 import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { refused, withHelp } from './help.ts';
@@ -223,10 +228,8 @@ function addExport(group: Command, terminal: Terminal): void {
   });
 }
 
-const mergeFormats = ['csv', 'html'] as const;
-
 interface MergeOptions {
-  readonly format: (typeof mergeFormats)[number];
+  readonly format: ReportFormat;
   readonly out: string;
   readonly staff?: true;
 }
@@ -238,9 +241,9 @@ function addMerge(group: Command, terminal: Terminal): void {
     .description(
       'Reads ledgers that were exported as JSON Lines, checks their chains and checkpoint codes, and writes one report: CSV for spreadsheets, or HTML for printing. Rulings of all stations stand together by time. Also writes the checkpoints as OUT.checkpoint.txt. Prints the names of the stations.',
     )
-    .argument('<files...>', 'exports as JSON Lines, one of each station')
+    .argument('<files...>', 'exports as JSON Lines; of one ledger, the longest counts')
     .addOption(
-      new Option('--format <format>', 'file format').choices(mergeFormats).makeOptionMandatory(),
+      new Option('--format <format>', 'file format').choices(reportFormats).makeOptionMandatory(),
     )
     .requiredOption('--out <file>', 'the file to write; it must not exist yet')
     .option('--staff', 'include the source of every word (staff only, never for players)');
@@ -249,10 +252,10 @@ function addMerge(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async (files: string[], { format, out, staff }: MergeOptions) => {
     const audience = staff ? 'staff' : 'players';
-    const merged = mergeExports({ files, format, audience, language: 'en', out });
+    const merged = mergeExports({ files, format, audience, language: 'en', file: () => out });
     terminal.exit(
       merged.ok
-        ? await printResult(terminal, inPieces(merged.value.map(escapeControls)))
+        ? await printResult(terminal, inPieces(merged.value.stations.map(escapeControls)))
         : refuse(terminal, escapeControls(english(merged.error))),
     );
   });

@@ -1,5 +1,5 @@
 /** The page "Reports": exports of the ledger, statistics, and checkpoints. */
-import { exportFormats } from '../../core/ledger/record-kinds.ts';
+import { exportFormats, reportFormats } from '../../core/ledger/export/format.ts';
 import type { Statistics } from '../../core/ledger/statistics.ts';
 import { z } from '../../core/schema.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
@@ -13,6 +13,10 @@ export const reportCalls = {
   exportLedger: call('staff', exporting).answers<StaffResult<Exported>>(),
   /** Includes the source of every word. */
   exportForStaff: call('wordJudge', exporting).answers<StaffResult<Exported>>(),
+  /** Makes one report, for players, of all exports as JSON Lines in the folder, and saves it there. */
+  mergeExports: call('staff', { format: z.enum(reportFormats), folder: filePath }).answers<
+    StaffResult<MergedReport>
+  >(),
   signCheckpoint: call('staff').answers<StaffResult<SignedCheckpoint>>(),
 } as const;
 
@@ -21,6 +25,11 @@ export interface Exported {
   readonly checkpointFile: string;
   /** A short code for comparing or writing down. */
   readonly code: string;
+}
+
+export interface MergedReport {
+  readonly file: string;
+  readonly stations: readonly string[];
 }
 
 export interface SignedCheckpoint {

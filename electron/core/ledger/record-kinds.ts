@@ -3,6 +3,7 @@
  * schema writes, reads and checks a record. A `staff` schema describes the part that only staff may
  * see.
  */
+import { exportFormats } from './export/format.ts';
 import { verdicts, wordSources } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../schema.ts';
@@ -50,9 +51,6 @@ export type OpinionNumber = (typeof opinionNumbers)[number];
  */
 export const setAsideReasons = ['enteredWrongly', 'blankMisread'] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
-
-export const exportFormats = ['csv', 'jsonl', 'html'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** What other accounts of the computer could do in the data folder. */
 const accessesOfOthers = ['read', 'change', 'unknown'] as const;

@@ -2,10 +2,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { Exported, reportCalls, SignedCheckpoint } from '../../contract/staff/reports.ts';
+import type { Argument } from '../../contract/contract.ts';
+import type {
+  Exported,
+  MergedReport,
+  reportCalls,
+  SignedCheckpoint,
+} from '../../contract/staff/reports.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Audience } from '../../core/ledger/export/audience.ts';
-import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
+import type { ExportFormat } from '../../core/ledger/export/format.ts';
 import { statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
@@ -15,6 +21,7 @@ import {
   type LedgerAtWork,
 } from '../ledger/checkpoint.ts';
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
+import { exportsIn, mergeExports } from '../ledger/merge-exports.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
@@ -32,6 +39,7 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
     exportFolder: () => ownFolder(parts),
     exportLedger: (asked) => exportAs(parts, 'players', asked),
     exportForStaff: (asked) => exportAs(parts, 'staff', asked),
+    mergeExports: (asked) => merge(parts, asked),
     signCheckpoint: () => signCheckpoint(parts),
   };
 }
@@ -56,10 +64,9 @@ function exportAs(
 ): StaffResult<Exported> {
   const work = workOn(parts);
   if (!work.ok) return work;
-  const chosen = folder.trim();
-  if (!path.isAbsolute(chosen)) {
-    return fail(sentence`"${chosen}" is not a complete path. Type the folder from the beginning.`);
-  }
+  const place = wholePath(folder);
+  if (!place.ok) return place;
+  const chosen = place.value;
   makeOwnFolder(parts, chosen);
   const { station } = work.value;
   const language = consoleLanguageOf(parts.context.state());
@@ -69,6 +76,35 @@ function exportAs(
   if (!made.ok) return fail(describeExportError(made.error));
   const { checkpointFile, checkpoint } = made.value;
   return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
+}
+
+function wholePath(folder: string): StaffResult<string> {
+  const chosen = folder.trim();
+  return path.isAbsolute(chosen)
+    ? ok(chosen)
+    : fail(sentence`"${chosen}" is not a complete path. Type the folder from the beginning.`);
+}
+
+function merge(
+  { context, clock }: ConsoleParts,
+  { format, folder }: Argument<'mergeExports'>,
+): StaffResult<MergedReport> {
+  const chosen = wholePath(folder);
+  if (!chosen.ok) return chosen;
+  const files = exportsIn(chosen.value);
+  if (!files.ok) return files;
+  const { date, time } = localTimeOf(clock.wallTime());
+  return mergeExports({
+    files: files.value,
+    format,
+    audience: 'players',
+    language: consoleLanguageOf(context.state()),
+    file: (ledgers) =>
+      path.join(
+        chosen.value,
+        `ledgers-${ledgers.toString()}-${date}-${time.replaceAll(':', '-')}.${format}`,
+      ),
+  });
 }
 
 /** Ignores errors: the export then fails and reports the reason. */

@@ -11,7 +11,7 @@ import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
 import type { ExportSubject } from '../../core/ledger/export/subject.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
+import type { ExportFormat } from '../../core/ledger/export/format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import {

@@ -1,12 +1,14 @@
 /** Puts the exports of several stations together in one report. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Audience } from '../../core/ledger/export/audience.ts';
 import {
   describeExportReadError,
   readJsonLines,
   type ReadExport,
 } from '../../core/ledger/export/read-json-lines.ts';
+import type { ReportFormat } from '../../core/ledger/export/format.ts';
 import type { Language } from '../../core/text/language.ts';
-import type { ExportFormat } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readOrdinaryFile } from '../files/ordinary-file.ts';
@@ -19,44 +21,70 @@ import { describeExportError, writeExport } from './ledger-export.ts';
 const largestExport = 256 * 2 ** 20;
 
 export interface MergeRequest {
-  /** Exports as JSON Lines, one of each station. */
+  /** Exports as JSON Lines. Of several exports of one ledger, only the longest counts. */
   readonly files: readonly string[];
-  readonly format: Exclude<ExportFormat, 'jsonl'>;
+  readonly format: ReportFormat;
   readonly audience: Audience;
   readonly language: Language;
-  /** The file to write; it must not exist. */
-  readonly out: string;
+  /** The file to write, for this number of ledgers; it must not exist. */
+  readonly file: (ledgers: number) => string;
 }
 
-/** Returns the names of the stations in the report. */
+interface ExportInFile extends ReadExport {
+  readonly file: string;
+}
+
+export interface Merged {
+  readonly file: string;
+  readonly stations: readonly string[];
+}
+
 export function mergeExports({
   files,
   format,
   audience,
   language,
-  out,
-}: MergeRequest): Result<readonly string[], Sentence> {
-  const found: (ReadExport & { readonly file: string })[] = [];
+  file: fileOf,
+}: MergeRequest): Result<Merged, Sentence> {
+  let longest: readonly ExportInFile[] = [];
   for (const file of files) {
     const read = readExport(file, audience);
     if (!read.ok) return read;
-    const twin = found.find(({ origin }) => origin === read.value.origin);
-    if (twin !== undefined) {
-      return fail(
-        sentence`${twin.file} and ${file} are exports of the same ledger. Give only the later one.`,
-      );
-    }
-    found.push({ ...read.value, file });
+    const kept = keepLonger(longest, { ...read.value, file });
+    if (!kept.ok) return kept;
+    longest = kept.value;
   }
-  const [first, ...others] = found.toSorted((one, other) =>
+  const [first, ...others] = longest.toSorted((one, other) =>
     one.station.localeCompare(other.station, 'en', { numeric: true }),
   );
   if (first === undefined) throw new Error('There is nothing to merge.');
   const ledgers = [first, ...others] as const;
-  const written = writeExport({ ledgers, audience, localTimeOf }, { format, language, file: out });
+  const file = fileOf(ledgers.length);
+  const written = writeExport({ ledgers, audience, localTimeOf }, { format, language, file });
   return written.ok
-    ? ok(ledgers.map(({ station }) => station))
+    ? ok({ file, stations: ledgers.map(({ station }) => station) })
     : fail(describeExportError(written.error));
+}
+
+/** Adds an export. Of two exports of one ledger, the shorter must be the beginning of the longer. */
+function keepLonger(
+  all: readonly ExportInFile[],
+  added: ExportInFile,
+): Result<readonly ExportInFile[], Sentence> {
+  const same = all.find((one) => hashAt(one, 0) === hashAt(added, 0));
+  if (same === undefined) return ok([...all, added]);
+  const [longer, shorter] =
+    same.records.length < added.records.length ? [added, same] : [same, added];
+  const last = shorter.records.length - 1;
+  return hashAt(longer, last) === hashAt(shorter, last)
+    ? ok(all.map((one) => (one === same ? longer : one)))
+    : fail(
+        sentence`${same.file} and ${added.file} begin as the same ledger and then differ. One of them is not from the station. Export its ledger again.`,
+      );
+}
+
+function hashAt({ records }: ReadExport, index: number): string | undefined {
+  return records[index]?.record.hash;
 }
 
 function readExport(file: string, audience: Audience): Result<ReadExport, Sentence> {
@@ -73,4 +101,23 @@ function readExport(file: string, audience: Audience): Result<ReadExport, Senten
         sentence`${file}: This export has no sources of words. Export it for staff, or make the report for players.`,
       )
     : read;
+}
+
+/** Finds the exports as JSON Lines in a folder. */
+export function exportsIn(folder: string): Result<readonly [string, ...string[]], Sentence> {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /^[^.].*\.jsonl$/i.test(entry.name))
+      .map(({ name }) => path.join(folder, name))
+      .toSorted();
+  } catch {
+    return fail(sentence`${folder}: The folder cannot be opened. Check its name.`);
+  }
+  const [first, ...others] = names;
+  return first === undefined
+    ? fail(
+        sentence`${folder}: There is no export as JSON Lines. Export the ledger of each station in that format to this folder.`,
+      )
+    : ok([first, ...others]);
 }

@@ -4,14 +4,17 @@ import type {
   ChartTexts,
   ConsoleTexts,
   ExportFormat,
+  ReportFormat,
   SignedCheckpoint,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
 import {
+  exportFormats,
   hourChart,
   mayActAs,
   outcomeChart,
   outcomes,
+  reportFormats,
   sumOf,
 } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
@@ -22,14 +25,13 @@ import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
-const formats = ['csv', 'html', 'jsonl'] as const satisfies readonly ExportFormat[];
-
 export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   return (
     <>
       <Export mayTellSources={mayActAs(view.member.role, 'wordJudge')} />
       <Checkpoint />
       <StatisticsCards />
+      <Merge />
     </>
   );
 }
@@ -62,12 +64,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
       <p>{t('reports.exportLead')}</p>
       <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
       <div className="line">
-        <Select
-          label={t('reports.format')}
-          value={format}
-          options={formats.map((value) => ({ value, name: t(`reports.formats.${value}`) }))}
-          onChange={setFormat}
-        />
+        <FormatSelect formats={exportFormats} format={format} onChange={setFormat} />
         <Button isMain isSubmit isDisabled={isBusy || folder.trim() === ''}>
           {t('reports.write')}
         </Button>
@@ -86,6 +83,59 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
       )}
       <SaidLine said={said} />
     </form>
+  );
+}
+
+function Merge(): ReactNode {
+  const t = useConsoleTexts();
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const [folder, setFolder] = useState('');
+  const [format, setFormat] = useState<ReportFormat>('html');
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void doing(
+          station.mergeExports({ format, folder }),
+          ({ file, stations }) =>
+            (t) =>
+              t('reports.merged', { file, stations: stations.join(', ') }),
+        );
+      }}
+    >
+      <h2>{t('reports.merge')}</h2>
+      <p>{t('reports.mergeLead')}</p>
+      <FolderChoice label={t('reports.mergeFolder')} folder={folder} onChoose={setFolder} />
+      <div className="line">
+        <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />
+        <Button isSubmit isDisabled={isBusy || folder.trim() === ''}>
+          {t('reports.mergeWrite')}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+    </form>
+  );
+}
+
+function FormatSelect<Format extends ExportFormat>({
+  formats,
+  format,
+  onChange,
+}: {
+  readonly formats: readonly Format[];
+  readonly format: Format;
+  readonly onChange: (format: Format) => void;
+}): ReactNode {
+  const t = useConsoleTexts();
+  return (
+    <Select
+      label={t('reports.format')}
+      value={format}
+      options={formats.map((value) => ({ value, name: t(`reports.formats.${value}`) }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
+import { sha256Text as sha256 } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
@@ -38,6 +40,21 @@ afterAll(() => {
   for (const day of days.values()) day.ledger.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Writes a good export in which the last record is another one. */
+function writeFork(from: string, to: string): void {
+  const lines = readFileSync(from, 'utf8').split('\n');
+  const record = JSON.parse(lines.at(-3) ?? '') as Record<string, unknown>;
+  const { number, previous } = record as { number: number; previous: string };
+  const body = { ruling: 2 };
+  const kind = 'shown';
+  const time = '2026-11-21T12:00:00.000Z';
+  const hash = sha256(JSON.stringify([number, kind, time, previous, JSON.stringify(body), '']));
+  const other = { ...record, kind, time, hash, staffHash: '', body };
+  const checkpoint = { code: checkpointCode({ number, hash }), text: '' };
+  const ends = [JSON.stringify(other), JSON.stringify({ checkpoint }), ''];
+  writeFileSync(to, [...lines.slice(0, -3), ...ends].join('\n'));
+}
 
 type Row = Readonly<Record<string, string>>;
 
@@ -108,20 +125,31 @@ describe('ledger merge', () => {
     expect(times.filter((time, at) => time < (times[at - 1] ?? ''))).toEqual([]);
   });
 
-  it('refuses what it cannot vouch for, names the file, and writes nothing', async () => {
-    const out = inFolder('none.csv');
-    const twin = inFolder('7-again.jsonl');
+  it('uses the longest of several exports of a ledger, and none that went another way', async () => {
+    const later = inFolder('7-later.jsonl');
+    const forked = inFolder('7-forked.jsonl');
     const day = days.get('7');
     day?.write({ kind: 'shown', body: { ruling: 1 } });
-    await exportTo(twin, '7');
+    await exportTo(later, '7');
+    const out = inFolder('longest.csv');
+    const merge = ['ledger', 'merge', '--format', 'csv', '--out'];
+    const merged = await call([...merge, out, later, exportOf('7'), later, exportOf('8')]);
+    expect(merged).toEqual({ code: 0, output: '7\n8\n', messages: '' });
+    const rows = rowsOf(readFileSync(out, 'utf8')).filter((row) => row['Station'] === '7');
+    expect(rows).toHaveLength(day?.ledger.head().number ?? 0);
+
+    writeFork(exportOf('7'), forked);
+    const refused = await call([...merge, inFolder('none.csv'), forked, later]);
+    expect(refused).toMatchObject({ code: 2, output: '' });
+    expect(refused.messages).toContain('begin as the same ledger and then differ');
+  });
+
+  it('refuses what it cannot vouch for, names the file, and writes nothing', async () => {
+    const out = inFolder('none.csv');
     const changed = inFolder('changed.jsonl');
     const original = readFileSync(exportOf('8'), 'utf8');
     writeFileSync(changed, original.replace('"acceptable"', '"unacceptable"'));
     const refusals: readonly (readonly [readonly string[], string])[] = [
-      [
-        [exportOf('7'), twin],
-        `${exportOf('7')} and ${twin} are exports of the same ledger. Give only the later one.`,
-      ],
       [[exportOf('7'), changed], `${changed}: Line `],
       [[exportOf('7'), inFolder('missing.jsonl')], 'missing.jsonl: This export cannot be read'],
       [[days.get('7')?.file ?? ''], 'not a ledger that was exported as JSON Lines'],

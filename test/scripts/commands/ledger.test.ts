@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
-import { exportFormats } from '../../../electron/core/ledger/record-kinds.ts';
+import { exportFormats } from '../../../electron/core/ledger/export/format.ts';
 import { Day, writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
 

@@ -42,6 +42,25 @@ describe('reports', () => {
     },
   );
 
+  it('of several stations are made one, from the exports in a folder', () => {
+    const host = station.atConsole();
+    const folder = path.join(station.data, 'exports');
+    const merge = (to: string): string => {
+      const merged = told(host.handlers.mergeExports({ format: 'html', folder: to }));
+      return merged.ok ? merged.value.file : errorOf(merged);
+    };
+    expect(merge(folder)).toBe(`${folder}: The folder cannot be opened. Check its name.`);
+    valueOf(told(host.handlers.exportLedger({ format: 'csv', folder })));
+    expect(merge(folder)).toContain('There is no export as JSON Lines.');
+    expect(merge('exports')).toMatch(/not a complete path/);
+    valueOf(told(host.handlers.exportLedger({ format: 'jsonl', folder })));
+    valueOf(told(host.handlers.exportForStaff({ format: 'jsonl', folder })));
+    const file = merge(folder);
+    expect(path.basename(file)).toMatch(/^ledgers-1-\d{4}(-\d\d){5}\.html$/);
+    expect(readFileSync(file, 'utf8')).toContain('QUITX');
+    expect(readFileSync(file, 'utf8')).not.toContain('(main list)');
+  });
+
   it('tell the sources only in the export for staff', () => {
     const host = station.atConsole();
     const asked = { format: 'csv', folder: path.join(station.data, 'exports') } as const;

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../electron/core/ledger/record-kinds.ts';
+import { exportFormats } from '../../../electron/core/ledger/export/format.ts';
 import { statisticsOf } from '../../../electron/core/ledger/statistics.ts';
 import {
   describeCheckpointError,

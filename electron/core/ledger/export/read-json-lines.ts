@@ -47,10 +47,10 @@ const tailSchema = z.strictObject({
   checkpoint: z.looseObject({ code: z.string(), text: z.string() }),
 });
 
+/** Has at least one record. */
 export interface ReadExport extends ExportedLedger {
   readonly audience: Audience;
-  /** Hash of the first record, which tells one ledger from another. */
-  readonly origin: string;
+  readonly records: readonly LedgerEntry[];
 }
 
 export type ExportReadError =
@@ -79,12 +79,10 @@ export function readJsonLines(
     entries.push(entry);
     last = entry.record;
   }
-  const [first] = entries;
-  if (first === undefined || checkpointCode(last) !== checkpoint.code) {
+  if (last === emptyChain || checkpointCode(last) !== checkpoint.code) {
     return fail({ kind: 'otherCheckpoint' });
   }
-  const origin = first.record.hash;
-  return ok({ station, audience, origin, checkpoint, entries: () => entries });
+  return ok({ station, audience, checkpoint, records: entries, entries: () => entries });
 }
 
 /** Returns `undefined` if the record does not follow `last` or was changed. */
