@@ -118,7 +118,7 @@ function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
           <Leaving view={view} />
           <KitSetUp>
             <Button
-              onPress={() => {
+              onClick={() => {
                 setFromKit(false);
               }}
             >
@@ -141,7 +141,7 @@ function FirstPin({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
       >
         <div className="buttons">
           <Button
-            onPress={() => {
+            onClick={() => {
               setFromKit(true);
             }}
           >

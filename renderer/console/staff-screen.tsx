@@ -97,7 +97,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
         {isSettingUp && page !== 'setUp' && (
           <div className="buttons">
             <Button
-              onPress={() => {
+              onClick={() => {
                 onPlace({ page: 'setUp' });
               }}
             >

@@ -14,11 +14,11 @@ interface ButtonProps {
   readonly hasFocus?: boolean;
   /** Where the text alone does not say what is meant. */
   readonly label?: string;
-  readonly onPress?: () => void;
+  readonly onClick?: () => void;
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, isMain, isSubmit, isDisabled, hasFocus, label, onPress } = props;
+  const { children, isMain, isSubmit, isDisabled, hasFocus, label, onClick } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus === true) button.current?.focus();
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps): ReactNode {
       className={isMain === true ? 'button button-main' : 'button'}
       aria-label={label}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={onClick}
     >
       {children}
     </button>

@@ -41,7 +41,7 @@ export function FolderChoice(props: FolderChoiceProps): ReactNode {
       )}
       <div className="line">
         <PathField label={label} value={folder} onChange={onChoose} hasFocus={hasFocus} />
-        <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
+        <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
       </div>
     </div>
   );

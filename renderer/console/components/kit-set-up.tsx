@@ -58,7 +58,7 @@ export function KitSetUp({ children }: KitSetUpProps): ReactNode {
           <Button isSubmit isMain={kit === undefined} isDisabled={isBusy || file === ''}>
             {t('kit.look')}
           </Button>
-          <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
+          <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
           {children}
         </div>
         <SaidLine said={said} />

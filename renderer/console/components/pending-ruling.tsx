@@ -36,13 +36,13 @@ export function PendingRuling(props: PendingRulingProps): ReactNode {
           <Button
             isMain={isMain}
             isDisabled={isBusy}
-            onPress={() => void doing(station.showRuling({ ruling }), '')}
+            onClick={() => void doing(station.showRuling({ ruling }), '')}
           >
             {t('rulings.show')}
           </Button>
           <Button
             isDisabled={isBusy}
-            onPress={() =>
+            onClick={() =>
               void doing(
                 station.acknowledgeRuling({ ruling }),
                 () => (t) => t('rulings.acknowledged'),

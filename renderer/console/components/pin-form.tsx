@@ -49,7 +49,7 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
         <Button isMain isSubmit isDisabled={isBusy}>
           {go}
         </Button>
-        <Button onPress={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>
+        <Button onClick={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>
       </div>
       {children}
     </form>

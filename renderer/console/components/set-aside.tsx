@@ -28,7 +28,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
       <div className="buttons">
         <Button
           hasFocus={isOpen === false}
-          onPress={() => {
+          onClick={() => {
             setOpen(true);
           }}
         >
@@ -60,7 +60,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
       <div className="buttons">
         <Button
           isDisabled={isBusy || why === undefined}
-          onPress={() => {
+          onClick={() => {
             if (why === undefined) return;
             void doing(
               station.setRulingAside({ ruling: ruling.ruling, why }),
@@ -73,7 +73,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
           {t('opinions.asideSure', { ruling: ruling.label })}
         </Button>
         <Button
-          onPress={() => {
+          onClick={() => {
             setOpen(false);
           }}
         >

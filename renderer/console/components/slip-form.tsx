@@ -57,7 +57,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
         <Button isMain isSubmit isDisabled={isBusy}>
           {t(`opinions.give.${opinion}`)}
         </Button>
-        <Button onPress={onCancel}>{t('opinions.cancel')}</Button>
+        <Button onClick={onCancel}>{t('opinions.cancel')}</Button>
       </div>
     </form>
   );

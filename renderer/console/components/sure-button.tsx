@@ -26,7 +26,7 @@ export function SureButton({
       <Button
         isDisabled={isDisabled}
         hasFocus={asked === 'before'}
-        onPress={() => {
+        onClick={() => {
           setAsked('now');
         }}
       >
@@ -40,7 +40,7 @@ export function SureButton({
       <div className="buttons">
         <Button
           isDisabled={isDisabled}
-          onPress={() => {
+          onClick={() => {
             setAsked('before');
             onGo();
           }}
@@ -50,7 +50,7 @@ export function SureButton({
         <Button
           key="stay"
           hasFocus
-          onPress={() => {
+          onClick={() => {
             setAsked('before');
           }}
         >

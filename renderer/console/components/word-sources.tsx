@@ -18,7 +18,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
           <Button
             isDisabled={isBusy}
             hasFocus={isHidden}
-            onPress={() =>
+            onClick={() =>
               void doing(station.rulingSources({ ruling }), (found) => {
                 setLooks(found);
                 return undefined;
@@ -61,7 +61,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       <div className="buttons">
         <Button
           hasFocus
-          onPress={() => {
+          onClick={() => {
             setLooks(undefined);
             setHidden(true);
           }}

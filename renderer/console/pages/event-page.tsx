@@ -102,7 +102,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
             save={(station, folder) => station.saveEvent({ folder })}
             done={(file) => (t) => t('event.saved', { file })}
           />
-          <Button onPress={back}>{t('event.back')}</Button>
+          <Button onClick={back}>{t('event.back')}</Button>
         </section>
       );
     case 'leave':
@@ -173,7 +173,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
               {hasDraft && (
                 <Button
                   isMain={earlier === undefined}
-                  onPress={() => {
+                  onClick={() => {
                     go('draft');
                   }}
                 >
@@ -181,14 +181,14 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 </Button>
               )}
               {event !== undefined && !hasDraft && (
-                <Button isMain isDisabled={isBusy} onPress={() => void change()}>
+                <Button isMain isDisabled={isBusy} onClick={() => void change()}>
                   {t('event.change')}
                 </Button>
               )}
               {!hasDraft && (
                 <Button
                   isMain={event === undefined && earlier === undefined}
-                  onPress={() => {
+                  onClick={() => {
                     go('new');
                   }}
                 >
@@ -196,7 +196,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 </Button>
               )}
               <Button
-                onPress={() => {
+                onClick={() => {
                   go('load');
                 }}
               >
@@ -206,7 +206,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           )}
           {event !== undefined && (
             <Button
-              onPress={() => {
+              onClick={() => {
                 go('save');
               }}
             >
@@ -215,7 +215,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           )}
           {givenFile === undefined && (
             <Button
-              onPress={() => {
+              onClick={() => {
                 go('leave');
               }}
             >

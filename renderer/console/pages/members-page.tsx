@@ -73,7 +73,7 @@ function MemberRow({ mayChange, ...props }: MemberRowProps): ReactNode {
         <td className="row-end">
           {mayChange && (
             <Button
-              onPress={() => {
+              onClick={() => {
                 setOpen(!isOpen);
               }}
             >

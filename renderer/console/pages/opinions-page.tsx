@@ -39,7 +39,7 @@ export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): React
   return (
     <>
       <div className="buttons">
-        <Button hasFocus onPress={onBack}>
+        <Button hasFocus onClick={onBack}>
           {t('opinions.back')}
         </Button>
       </div>
@@ -114,7 +114,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
             <div className="buttons">
               <Button
                 isDisabled={isBusy}
-                onPress={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
+                onClick={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
               >
                 {t('opinions.show')}
               </Button>
@@ -227,7 +227,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       )}
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
-          <Button isMain={isMain && isNext} hasFocus={isNext} onPress={onStart}>
+          <Button isMain={isMain && isNext} hasFocus={isNext} onClick={onStart}>
             {t(`opinions.start.${opinion}`)}
           </Button>
         </div>

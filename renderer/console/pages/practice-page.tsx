@@ -38,7 +38,7 @@ function Practice({ isPractising }: { readonly isPractising: boolean }): ReactNo
       </section>
       {isPractising ? (
         <div className="buttons">
-          <Button isMain onPress={() => void station.endPractice().catch(() => undefined)}>
+          <Button isMain onClick={() => void station.endPractice().catch(() => undefined)}>
             {t('practice.end')}
           </Button>
         </div>
@@ -71,7 +71,7 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
         <Button
           isMain
           isDisabled={isBusy}
-          onPress={() => void doing(station.startPractice(request), '')}
+          onClick={() => void doing(station.startPractice(request), '')}
         >
           {t('practice.start')}
         </Button>

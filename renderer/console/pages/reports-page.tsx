@@ -157,7 +157,7 @@ function Checkpoint(): ReactNode {
       <SaidLine said={said} />
       <Button
         isDisabled={isBusy}
-        onPress={() =>
+        onClick={() =>
           void doing(station.signCheckpoint(), (made) => {
             setSigned(made);
             return undefined;

@@ -105,7 +105,7 @@ function RulingList(props: RulingListProps): ReactNode {
         <Button
           isMain={pending.length === 0}
           isDisabled={current === undefined}
-          onPress={() => {
+          onClick={() => {
             if (current !== undefined) onOpen(current.ruling);
           }}
         >
@@ -283,7 +283,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
         <div className="buttons">
           <Button
             isDisabled={pages.length === 0}
-            onPress={() => {
+            onClick={() => {
               onPages(pages.slice(0, -1));
             }}
           >
@@ -291,7 +291,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
           </Button>
           <Button
             isDisabled={!hasOlder}
-            onPress={() => {
+            onClick={() => {
               if (last !== undefined) onPages([...pages, last.ruling]);
             }}
           >

@@ -62,7 +62,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
               <Button
                 isMain={step === next}
                 hasFocus={step === next}
-                onPress={() => {
+                onClick={() => {
                   open(pageOf[step], step);
                 }}
               >
@@ -77,7 +77,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
         <div className="buttons">
           <Button
             isDisabled={isBusy}
-            onPress={() =>
+            onClick={() =>
               void doing(station.dismissSetUp(), () => (t) => t('setUp.dismissed')).then(again)
             }
           >

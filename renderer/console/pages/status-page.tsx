@@ -48,7 +48,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           isMain={!mayJudge}
           isDisabled={isBusy}
           hasFocus={isForTest}
-          onPress={() => {
+          onClick={() => {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
           }}
         >
@@ -56,7 +56,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
         </Button>
         {restingState.name === 'closed' && (
           <Button
-            onPress={() => {
+            onClick={() => {
               void doing(asTold(station.tryToOpen()), () => (t) => t('status.tried')).then(again);
             }}
           >
@@ -64,7 +64,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           </Button>
         )}
         {mayJudge && (
-          <Button isMain isDisabled={isBusy} onPress={() => void doing(station.startJudging(), '')}>
+          <Button isMain isDisabled={isBusy} onClick={() => void doing(station.startJudging(), '')}>
             {t('status.judge')}
           </Button>
         )}
@@ -108,7 +108,7 @@ function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps
           <Field isWide label={t('status.confirm.reason')} value={reason} onChange={setReason} />
           <Button
             isDisabled={isBusy || reason.trim() === ''}
-            onPress={() => {
+            onClick={() => {
               confirm(station.confirmList({ identity, reason }));
             }}
           >

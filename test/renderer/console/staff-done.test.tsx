@@ -23,7 +23,7 @@ function Doer({ reply, done }: { readonly reply: Reply; readonly done: Done<unkn
   const { said, doing } = useDoing();
   return (
     <>
-      <Button onPress={() => void doing(reply, done)}>Do</Button>
+      <Button onClick={() => void doing(reply, done)}>Do</Button>
       <SaidLine said={said} />
     </>
   );

@@ -40,7 +40,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
   const { draft } = page;
   const ways = (isBackMain: boolean): ReactNode => (
     <>
-      <Button isMain={isBackMain} onPress={back}>
+      <Button isMain={isBackMain} onClick={back}>
         {t('event.back')}
       </Button>
       <SureButton
@@ -147,12 +147,12 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
       <SaidLine said={said} />
       <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
         {step === 'settings' && (
-          <Button isMain isDisabled={isBusy} onPress={() => void go('words')}>
+          <Button isMain isDisabled={isBusy} onClick={() => void go('words')}>
             {t('event.keep')}
           </Button>
         )}
         {step === 'words' && (
-          <Button isMain isDisabled={isBusy} onPress={() => void go('review')}>
+          <Button isMain isDisabled={isBusy} onClick={() => void go('review')}>
             {t('event.toReview')}
           </Button>
         )}

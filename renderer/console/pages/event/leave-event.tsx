@@ -24,10 +24,10 @@ export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
       </section>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain hasFocus isDisabled={isBusy} onPress={() => void leave()}>
+        <Button isMain hasFocus isDisabled={isBusy} onClick={() => void leave()}>
           {t('event.leaveGo')}
         </Button>
-        <Button onPress={back}>{t('event.back')}</Button>
+        <Button onClick={back}>{t('event.back')}</Button>
       </div>
     </>
   );

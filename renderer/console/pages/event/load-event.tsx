@@ -74,7 +74,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
           <Button isSubmit isMain={found === undefined} isDisabled={isBusy || file === ''}>
             {t('event.look')}
           </Button>
-          <Button onPress={lookAgain}>{t('folder.lookAgain')}</Button>
+          <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
         </div>
       </form>
       <SaidLine said={said} />
@@ -86,7 +86,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
         {next !== undefined && (
           <UseEvent next={next} isDisabled={isBusy} put={(withList) => void put(next, withList)} />
         )}
-        <Button isMain={next !== undefined && wouldClose(next)} onPress={back}>
+        <Button isMain={next !== undefined && wouldClose(next)} onClick={back}>
           {t('event.back')}
         </Button>
       </div>

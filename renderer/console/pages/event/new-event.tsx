@@ -29,7 +29,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
       <section className="card">
         <h2>{t('event.make')}</h2>
         <p>{t('event.noLexicon')}</p>
-        <Button isMain onPress={back}>
+        <Button isMain onClick={back}>
           {t('event.back')}
         </Button>
       </section>
@@ -65,7 +65,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
         <Button isMain isSubmit isDisabled={isBusy}>
           {t('event.begin')}
         </Button>
-        <Button onPress={back}>{t('event.back')}</Button>
+        <Button onClick={back}>{t('event.back')}</Button>
       </div>
     </form>
   );

@@ -47,7 +47,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
                   <td className="row-end">
                     <Button
                       label={`${t('event.remove')} ${signer.name}`}
-                      onPress={() => {
+                      onClick={() => {
                         const left = signers.filter((one) => one !== signer);
                         set({ signers: left, signatures: Math.min(signatures, left.length) });
                       }}
@@ -65,7 +65,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
         {others.map((one) => (
           <Button
             key={one.key}
-            onPress={() => {
+            onClick={() => {
               add(one);
             }}
           >
@@ -78,7 +78,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
         <Field label={t('event.signerKey')} value={key} onChange={setKey} isWide />
         <Button
           isDisabled={name === '' || key === ''}
-          onPress={() => {
+          onClick={() => {
             add({ name, key });
             setName('');
             setKey('');

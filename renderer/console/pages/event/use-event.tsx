@@ -18,7 +18,7 @@ export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
     <Button
       isMain={!closes}
       isDisabled={isDisabled}
-      onPress={() => {
+      onClick={() => {
         put(withList);
       }}
     >

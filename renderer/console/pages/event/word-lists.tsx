@@ -67,7 +67,7 @@ function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
               <Button
                 label={`${t('event.drop')} ${word}`}
                 isDisabled={isBusy}
-                onPress={() => {
+                onClick={() => {
                   drop(word);
                 }}
               >

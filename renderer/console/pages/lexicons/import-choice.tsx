@@ -57,7 +57,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
       )}
       <div className="line import-path">
         <Field label={t('lexicons.path')} value={file} onChange={setFile} />
-        <Button onPress={lookAgain}>{t('lexicons.lookAgain')}</Button>
+        <Button onClick={lookAgain}>{t('lexicons.lookAgain')}</Button>
       </div>
       {file !== '' && !isLexicon && (
         <>
@@ -87,7 +87,7 @@ function Corrections({ corrections, onChange }: CorrectionsProps): ReactNode {
   if (corrections === undefined) {
     return (
       <Button
-        onPress={() => {
+        onClick={() => {
           onChange('');
         }}
       >
@@ -102,7 +102,7 @@ function Corrections({ corrections, onChange }: CorrectionsProps): ReactNode {
       <div className="line import-path">
         <Field label={t('lexicons.correctionsPath')} value={corrections} onChange={onChange} />
         <Button
-          onPress={() => {
+          onClick={() => {
             onChange(undefined);
           }}
         >
@@ -128,7 +128,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
   if (secondary === undefined) {
     return (
       <Button
-        onPress={() => {
+        onClick={() => {
           onChange({ file: '', fromLength: usualThreshold });
         }}
       >
@@ -170,7 +170,7 @@ function Secondary({ drives, secondary, onChange }: SecondaryProps): ReactNode {
           }}
         />
         <Button
-          onPress={() => {
+          onClick={() => {
             onChange(undefined);
           }}
         >

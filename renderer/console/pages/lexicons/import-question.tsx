@@ -29,7 +29,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
               key={text}
               isDisabled={change.isBusy}
               hasFocus={index === 0}
-              onPress={() => {
+              onClick={() => {
                 void change.doing(station.startImport({ ...request, ...choice }), '');
               }}
             >

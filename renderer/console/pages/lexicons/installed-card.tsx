@@ -118,7 +118,7 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
                 <Button
                   key={one}
                   isDisabled={change.isBusy}
-                  onPress={() => {
+                  onClick={() => {
                     setWish(wish === one ? undefined : one);
                   }}
                 >
@@ -197,14 +197,14 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
         <Button
           hasFocus={!closes}
           isDisabled={change.isBusy}
-          onPress={() => {
+          onClick={() => {
             done();
             void change.doing(asking[wish](), (sentence) => sentence);
           }}
         >
           {closes ? go : t(`lexicons.doIt.${wish}`)}
         </Button>
-        <Button isMain={closes} hasFocus={closes} onPress={done}>
+        <Button isMain={closes} hasFocus={closes} onClick={done}>
           {t('lexicons.leaveIt')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
       <p role="status">{t('lexicons.shown', { from: from + 1, to: from + shown, total })}</p>
       <Button
         isDisabled={from === 0}
-        onPress={() => {
+        onClick={() => {
           go(Math.max(0, from - perPage));
         }}
       >
@@ -26,7 +26,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
       </Button>
       <Button
         isDisabled={from + shown >= total}
-        onPress={() => {
+        onClick={() => {
           go(from + perPage);
         }}
       >

@@ -15,7 +15,7 @@ export function Shown({ action, beginning, children }: ShownProps): ReactNode {
   return (
     <>
       <Button
-        onPress={() => {
+        onClick={() => {
           setShown(!isShown);
         }}
       >

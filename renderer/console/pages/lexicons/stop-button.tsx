@@ -17,7 +17,7 @@ export function StopButton({ children, change, isMain, hasFocus }: StopButtonPro
     <Button
       isMain={isMain === true}
       hasFocus={hasFocus === true}
-      onPress={() => {
+      onClick={() => {
         void change.doing(asTold(station.stopImport()), () => (t) => t('lexicons.stopped'));
       }}
     >

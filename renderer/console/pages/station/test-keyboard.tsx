@@ -31,7 +31,7 @@ export function TestKeyboard(): ReactNode {
       <div className="buttons">
         {isRunning ? (
           <Button
-            onPress={() => {
+            onClick={() => {
               setTest({ ...test, isOver: true });
             }}
           >
@@ -39,7 +39,7 @@ export function TestKeyboard(): ReactNode {
           </Button>
         ) : (
           <Button
-            onPress={() => {
+            onClick={() => {
               setTest(startedTest);
             }}
           >
