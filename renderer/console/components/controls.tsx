@@ -10,7 +10,7 @@ interface ButtonProps {
   /** The one filled button of a page. */
   readonly isMain?: boolean;
   readonly isSubmit?: boolean;
-  readonly isDisabled?: boolean;
+  readonly disabled?: boolean;
   readonly hasFocus?: boolean;
   /** Where the text alone does not say what is meant. */
   readonly label?: string;
@@ -18,19 +18,19 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, isMain, isSubmit, isDisabled, hasFocus, label, onClick } = props;
+  const { children, isMain, isSubmit, disabled, hasFocus, label, onClick } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus === true) button.current?.focus();
   }, [hasFocus]);
-  useKeptFocus(button, isDisabled === true);
+  useKeptFocus(button, disabled === true);
   return (
     <button
       ref={button}
       type={isSubmit === true ? 'submit' : 'button'}
       className={isMain === true ? 'button button-main' : 'button'}
       aria-label={label}
-      disabled={isDisabled}
+      disabled={disabled}
       onClick={onClick}
     >
       {children}
@@ -39,16 +39,16 @@ export function Button(props: ButtonProps): ReactNode {
 }
 
 /** A button that is off for a while gets back the focus that it lost by that. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, disabled: boolean): void {
   const isLost = useRef(false);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isDisabled) isLost.current = activeElement === button.current;
+    if (disabled) isLost.current = activeElement === button.current;
     else if (isLost.current) {
       isLost.current = false;
       if (activeElement === body) button.current?.focus({ preventScroll: true });
     }
-  }, [button, isDisabled]);
+  }, [button, disabled]);
 }
 
 interface FieldProps {

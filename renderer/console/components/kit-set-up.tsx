@@ -55,7 +55,7 @@ export function KitSetUp({ children }: KitSetUpProps): ReactNode {
         )}
         <div className="line">
           <PathField label={t('kit.file')} value={file} onChange={choose} />
-          <Button isSubmit isMain={kit === undefined} isDisabled={isBusy || file === ''}>
+          <Button isSubmit isMain={kit === undefined} disabled={isBusy || file === ''}>
             {t('kit.look')}
           </Button>
           <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
@@ -127,7 +127,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
                 isWide
               />
             )}
-            <Button isMain isSubmit isDisabled={isBusy || name.trim() === ''}>
+            <Button isMain isSubmit disabled={isBusy || name.trim() === ''}>
               {t('kit.install')}
             </Button>
           </div>

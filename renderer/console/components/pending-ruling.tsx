@@ -35,13 +35,13 @@ export function PendingRuling(props: PendingRulingProps): ReactNode {
         <div className="buttons">
           <Button
             isMain={isMain}
-            isDisabled={isBusy}
+            disabled={isBusy}
             onClick={() => void doing(station.showRuling({ ruling }), '')}
           >
             {t('rulings.show')}
           </Button>
           <Button
-            isDisabled={isBusy}
+            disabled={isBusy}
             onClick={() =>
               void doing(
                 station.acknowledgeRuling({ ruling }),

@@ -46,7 +46,7 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
         <SaidLine said={said} />
       )}
       <div className="buttons">
-        <Button isMain isSubmit isDisabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy}>
           {go}
         </Button>
         <Button onClick={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>

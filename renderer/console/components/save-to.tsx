@@ -43,7 +43,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
         hasFocus={hasFocus}
       />
       <div className="line">
-        <Button isSubmit isMain={isMain} isDisabled={isBusy || folder === ''}>
+        <Button isSubmit isMain={isMain} disabled={isBusy || folder === ''}>
           {action}
         </Button>
       </div>

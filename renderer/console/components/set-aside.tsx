@@ -59,7 +59,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
       <SaidLine said={said} />
       <div className="buttons">
         <Button
-          isDisabled={isBusy || why === undefined}
+          disabled={isBusy || why === undefined}
           onClick={() => {
             if (why === undefined) return;
             void doing(

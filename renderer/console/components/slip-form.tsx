@@ -54,7 +54,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
       <p>{t('opinions.next')}</p>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isDisabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy}>
           {t(`opinions.give.${opinion}`)}
         </Button>
         <Button onClick={onCancel}>{t('opinions.cancel')}</Button>

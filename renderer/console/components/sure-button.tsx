@@ -8,7 +8,7 @@ interface SureButtonProps {
   readonly means: string;
   readonly go: string;
   readonly stay: string;
-  readonly isDisabled: boolean;
+  readonly disabled: boolean;
   readonly onGo: () => void;
 }
 
@@ -17,14 +17,14 @@ export function SureButton({
   means,
   go,
   stay,
-  isDisabled,
+  disabled,
   onGo,
 }: SureButtonProps): ReactNode {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   if (asked !== 'now') {
     return (
       <Button
-        isDisabled={isDisabled}
+        disabled={disabled}
         hasFocus={asked === 'before'}
         onClick={() => {
           setAsked('now');
@@ -39,7 +39,7 @@ export function SureButton({
       <p>{means}</p>
       <div className="buttons">
         <Button
-          isDisabled={isDisabled}
+          disabled={disabled}
           onClick={() => {
             setAsked('before');
             onGo();

@@ -16,7 +16,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       <>
         <div className="buttons">
           <Button
-            isDisabled={isBusy}
+            disabled={isBusy}
             hasFocus={isHidden}
             onClick={() =>
               void doing(station.rulingSources({ ruling }), (found) => {

@@ -181,7 +181,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
                 </Button>
               )}
               {event !== undefined && !hasDraft && (
-                <Button isMain isDisabled={isBusy} onClick={() => void change()}>
+                <Button isMain disabled={isBusy} onClick={() => void change()}>
                   {t('event.change')}
                 </Button>
               )}

@@ -66,7 +66,7 @@ function SaveKit(): ReactNode {
         </>
       )}
       <div className="line">
-        <Button isMain isSubmit isDisabled={isBusy || folder === ''}>
+        <Button isMain isSubmit disabled={isBusy || folder === ''}>
           {t('kit.saveGo')}
         </Button>
       </div>

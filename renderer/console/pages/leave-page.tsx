@@ -21,7 +21,7 @@ export function LeavePage(): ReactNode {
           means={t('leave.means')}
           go={t('leave.sure')}
           stay={t('leave.stay')}
-          isDisabled={isBusy}
+          disabled={isBusy}
           onGo={() => void doing(station.leaveKiosk(), '')}
         />
       </div>

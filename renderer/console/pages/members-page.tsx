@@ -130,13 +130,13 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
             isPin
           />
         )}
-        <Button isSubmit isDisabled={isBusy}>
+        <Button isSubmit disabled={isBusy}>
           {t('members.save')}
         </Button>
       </form>
       <form className="line" onSubmit={changePin}>
         <Field label={t('members.newPin')} value={pin} onChange={setPin} isPin />
-        <Button isSubmit isDisabled={isBusy}>
+        <Button isSubmit disabled={isBusy}>
           {t('members.save')}
         </Button>
         {!isSelf && (
@@ -145,7 +145,7 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
             means={t('members.removeMeans', { name: member.name })}
             go={t('members.removeNow')}
             stay={t('members.removeNot')}
-            isDisabled={isBusy || props.isBusy}
+            disabled={isBusy || props.isBusy}
             onGo={() => {
               onRemove(member);
             }}
@@ -206,7 +206,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
         <Field label={t('members.name')} value={name} onChange={setName} />
         <RoleChoice role={role} onChange={setRole} />
         <Field label={t('members.pin')} value={pin} onChange={setPin} isPin />
-        <Button isMain isSubmit isDisabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy}>
           {t('members.add')}
         </Button>
       </div>
@@ -235,7 +235,7 @@ function OwnPin(): ReactNode {
       <div className="line">
         <Field label={t('members.currentPin')} value={current} onChange={setCurrent} isPin />
         <Field label={t('members.newPin')} value={pin} onChange={setPin} isPin />
-        <Button isSubmit isDisabled={isBusy}>
+        <Button isSubmit disabled={isBusy}>
           {t('members.save')}
         </Button>
       </div>

@@ -113,7 +113,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
             <div className="buttons">
               <Button
-                isDisabled={isBusy}
+                disabled={isBusy}
                 onClick={() => void doing(station.showRuling({ ruling: ruling.ruling }), '')}
               >
                 {t('opinions.show')}

@@ -70,7 +70,7 @@ function Beginning({ facts }: { readonly facts: PracticeFacts }): ReactNode {
       <div className="buttons">
         <Button
           isMain
-          isDisabled={isBusy}
+          disabled={isBusy}
           onClick={() => void doing(station.startPractice(request), '')}
         >
           {t('practice.start')}

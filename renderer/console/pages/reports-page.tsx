@@ -65,7 +65,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
       <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
       <div className="line">
         <FormatSelect formats={exportFormats} format={format} onChange={setFormat} />
-        <Button isMain isSubmit isDisabled={isBusy || folder.trim() === ''}>
+        <Button isMain isSubmit disabled={isBusy || folder.trim() === ''}>
           {t('reports.write')}
         </Button>
       </div>
@@ -110,7 +110,7 @@ function Merge(): ReactNode {
       <FolderChoice label={t('reports.mergeFolder')} folder={folder} onChoose={setFolder} />
       <div className="line">
         <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />
-        <Button isSubmit isDisabled={isBusy || folder.trim() === ''}>
+        <Button isSubmit disabled={isBusy || folder.trim() === ''}>
           {t('reports.mergeWrite')}
         </Button>
       </div>
@@ -156,7 +156,7 @@ function Checkpoint(): ReactNode {
       )}
       <SaidLine said={said} />
       <Button
-        isDisabled={isBusy}
+        disabled={isBusy}
         onClick={() =>
           void doing(station.signCheckpoint(), (made) => {
             setSigned(made);

@@ -104,7 +104,7 @@ function RulingList(props: RulingListProps): ReactNode {
         <Field label={t('rulings.search')} value={search} onChange={onSearch} />
         <Button
           isMain={pending.length === 0}
-          isDisabled={current === undefined}
+          disabled={current === undefined}
           onClick={() => {
             if (current !== undefined) onOpen(current.ruling);
           }}
@@ -282,7 +282,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
       {(pages.length > 0 || hasOlder) && (
         <div className="buttons">
           <Button
-            isDisabled={pages.length === 0}
+            disabled={pages.length === 0}
             onClick={() => {
               onPages(pages.slice(0, -1));
             }}
@@ -290,7 +290,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
             {t('rulings.newer')}
           </Button>
           <Button
-            isDisabled={!hasOlder}
+            disabled={!hasOlder}
             onClick={() => {
               if (last !== undefined) onPages([...pages, last.ruling]);
             }}

@@ -76,7 +76,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
       {report.isOpen && mayActAs(view.member.role, 'director') && (
         <div className="buttons">
           <Button
-            isDisabled={isBusy}
+            disabled={isBusy}
             onClick={() =>
               void doing(station.dismissSetUp(), () => (t) => t('setUp.dismissed')).then(again)
             }

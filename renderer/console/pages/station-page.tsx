@@ -141,7 +141,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       <Checkbox label={t('station.wordsAsText')} isOn={wordsAsText} onChange={setWordsAsText} />
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isDisabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy}>
           {t('station.save')}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
       <div className="buttons">
         <Button
           isMain={!mayJudge}
-          isDisabled={isBusy}
+          disabled={isBusy}
           hasFocus={isForTest}
           onClick={() => {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
@@ -64,7 +64,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           </Button>
         )}
         {mayJudge && (
-          <Button isMain isDisabled={isBusy} onClick={() => void doing(station.startJudging(), '')}>
+          <Button isMain disabled={isBusy} onClick={() => void doing(station.startJudging(), '')}>
             {t('status.judge')}
           </Button>
         )}
@@ -107,7 +107,7 @@ function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps
         <div className="line">
           <Field isWide label={t('status.confirm.reason')} value={reason} onChange={setReason} />
           <Button
-            isDisabled={isBusy || reason.trim() === ''}
+            disabled={isBusy || reason.trim() === ''}
             onClick={() => {
               confirm(station.confirmList({ identity, reason }));
             }}

@@ -48,7 +48,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
         means={t('event.discardMeans')}
         go={t('event.discardNow')}
         stay={t('event.discardNot')}
-        isDisabled={isBusy}
+        disabled={isBusy}
         onGo={() => void discard()}
       />
     </>
@@ -147,17 +147,17 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
       <SaidLine said={said} />
       <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
         {step === 'settings' && (
-          <Button isMain isDisabled={isBusy} onClick={() => void go('words')}>
+          <Button isMain disabled={isBusy} onClick={() => void go('words')}>
             {t('event.keep')}
           </Button>
         )}
         {step === 'words' && (
-          <Button isMain isDisabled={isBusy} onClick={() => void go('review')}>
+          <Button isMain disabled={isBusy} onClick={() => void go('review')}>
             {t('event.toReview')}
           </Button>
         )}
         {step === 'review' && (
-          <UseEvent next={draft} isDisabled={isBusy} put={(withList) => void put(withList)} />
+          <UseEvent next={draft} disabled={isBusy} put={(withList) => void put(withList)} />
         )}
         {ways(step === 'review' && wouldClose(draft))}
       </div>

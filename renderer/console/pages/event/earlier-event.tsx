@@ -41,7 +41,7 @@ export function EarlierEventCard({ page, event, drafted }: EarlierEventCardProps
           <SaidLine said={said} />
           <div className="line buttons-in-sight">
             <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
-            <Button isMain isDisabled={isBusy} onClick={() => void draft(lexicon)}>
+            <Button isMain disabled={isBusy} onClick={() => void draft(lexicon)}>
               {t('event.makeDraft')}
             </Button>
           </div>

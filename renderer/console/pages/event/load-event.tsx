@@ -71,7 +71,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
         )}
         <div className="line">
           <PathField label={t('event.loadFile')} value={file} onChange={choose} hasFocus />
-          <Button isSubmit isMain={found === undefined} isDisabled={isBusy || file === ''}>
+          <Button isSubmit isMain={found === undefined} disabled={isBusy || file === ''}>
             {t('event.look')}
           </Button>
           <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
@@ -84,7 +84,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
       {next !== undefined && <EventReview next={next} />}
       <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (
-          <UseEvent next={next} isDisabled={isBusy} put={(withList) => void put(next, withList)} />
+          <UseEvent next={next} disabled={isBusy} put={(withList) => void put(next, withList)} />
         )}
         <Button isMain={next !== undefined && wouldClose(next)} onClick={back}>
           {t('event.back')}

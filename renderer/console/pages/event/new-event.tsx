@@ -62,7 +62,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
       <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit isDisabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy}>
           {t('event.begin')}
         </Button>
         <Button onClick={back}>{t('event.back')}</Button>

@@ -77,7 +77,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
         <Field label={t('event.signerName')} value={name} onChange={setName} />
         <Field label={t('event.signerKey')} value={key} onChange={setKey} isWide />
         <Button
-          isDisabled={name === '' || key === ''}
+          disabled={name === '' || key === ''}
           onClick={() => {
             add({ name, key });
             setName('');

@@ -6,18 +6,18 @@ import { useConsoleTexts } from '../../texts.ts';
 
 interface UseEventProps {
   readonly next: NextEvent;
-  readonly isDisabled: boolean;
+  readonly disabled: boolean;
   readonly put: (withList: boolean) => void;
 }
 
-export function UseEvent({ next, isDisabled, put }: UseEventProps): ReactNode {
+export function UseEvent({ next, disabled, put }: UseEventProps): ReactNode {
   const t = useConsoleTexts();
   const closes = wouldClose(next);
   const withList = !closes && next.list !== undefined;
   return (
     <Button
       isMain={!closes}
-      isDisabled={isDisabled}
+      disabled={disabled}
       onClick={() => {
         put(withList);
       }}

@@ -66,7 +66,7 @@ function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
             <td className="row-end">
               <Button
                 label={`${t('event.drop')} ${word}`}
-                isDisabled={isBusy}
+                disabled={isBusy}
                 onClick={() => {
                   drop(word);
                 }}
@@ -126,7 +126,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
         />
         <Field key={turn} label={t('event.word')} value={word} onChange={setWord} hasFocus />
         <Field label={t('event.reason')} value={reason} onChange={setReason} isWide />
-        <Button isSubmit isDisabled={isBusy}>
+        <Button isSubmit disabled={isBusy}>
           {t('event.addWord')}
         </Button>
       </div>

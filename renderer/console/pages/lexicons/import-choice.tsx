@@ -70,7 +70,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
           <Secondary drives={drives ?? []} secondary={secondary} onChange={setSecondary} />
         </>
       )}
-      <Button isMain isSubmit isDisabled={change.isBusy || isIncomplete}>
+      <Button isMain isSubmit disabled={change.isBusy || isIncomplete}>
         {t('lexicons.start')}
       </Button>
     </form>

@@ -142,12 +142,12 @@ function Decision({ report, state, change }: DecisionProps): ReactNode {
   return (
     <div className="buttons">
       {isUsable && (
-        <Button isMain={isSafe} isDisabled={change.isBusy} onClick={finish(true)}>
+        <Button isMain={isSafe} disabled={change.isBusy} onClick={finish(true)}>
           {outlook.state === 'closed' ? t('lexicons.useAndClose') : t('lexicons.useNew')}
         </Button>
       )}
       {!imported.isInUse && (
-        <Button isMain={!isUsable || !isSafe} isDisabled={change.isBusy} onClick={finish(false)}>
+        <Button isMain={!isUsable || !isSafe} disabled={change.isBusy} onClick={finish(false)}>
           {t('lexicons.installOnly')}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
           {answers.map(([text, choice], index) => (
             <Button
               key={text}
-              isDisabled={change.isBusy}
+              disabled={change.isBusy}
               hasFocus={index === 0}
               onClick={() => {
                 void change.doing(station.startImport({ ...request, ...choice }), '');

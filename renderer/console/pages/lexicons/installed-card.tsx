@@ -117,7 +117,7 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
               {wishes.map((one) => (
                 <Button
                   key={one}
-                  isDisabled={change.isBusy}
+                  disabled={change.isBusy}
                   onClick={() => {
                     setWish(wish === one ? undefined : one);
                   }}
@@ -196,7 +196,7 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
       <div className="buttons">
         <Button
           hasFocus={!closes}
-          isDisabled={change.isBusy}
+          disabled={change.isBusy}
           onClick={() => {
             done();
             void change.doing(asking[wish](), (sentence) => sentence);

@@ -17,7 +17,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
     <div className="buttons pager">
       <p role="status">{t('lexicons.shown', { from: from + 1, to: from + shown, total })}</p>
       <Button
-        isDisabled={from === 0}
+        disabled={from === 0}
         onClick={() => {
           go(Math.max(0, from - perPage));
         }}
@@ -25,7 +25,7 @@ export function Pager({ from, shown, total, perPage, go }: PagerProps): ReactNod
         {t('lexicons.earlier')}
       </Button>
       <Button
-        isDisabled={from + shown >= total}
+        disabled={from + shown >= total}
         onClick={() => {
           go(from + perPage);
         }}
