@@ -11,18 +11,19 @@ interface ButtonProps {
   readonly isMain?: boolean;
   readonly isSubmit?: boolean;
   readonly disabled?: boolean;
-  readonly hasFocus?: boolean;
+  /** Moves the focus here on mounting, and each time it turns true. */
+  readonly autoFocus?: boolean;
   /** Where the text alone does not say what is meant. */
   readonly label?: string;
   readonly onClick?: () => void;
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, isMain, isSubmit, disabled, hasFocus, label, onClick } = props;
+  const { children, isMain, isSubmit, disabled, autoFocus, label, onClick } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (hasFocus === true) button.current?.focus();
-  }, [hasFocus]);
+    if (autoFocus === true) button.current?.focus();
+  }, [autoFocus]);
   useKeptFocus(button, disabled === true);
   return (
     <button
@@ -61,16 +62,16 @@ interface FieldProps {
   readonly isSecret?: boolean;
   /** As wide as there is room. */
   readonly isWide?: boolean;
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, onChange, isPin, isSecret, isWide, hasFocus } = props;
+  const { label, value, onChange, isPin, isSecret, isWide, autoFocus } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    if (hasFocus === true) field.current?.focus();
-  }, [hasFocus]);
+    if (autoFocus === true) field.current?.focus();
+  }, [autoFocus]);
   return (
     <p className={isWide === true ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>{label}</label>

@@ -10,12 +10,12 @@ interface FolderChoiceProps {
   /** The whole path. */
   readonly folder: string;
   readonly onChoose: (folder: string) => void;
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 export function FolderChoice(props: FolderChoiceProps): ReactNode {
   const t = useConsoleTexts();
-  const { label, folder, onChoose, hasFocus = false } = props;
+  const { label, folder, onChoose, autoFocus = false } = props;
   const [drives = [], lookAgain] = useCall('drives');
   const group = useId();
   const found = drives.filter(({ canWrite }) => canWrite);
@@ -40,7 +40,7 @@ export function FolderChoice(props: FolderChoiceProps): ReactNode {
         </fieldset>
       )}
       <div className="line">
-        <PathField label={label} value={folder} onChange={onChoose} hasFocus={hasFocus} />
+        <PathField label={label} value={folder} onChange={onChoose} autoFocus={autoFocus} />
         <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
       </div>
     </div>

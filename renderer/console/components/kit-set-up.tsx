@@ -117,7 +117,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
           {replaces && <p>{t('kit.replaceMeans')}</p>}
           {!kit.isStaffed && kit.hasStaff && <p>{t('kit.firstLead')}</p>}
           <div className="line">
-            <Field label={t('station.name')} value={name} onChange={setName} hasFocus />
+            <Field label={t('station.name')} value={name} onChange={setName} autoFocus />
             {takesStaff && (
               <Field
                 label={t('kit.passphrase')}

@@ -6,7 +6,7 @@ interface PathFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (path: string) => void;
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 export function PathField(props: PathFieldProps): ReactNode {

@@ -35,7 +35,7 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
 
   return (
     <form onSubmit={submit}>
-      <Field {...before} value={text} onChange={setText} hasFocus />
+      <Field {...before} value={text} onChange={setText} autoFocus />
       <Field label={t('firstPin.pin')} value={pin} onChange={setPin} isPin />
       <Field label={t('firstPin.again')} value={again} onChange={setAgain} isPin />
       {differ ? (

@@ -14,7 +14,7 @@ import { useDoing, useStation, type Saying } from '../station-context.ts';
 interface SaveToProps<Saved> {
   readonly action: string;
   readonly isMain?: boolean;
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
   readonly save: (
     station: StationBridge,
     folder: string,
@@ -23,7 +23,7 @@ interface SaveToProps<Saved> {
 }
 
 export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
-  const { action, isMain = false, hasFocus = false, save, done } = props;
+  const { action, isMain = false, autoFocus = false, save, done } = props;
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [folder, setFolder] = useState('');
@@ -40,7 +40,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
         label={`${t('save.folder')}. ${t('save.folderHint')}`}
         folder={folder}
         onChoose={setFolder}
-        hasFocus={hasFocus}
+        autoFocus={autoFocus}
       />
       <div className="line">
         <Button isSubmit isMain={isMain} disabled={isBusy || folder === ''}>

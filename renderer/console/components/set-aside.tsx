@@ -27,7 +27,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
     return (
       <div className="buttons">
         <Button
-          hasFocus={isOpen === false}
+          autoFocus={isOpen === false}
           onClick={() => {
             setOpen(true);
           }}

@@ -25,7 +25,7 @@ export function SureButton({
     return (
       <Button
         disabled={disabled}
-        hasFocus={asked === 'before'}
+        autoFocus={asked === 'before'}
         onClick={() => {
           setAsked('now');
         }}
@@ -49,7 +49,7 @@ export function SureButton({
         </Button>
         <Button
           key="stay"
-          hasFocus
+          autoFocus
           onClick={() => {
             setAsked('before');
           }}

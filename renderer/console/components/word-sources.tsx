@@ -17,7 +17,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
         <div className="buttons">
           <Button
             disabled={isBusy}
-            hasFocus={isHidden}
+            autoFocus={isHidden}
             onClick={() =>
               void doing(station.rulingSources({ ruling }), (found) => {
                 setLooks(found);
@@ -60,7 +60,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       </div>
       <div className="buttons">
         <Button
-          hasFocus
+          autoFocus
           onClick={() => {
             setLooks(undefined);
             setHidden(true);

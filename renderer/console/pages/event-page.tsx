@@ -98,7 +98,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
           <SaveTo
             action={t('event.saveGo')}
             isMain
-            hasFocus
+            autoFocus
             save={(station, folder) => station.saveEvent({ folder })}
             done={(file) => (t) => t('event.saved', { file })}
           />

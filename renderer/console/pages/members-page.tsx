@@ -120,7 +120,7 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
   return (
     <div className="change">
       <form className="line" onSubmit={save}>
-        <Field label={t('members.name')} value={name} onChange={setName} hasFocus />
+        <Field label={t('members.name')} value={name} onChange={setName} autoFocus />
         <RoleChoice role={role} onChange={setRole} />
         {isPromoted && (
           <Field

@@ -39,7 +39,7 @@ export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): React
   return (
     <>
       <div className="buttons">
-        <Button hasFocus onClick={onBack}>
+        <Button autoFocus onClick={onBack}>
           {t('opinions.back')}
         </Button>
       </div>
@@ -227,7 +227,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       )}
       {next.kind === 'opinion' && next.opinion === opinion && !isWriting && (
         <div className="buttons">
-          <Button isMain={isMain && isNext} hasFocus={isNext} onClick={onStart}>
+          <Button isMain={isMain && isNext} autoFocus={isNext} onClick={onStart}>
             {t(`opinions.start.${opinion}`)}
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
               <span className="set-up-state">{isDone ? t('setUp.done') : t('setUp.open')}</span>
               <Button
                 isMain={step === next}
-                hasFocus={step === next}
+                autoFocus={step === next}
                 onClick={() => {
                   open(pageOf[step], step);
                 }}

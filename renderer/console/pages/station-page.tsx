@@ -85,7 +85,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
         void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
       }}
     >
-      <Field label={t('station.name')} value={name} onChange={setName} hasFocus />
+      <Field label={t('station.name')} value={name} onChange={setName} autoFocus />
       <fieldset className="choices">
         <legend>{t('station.languages')}</legend>
         <p>{t('station.languagesHow')}</p>

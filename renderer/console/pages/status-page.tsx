@@ -47,7 +47,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
         <Button
           isMain={!mayJudge}
           disabled={isBusy}
-          hasFocus={isForTest}
+          autoFocus={isForTest}
           onClick={() => {
             void doing(station.runSelfTest(), (sentence) => sentence).then(again);
           }}

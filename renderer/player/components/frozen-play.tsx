@@ -13,15 +13,15 @@ interface FrozenPlayProps {
   readonly size: WordSize;
   readonly asText: boolean;
   /** Whether the whole screen has the focus, and not Tab. */
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
   /** The cells of the desk. */
   readonly children: ReactNode;
 }
 
 export function FrozenPlay(props: FrozenPlayProps): ReactNode {
-  const { words, size, asText, hasFocus = true, children } = props;
+  const { words, size, asText, autoFocus = true, children } = props;
   return (
-    <main {...(hasFocus && { tabIndex: -1, 'data-focus': '' })}>
+    <main {...(autoFocus && { tabIndex: -1, 'data-focus': '' })}>
       <div className="board">
         <Words words={words} size={size} asText={asText} />
       </div>

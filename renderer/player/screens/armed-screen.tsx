@@ -31,7 +31,7 @@ export function ArmedScreen({ view, snapshot, size }: PlayerScreen<'armed'>): Re
         words={words}
         size={size}
         asText={snapshot.display.wordsAsText}
-        hasFocus={tab === 'soon'}
+        autoFocus={tab === 'soon'}
       >
         {isJudge ? (
           <JudgeCells tab={tab} comparedWith={comparedWith} />

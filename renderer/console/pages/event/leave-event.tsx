@@ -24,7 +24,7 @@ export function LeaveEvent({ back, left }: LeaveEventProps): ReactNode {
       </section>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain hasFocus disabled={isBusy} onClick={() => void leave()}>
+        <Button isMain autoFocus disabled={isBusy} onClick={() => void leave()}>
           {t('event.leaveGo')}
         </Button>
         <Button onClick={back}>{t('event.back')}</Button>

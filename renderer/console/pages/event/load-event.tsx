@@ -70,7 +70,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
           />
         )}
         <div className="line">
-          <PathField label={t('event.loadFile')} value={file} onChange={choose} hasFocus />
+          <PathField label={t('event.loadFile')} value={file} onChange={choose} autoFocus />
           <Button isSubmit isMain={found === undefined} disabled={isBusy || file === ''}>
             {t('event.look')}
           </Button>

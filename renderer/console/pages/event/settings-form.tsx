@@ -45,7 +45,7 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
           set({ title });
         }}
         isWide
-        hasFocus
+        autoFocus
       />
       <div className="line">
         <DayField

@@ -124,7 +124,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
           options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
           onChange={setList}
         />
-        <Field key={turn} label={t('event.word')} value={word} onChange={setWord} hasFocus />
+        <Field key={turn} label={t('event.word')} value={word} onChange={setWord} autoFocus />
         <Field label={t('event.reason')} value={reason} onChange={setReason} isWide />
         <Button isSubmit disabled={isBusy}>
           {t('event.addWord')}

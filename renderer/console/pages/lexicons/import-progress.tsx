@@ -56,7 +56,7 @@ export function ImportProgress({
       </section>
       {mayChange && (
         <div className="buttons import-next">
-          <StopButton change={change} hasFocus>
+          <StopButton change={change} autoFocus>
             {t('lexicons.stop')}
           </StopButton>
           <p>{t('lexicons.next')}</p>

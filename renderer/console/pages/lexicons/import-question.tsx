@@ -28,7 +28,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
             <Button
               key={text}
               disabled={change.isBusy}
-              hasFocus={index === 0}
+              autoFocus={index === 0}
               onClick={() => {
                 void change.doing(station.startImport({ ...request, ...choice }), '');
               }}

@@ -23,7 +23,7 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
         <StationSays sentence={refusal.sentence} />
       </p>
       {mayChange && (
-        <StopButton change={change} hasFocus>
+        <StopButton change={change} autoFocus>
           {t('lexicons.chooseAnother')}
         </StopButton>
       )}

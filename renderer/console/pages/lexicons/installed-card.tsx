@@ -195,7 +195,7 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
       )}
       <div className="buttons">
         <Button
-          hasFocus={!closes}
+          autoFocus={!closes}
           disabled={change.isBusy}
           onClick={() => {
             done();
@@ -204,7 +204,7 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
         >
           {closes ? go : t(`lexicons.doIt.${wish}`)}
         </Button>
-        <Button isMain={closes} hasFocus={closes} onClick={done}>
+        <Button isMain={closes} autoFocus={closes} onClick={done}>
           {t('lexicons.leaveIt')}
         </Button>
       </div>

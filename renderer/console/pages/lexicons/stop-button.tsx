@@ -8,15 +8,15 @@ interface StopButtonProps {
   readonly children: ReactNode;
   readonly change: Change;
   readonly isMain?: boolean;
-  readonly hasFocus?: boolean;
+  readonly autoFocus?: boolean;
 }
 
-export function StopButton({ children, change, isMain, hasFocus }: StopButtonProps): ReactNode {
+export function StopButton({ children, change, isMain, autoFocus }: StopButtonProps): ReactNode {
   const station = useStation();
   return (
     <Button
       isMain={isMain === true}
-      hasFocus={hasFocus === true}
+      autoFocus={autoFocus === true}
       onClick={() => {
         void change.doing(asTold(station.stopImport()), () => (t) => t('lexicons.stopped'));
       }}
