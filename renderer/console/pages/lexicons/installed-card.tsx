@@ -71,19 +71,19 @@ interface InstalledRowProps {
   readonly mayCompare: boolean;
 }
 
-type Wish = 'compare' | 'activate' | 'stepBack' | 'remove';
+type Action = 'compare' | 'activate' | 'stepBack' | 'remove';
 
 function InstalledRow(props: InstalledRowProps): ReactNode {
   const { installed, change, mayChange, mayUse, mayCompare } = props;
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const [wish, setWish] = useState<Wish>();
+  const [action, setAction] = useState<Action>();
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
   const say = useSay();
   const title = found.ok
     ? listName(titleOf(found.value.title), found.value.edition, ', ')
     : say(found.error);
-  const wishes: readonly Wish[] = [
+  const actions: readonly Action[] = [
     ...(mayCompare && found.ok ? (['compare'] as const) : []),
     ...(use === 'previous' && mayUse && found.ok ? (['stepBack'] as const) : []),
     ...(use === undefined && mayUse && found.ok ? (['activate'] as const) : []),
@@ -114,36 +114,36 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
         {mayChange && (
           <td>
             <div className="buttons">
-              {wishes.map((one) => (
+              {actions.map((one) => (
                 <Button
                   key={one}
                   disabled={change.isBusy}
                   onClick={() => {
-                    setWish(wish === one ? undefined : one);
+                    setAction(action === one ? undefined : one);
                   }}
                 >
-                  {one === 'compare' && wish === one
+                  {one === 'compare' && action === one
                     ? t('lexicons.hide')
-                    : t(`lexicons.wishes.${one}`)}
+                    : t(`lexicons.actions.${one}`)}
                 </Button>
               ))}
             </div>
           </td>
         )}
       </tr>
-      {wish !== undefined && (
+      {action !== undefined && (
         <tr>
           <td colSpan={5}>
-            {wish === 'compare' ? (
+            {action === 'compare' ? (
               <Differences sha256={sha256} />
             ) : (
               <Sure
                 installed={installed}
-                wish={wish}
+                action={action}
                 title={title}
                 change={change}
                 done={() => {
-                  setWish(undefined);
+                  setAction(undefined);
                 }}
               />
             )}
@@ -156,33 +156,33 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
 
 interface SureProps {
   readonly installed: InstalledLexicon;
-  readonly wish: Exclude<Wish, 'compare'>;
+  readonly action: Exclude<Action, 'compare'>;
   readonly title: string;
   readonly change: Change;
   readonly done: () => void;
 }
 
 /** Asks once more. Where the station would close, the focus is on what changes nothing. */
-function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
+function Sure({ installed, action, title, change, done }: SureProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { sha256, withEvent } = installed;
-  const outlook = wish === 'remove' ? undefined : installed.outlook;
+  const outlook = action === 'remove' ? undefined : installed.outlook;
   const closes = outlook?.state === 'closed';
   const asking: Readonly<
-    Record<SureProps['wish'], () => ReturnType<typeof station.removeLexicon>>
+    Record<SureProps['action'], () => ReturnType<typeof station.removeLexicon>>
   > = {
     activate: () => station.activateLexicon({ sha256 }),
     stepBack: () => station.stepBackLexicon(),
     remove: () => station.removeLexicon({ sha256 }),
   };
   const means =
-    wish !== 'stepBack' || withEvent === undefined
-      ? t(`lexicons.sure.${wish}`, { title })
+    action !== 'stepBack' || withEvent === undefined
+      ? t(`lexicons.sure.${action}`, { title })
       : withEvent === ''
         ? t('lexicons.sure.stepBackWithoutEvent', { title })
         : t('lexicons.sure.stepBackWithEvent', { title, event: withEvent });
-  const go = wish === 'stepBack' ? t('lexicons.backAndClose') : t('lexicons.useAndClose');
+  const go = action === 'stepBack' ? t('lexicons.backAndClose') : t('lexicons.useAndClose');
   return (
     <div className="change" role="alert">
       {closes ? (
@@ -199,10 +199,10 @@ function Sure({ installed, wish, title, change, done }: SureProps): ReactNode {
           disabled={change.isBusy}
           onClick={() => {
             done();
-            void change.doing(asking[wish](), (sentence) => sentence);
+            void change.doing(asking[action](), (sentence) => sentence);
           }}
         >
-          {closes ? go : t(`lexicons.doIt.${wish}`)}
+          {closes ? go : t(`lexicons.doIt.${action}`)}
         </Button>
         <Button isMain={closes} autoFocus={closes} onClick={done}>
           {t('lexicons.leaveIt')}
