@@ -44,6 +44,19 @@ walk(id, {
       },
     );
 
+    it('a French list, too, in a French event', async () => {
+      const tournament = new Tournament(id);
+      await tournament.compile({ edition: 'ODS 9', primary: ['ete', 'deja', 'oeuf', 'wu'] });
+      expect(await tournament.make('--language', 'fr')).toMatchObject({ code: 0 });
+      expect(await tournament.verdict('ete', 'oeuf')).toBe('ACCEPTABLE');
+      expect(await tournament.verdict('deja', 'the')).toBe('UNACCEPTABLE');
+      const { display, isPractice, status } = tournament.staffed().now;
+      expect(isPractice).toBe(false);
+      expect(display).toMatchObject({ language: 'fr' });
+      expect(status).toMatchObject({ lexicon: { edition: 'ODS 9' } });
+      tournament.end();
+    });
+
     it('another list than the agreed one gives no verdict either', async () => {
       const tournament = await opened('NWL2030', 'zobea');
       await tournament.compile({ edition: 'NWL2030', primary: [...common, 'zobeb'] });

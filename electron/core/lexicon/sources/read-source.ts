@@ -18,7 +18,7 @@ import {
 } from './source-format.ts';
 import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
 import { readToalDawg } from './toal-dawg.ts';
-import { describeUnfitReason, type UnfitLine } from './unfit.ts';
+import { describeUnfitReason, enyeUnfit, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joined, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
@@ -142,7 +142,7 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
     case 'unfit':
-      return describeUnfitLines(path, error, whatToGive(error.format));
+      return describeUnfitLines(path, error, error.hasEnye ? enyeUnfit : whatToGive(error.format));
     default:
       return unreachable(error);
   }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';
-import { fitWord, shorten, type UnfitLine, type UnfitReason } from './unfit.ts';
+import { fitWord, isEnye, shorten, type UnfitLine, type UnfitReason } from './unfit.ts';
 
 /** A valid row that a rule excludes from the list. */
 export interface DroppedRow {
@@ -41,6 +41,8 @@ export type ReadingError =
       readonly unit: Unit;
       readonly lines: readonly UnfitLine[];
       readonly total: number;
+      /** True if a row has Ñ, as lists of Spanish words have. */
+      readonly hasEnye: boolean;
     };
 
 /** The most invalid lines that are reported one by one. More are only counted. */
@@ -53,6 +55,7 @@ export class Reading {
   readonly #dropped: DroppedRow[] = [];
   readonly #unfit: UnfitLine[] = [];
   #unfitTotal = 0;
+  #hasEnye = false;
   #spaced = 0;
 
   constructor(unit: Unit = 'line', watch: Watch = () => undefined) {
@@ -72,6 +75,7 @@ export class Reading {
 
   refuse(line: number, text: string, reason: UnfitReason): void {
     this.#unfitTotal += 1;
+    if (isEnye(reason)) this.#hasEnye = true;
     if (this.#unfit.length < unfitLinesTold) {
       this.#unfit.push({ line, text: shorten(text), reason });
     }
@@ -92,7 +96,10 @@ export class Reading {
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
     const total = this.#unfitTotal;
-    if (total > 0) return fail({ kind: 'unfit', unit: this.#unit, lines: this.#unfit, total });
+    if (total > 0) {
+      const [unit, lines, hasEnye] = [this.#unit, this.#unfit, this.#hasEnye];
+      return fail({ kind: 'unfit', unit, lines, total, hasEnye });
+    }
     const rows = this.#dropped.length;
     if (this.#words.length === 0) {
       return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });

@@ -56,6 +56,16 @@ export function fitWord(text: string): Result<Word, UnfitReason> {
   return fail({ kind: 'length', letters: word.value.length });
 }
 
+/** True for Ñ, also as N and a tilde of its own, or at the end of a word, where marks stand. */
+export function isEnye(reason: UnfitReason): boolean {
+  const character =
+    reason.kind === 'notALetter' ? reason.character : reason.kind === 'marker' ? reason.marker : '';
+  return ['Ñ', 'ñ', '\u0303'].includes(character);
+}
+
+/** Why a list with Ñ cannot be used, and what can. */
+export const enyeUnfit = sentence`A list with Ñ, such as a Spanish one, cannot be used: this station rules on tiles with one letter from A to Z, and Spanish tiles have Ñ and also two letters (CH, LL, RR). Choose another list, such as an English or a French one.`;
+
 export function describeUnfitReason(reason: UnfitReason): Sentence {
   switch (reason.kind) {
     case 'noWord':

@@ -19,7 +19,7 @@ import { readLexicon } from '../../../core/lexicon/read-lexicon.ts';
 import { describeDropReason } from '../../../core/lexicon/sources/drop-reason.ts';
 import type { ReadingError } from '../../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../../core/lexicon/sources/source-format.ts';
-import { describeUnfitReason } from '../../../core/lexicon/sources/unfit.ts';
+import { describeUnfitReason, enyeUnfit } from '../../../core/lexicon/sources/unfit.ts';
 import {
   buildLexicon,
   type BuildLexiconError,
@@ -248,6 +248,7 @@ function describeListError(error: WordListFileError): Sentence {
         ? sentence`Some lines of ${name} do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.`
         : describeWordListFileError({ ...error, path: name });
     case 'unfit':
+      if (error.hasEnye) return sentence`${name}: ${enyeUnfit} Nothing was changed.`;
       return sentence`${name} was read as ${formatNames[error.format]}, and some lines are not words. Nothing was changed. Fix the file, and import it again.`;
     default:
       return describeWordListFileError({ ...error, path: name });

@@ -250,6 +250,23 @@ describe('the sentence about a source', () => {
     expect(sentence(file, choices)).toBe(said);
   });
 
+  it.each([
+    ['capitals', 'AÑO\nCAÑA\n'],
+    ['small letters', 'zo\naño\n'],
+    ['a tilde of its own', 'ZO\nAN\u0303O\n'],
+    ['Ñ after more lines than are told', `${'Z1\n'.repeat(30)}AÑO\n`],
+    ['definitions', 'ABAÑ a thing [n -S]\nABA a thing [n -S]\n'],
+  ])('tells why a Spanish list cannot be used, and which can, with %s', (_, text) => {
+    expect(sentence(textFile(text))).toMatch(
+      /\. A list with Ñ, such as a Spanish one, cannot be used: .* and also two letters \(CH, LL, RR\)\. Choose another list, such as an English or a French one\.$/,
+    );
+  });
+
+  it('does not speak of Spanish lists where another sign is the reason', () => {
+    expect(sentence(textFile('ÉTÉ\nEL NIÑO\n'))).not.toContain('Spanish');
+    expect(sentence(textFile('WORD;gloss\nZ0;el niño\n'))).not.toContain('Spanish');
+  });
+
   it('tells the first twenty unfit lines and how many more there are', () => {
     const lines = sentence(textFile('Z0\n'.repeat(23))).split('\n');
     expect(lines).toHaveLength(22);

@@ -257,6 +257,13 @@ describe('a word list', () => {
     });
   });
 
+  it('tells why a Spanish list cannot be used', () => {
+    file('list.txt', 'CAÑA\nZA\n');
+    expect(sentenceOf(run({}))).toMatch(
+      /^list\.txt: A list with Ñ, such as a Spanish one, cannot be used: .*\. Nothing was changed\.$/,
+    );
+  });
+
   it('asks nothing while another list is unfit', () => {
     file('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
     file('long.txt', '123\n');
