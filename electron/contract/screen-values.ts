@@ -4,6 +4,7 @@ export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
 export { outcomes, sumOf } from '../core/ledger/statistics.ts';
 export { listName } from '../core/lexicon/list-name.ts';
+export { glanceLine } from '../core/paper/glance.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { languages } from '../core/text/language.ts';

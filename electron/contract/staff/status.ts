@@ -1,4 +1,5 @@
 /** The page "Status": whether the station is ready, and why not. */
+import type { Glance } from '../../core/paper/glance.ts';
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
@@ -49,8 +50,7 @@ export interface StatusReport {
   readonly asksForJudge: boolean;
 }
 
-/** `practice`: waits for a director to confirm the list. `closed`: cannot rule. */
-export type StationState = 'ready' | 'practice' | 'closed';
+export type StationState = Glance['state'];
 
 interface EventSummary {
   readonly title: string;
@@ -64,6 +64,8 @@ export interface LexiconFacts {
   readonly identity: string;
   /** The edition, if the list is a known one. Other lists must be confirmed by a director. */
   readonly known: { readonly isEdition: boolean; readonly text: Sentence };
+  /** Id of the edition, if the list is a known one. */
+  readonly knownAs?: string;
   /** SHA-256 of the file. */
   readonly sha256: string;
   readonly id: string;

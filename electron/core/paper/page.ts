@@ -1,5 +1,6 @@
 /** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
 import type { PaperTexts } from '../text/paper-texts.ts';
+import { glanceLine, type Glance } from './glance.ts';
 import { escaped, nameHtml } from './markup.ts';
 
 const style = `
@@ -14,7 +15,7 @@ tr, svg, section { break-inside: avoid; }
 .words, .hash, .code, pre { font-family: ui-monospace, monospace; }
 .code { font-size: 1.5em; font-weight: bold; }
 .hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
-.facts th { width: 35%; }
+.facts th { width: 35%; } .glance { font-size: 1.25em; font-weight: bold; overflow-wrap: anywhere; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
 .ledger { font-size: 10.5pt; max-width: 60rem; } .ledger table { font-size: 9pt; } .ledger th, .ledger td { padding: .25em .5em; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
@@ -54,6 +55,11 @@ export function headingHtml(text: string): string {
 
 export function paragraphHtml(text: string): string {
   return `<p>${escaped(text)}</p>`;
+}
+
+/** Large, to be read aloud. */
+export function glanceHtml(glance: Glance, { language }: PaperTexts): string {
+  return `<p class="glance">${escaped(glanceLine(glance, language))}</p>`;
 }
 
 /** A table of names and texts, side by side. */

@@ -7,34 +7,33 @@ import { sayIn } from '../text/say.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table } from './markup.ts';
-import { checkpointSection, factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
+import {
+  checkpointSection,
+  factTable,
+  glanceHtml,
+  headingHtml,
+  paragraphHtml,
+  sheetPage,
+} from './page.ts';
+import type { Glance } from './glance.ts';
 import type { ReadinessItem, ReadinessState } from './readiness.ts';
 
-export interface ReadinessReport {
-  readonly station: string;
+export interface ReadinessReport extends Glance {
   readonly program: string;
   readonly made: LocalTime;
-  readonly state: 'ready' | 'practice' | 'closed';
   readonly items: readonly {
     readonly item: ReadinessItem;
     readonly state: ReadinessState;
     readonly sentence: Sentence;
     readonly details?: readonly Sentence[];
   }[];
-  readonly lexicon?: {
+  readonly lexicon?: NonNullable<Glance['lexicon']> & {
     readonly id: string;
-    readonly title: string;
-    readonly edition: string;
     readonly identity: string;
     /** SHA-256 of the file. */
     readonly sha256: string;
-    readonly fingerprint: string;
-    readonly words: number;
-    readonly secondary?: { readonly words: number; readonly fromLength: number };
   };
-  readonly event?: {
-    readonly title: string;
-    readonly fingerprint: string;
+  readonly event?: NonNullable<Glance['event']> & {
     readonly first: string;
     readonly last: string;
   };
@@ -50,7 +49,7 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
   const { station, program, items, lexicon, ledger, checkpoint } = report;
   const say = sayIn(t.language);
   return sheetPage(t, t('readiness.title', { station }), [
-    `<p class="code">${escaped(t(`readiness.${report.state}`))}</p>`,
+    glanceHtml(report, t),
     paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
     table(
       t('readiness.looked'),

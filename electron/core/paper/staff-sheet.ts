@@ -6,19 +6,14 @@ import { sayIn } from '../text/say.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
-import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
+import type { Glance } from './glance.ts';
+import { factTable, glanceHtml, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 
-export interface StaffSheet {
-  readonly station: string;
-  readonly lexicon?: {
-    readonly title: string;
-    readonly edition: string;
-    readonly fingerprint: string;
+export interface StaffSheet extends Glance {
+  readonly lexicon?: NonNullable<Glance['lexicon']> & {
     /** The edition, if the list is a known one. */
     readonly known: { readonly text: Sentence };
   };
-  /** Absent if the general rules apply. */
-  readonly event?: { readonly title: string; readonly fingerprint: string };
   /** Codes of a closed station, and their meaning. */
   readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
 }
@@ -27,6 +22,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
   const { station, lexicon, event, codes } = sheet;
   const say = sayIn(t.language);
   return sheetPage(t, t('staffSheet.title', { station }), [
+    glanceHtml(sheet, t),
     paragraphHtml(t('staffSheet.lead')),
     factTable([
       [t('staffSheet.way'), t('staffSheet.chord')],

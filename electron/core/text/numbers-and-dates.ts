@@ -26,6 +26,7 @@ function formatsOf(locale: string) {
     new Intl.NumberFormat(locale, { style: 'unit', ...options }).format(value);
   const numbers = new Intl.NumberFormat(locale);
   const clocks = local({ ...clockParts, second: '2-digit' });
+  const fullTimes = local({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' });
   const whens = local({ day: 'numeric', month: 'long', ...clockParts });
   const days = calendar({ dateStyle: 'long' });
   const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
@@ -48,6 +49,8 @@ function formatsOf(locale: string) {
         : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
     /** ISO 8601 in UTC as the local time of day. */
     clock: (iso: string): string => clocks.format(new Date(iso)),
+    /** ISO 8601 in UTC as local date and time of day, with the seconds. */
+    fullTime: (iso: string): string => fullTimes.format(new Date(iso)),
     /** ISO 8601 in UTC as local day and time of day. */
     when: (iso: string): string => whens.format(new Date(iso)),
     /** From one date of the calendar to another. */

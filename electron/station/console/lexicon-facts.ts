@@ -6,11 +6,13 @@ import { knownText, recogniseLexicon } from '../lexicons/list-state.ts';
 
 export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
   const { manifest, sha256, identity } = lexicon;
+  const list = recogniseLexicon(lexicon);
   const { id, title, edition, primary, secondary } = manifest;
   return {
     identity,
     sha256,
-    known: { isEdition: isEdition(recogniseLexicon(lexicon)), text: knownText(lexicon) },
+    known: { isEdition: isEdition(list), text: knownText(lexicon) },
+    ...(list.kind === 'known' && !list.hasSecondary && { knownAs: list.edition.id }),
     id,
     title,
     edition,

@@ -61,18 +61,11 @@ function report(parts: ConsoleParts): SetUpReport {
 }
 
 function sheetOf(parts: ConsoleParts): StaffSheet {
-  const { station, lexicon, event } = status(parts);
+  const { station, state, lexicon, event } = status(parts);
   return {
-    station,
-    ...(lexicon && {
-      lexicon: {
-        title: lexicon.title,
-        edition: lexicon.edition,
-        fingerprint: lexicon.fingerprint,
-        known: lexicon.known,
-      },
-    }),
-    ...(event && { event: { title: event.title, fingerprint: event.fingerprint } }),
+    ...{ station, state },
+    ...(lexicon && { lexicon }),
+    ...(event && { event }),
     codes: Object.values(closedCauses),
   };
 }

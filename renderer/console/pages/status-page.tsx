@@ -1,7 +1,11 @@
 /** Whether the station is ready, and what it rules by. */
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
-import { spelledFingerprint, mayActAs } from '../../../electron/contract/screen-values.ts';
+import {
+  glanceLine,
+  spelledFingerprint,
+  mayActAs,
+} from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
@@ -28,8 +32,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const mayJudge = report.asksForJudge && mayActAs(member.role, 'wordJudge');
   return (
     <>
-      {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
-      {report.event !== undefined && <EventCard event={report.event} />}
+      <GlanceCard report={report} />
       {report.state === 'practice' && report.lexicon !== undefined && (
         <ConfirmCard
           key={report.lexicon.identity}
@@ -41,7 +44,6 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           }}
         />
       )}
-      <ReadinessCard report={report} />
       <SaidLine said={said} />
       <div className="buttons">
         <Button
@@ -69,6 +71,9 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           </Button>
         )}
       </div>
+      {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
+      {report.event !== undefined && <EventCard event={report.event} />}
+      <ChecksCard report={report} />
       <section className="card">
         <h2>{t('status.report')}</h2>
         <p>{t('status.reportLead')}</p>
@@ -86,6 +91,18 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
 }
 
 const tagStates = { ready: 'ready', practice: 'attention', closed: 'notReady' } as const;
+
+/** One line to read aloud, and below it only what needs a person. */
+function GlanceCard({ report }: { readonly report: StatusReport }): ReactNode {
+  const t = useConsoleTexts();
+  const open = report.readiness.filter(({ state }) => state !== 'ready');
+  return (
+    <section className="card glance-card" data-state={tagStates[report.state]}>
+      <p className="glance">{glanceLine(report, t.language)}</p>
+      {open.length === 0 ? <p>{t('status.allDone')}</p> : <Checks readiness={open} />}
+    </section>
+  );
+}
 
 interface ConfirmCardProps {
   readonly identity: string;
@@ -170,32 +187,37 @@ function LexiconCard({
   );
 }
 
-function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode {
+function Checks({ readiness }: Pick<StatusReport, 'readiness'>): ReactNode {
+  const t = useConsoleTexts();
+  return (
+    <table className="rows">
+      <tbody>
+        {readiness.map(({ item, state, sentence, details }) => (
+          <tr key={item}>
+            <th scope="row">{t(`status.items.${item}`)}</th>
+            <td>
+              <span className="tag" data-state={state}>
+                {t(`status.states.${state}`)}
+              </span>
+            </td>
+            <td>
+              <StationSays sentence={sentence} />
+              {details !== undefined && details.length > 0 && <Sentences texts={details} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
   return (
     <section className="card">
-      <p className="tag" data-state={tagStates[report.state]}>
-        {t(`status.stationStates.${report.state}`)}
-      </p>
-      <table className="rows">
-        <tbody>
-          {report.readiness.map(({ item, state, sentence, details }) => (
-            <tr key={item}>
-              <th scope="row">{t(`status.items.${item}`)}</th>
-              <td>
-                <span className="tag" data-state={state}>
-                  {t(`status.states.${state}`)}
-                </span>
-              </td>
-              <td>
-                <StationSays sentence={sentence} />
-                {details !== undefined && details.length > 0 && <Sentences texts={details} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2>{t('status.checks')}</h2>
+      <Checks readiness={report.readiness} />
       <dl className="facts">
         <Fact name={t('status.event')}>{report.event?.title ?? t('status.noEvent')}</Fact>
         {report.rulebook !== undefined && (
@@ -208,7 +230,7 @@ function ReadinessCard({ report }: { readonly report: StatusReport }): ReactNode
             <Fact name={t('status.head')}>{spelledFingerprint(report.ledger.head)}</Fact>
           </>
         )}
-        <Fact name={t('status.time')}>{t.format.clock(report.time)}</Fact>
+        <Fact name={t('status.time')}>{t.format.fullTime(report.time)}</Fact>
         <Fact name={t('status.program')}>{report.program}</Fact>
       </dl>
     </section>

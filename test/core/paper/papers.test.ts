@@ -45,14 +45,15 @@ const event = {
 
 const sheet: StaffSheet = {
   station: '3',
+  state: 'ready',
   codes: [closedCauses.lexiconMissing],
 };
 
 describe('the readiness report', () => {
   it('says whether the station is ready, and why not', () => {
-    expect(readinessHtml(report, english)).toContain('<p class="code">READY</p>');
+    expect(readinessHtml(report, english)).toContain('<p class="glance">Ready. ');
     expect(readinessHtml({ ...report, state: 'practice' }, english)).toContain(
-      '<p class="code">PRACTICE: A DIRECTOR MUST CONFIRM THE WORD LIST</p>',
+      '<p class="glance">Practice only. ',
     );
     const items = [
       {
@@ -63,7 +64,7 @@ describe('the readiness report', () => {
       },
     ] as const;
     const html = readinessHtml({ ...report, state: 'closed', items }, english);
-    expect(html).toContain('<p class="code">NOT READY</p>');
+    expect(html).toContain('<p class="glance">Not ready. ');
     expect(html).toContain(
       '<th scope="row">Event</th><td>Not ready</td><td>No fit:<br>No edition.</td>',
     );

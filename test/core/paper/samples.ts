@@ -191,8 +191,9 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   const codes = Object.values(closedCauses);
   const sheet: StaffSheet = {
     station,
+    state: 'ready',
     lexicon: {
-      ...{ title, edition, fingerprint: 'abcdef01' },
+      ...{ title, edition, fingerprint: 'abcdef01', words: 214_386 },
       known: { text: sentence`Known edition: ${edition}. All ${214_386} words match.` },
     },
     event: { title: event, fingerprint: '1234cdef' },
@@ -228,7 +229,10 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   };
   return [
     { name: 'staff sheet', html: staffSheetHtml(sheet, made, t) },
-    { name: 'bare staff sheet', html: staffSheetHtml({ station, codes }, made, t) },
+    {
+      name: 'bare staff sheet',
+      html: staffSheetHtml({ station, state: 'closed', codes }, made, t),
+    },
     { name: 'kit sheet', html: kitSheetHtml(kitOfEvent, made, t) },
     { name: 'bare kit sheet', html: kitSheetHtml(kit, made, t) },
     { name: 'readiness report', html: readinessHtml(fullReport(named), t) },

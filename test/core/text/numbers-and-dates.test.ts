@@ -18,6 +18,7 @@ describe('numbers and times', () => {
     expect(format.days('2026-07-04', '2026-07-04')).toBe(day);
     expect(format.shortDay('2026-07-04')).toBe(shortDay);
     expect(format.clock(noon)).toBe('12:05:09');
+    expect(format.fullTime(noon)).toMatch(/\b2026\b.*12:05:09/);
     expect(format.when(noon)).toMatch(/21.*nov.*12:05/i);
   });
 

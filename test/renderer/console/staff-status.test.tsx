@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Role, StatusReport } from '../../../electron/contract/screen-types.ts';
+import { glanceLine } from '../../../electron/core/paper/glance.ts';
 import { ok } from '../../../electron/core/result.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { StatusPage } from '../../../renderer/console/pages/status-page.tsx';
 import { FakeStation } from '../fake-station.ts';
@@ -18,12 +20,10 @@ const report: StatusReport = {
   asksForJudge: true,
 };
 
-async function buttons(role: Role, asksForJudge = true): Promise<readonly (string | null)[]> {
+async function show(role: Role, shown: StatusReport): Promise<void> {
   const { bridge } = new FakeStation();
   render(
-    <StationContext
-      value={{ ...bridge, status: () => Promise.resolve(ok({ ...report, asksForJudge })) }}
-    >
+    <StationContext value={{ ...bridge, status: () => Promise.resolve(ok(shown)) }}>
       <StatusPage
         view={{
           screen: 'staff',
@@ -36,6 +36,10 @@ async function buttons(role: Role, asksForJudge = true): Promise<readonly (strin
     </StationContext>,
   );
   await screen.findByRole('button', { name: 'Run the self-test' });
+}
+
+async function buttons(role: Role, asksForJudge = true): Promise<readonly (string | null)[]> {
+  await show(role, { ...report, asksForJudge });
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 }
 
@@ -47,4 +51,30 @@ it('staff who may not judge see no button for it, and nobody where players type'
   expect(await buttons('staff')).not.toContain('Type slips as a word judge');
   cleanup();
   expect(await buttons('director', false)).not.toContain('Type slips as a word judge');
+});
+
+it('begins with one line to read aloud, and then only what needs a person', async () => {
+  const ready = {
+    item: 'ledger',
+    state: 'ready',
+    sentence: sentence`All records are complete and unchanged.`,
+  } as const;
+  await show('staff', { ...report, readiness: [ready] });
+  const card = document.querySelector('.glance-card');
+  expect(card?.textContent).toBe(`${glanceLine(report, 'en')}Nothing needs attention.`);
+  cleanup();
+  const disk = {
+    item: 'disk',
+    state: 'attention',
+    sentence: sentence`The disk is almost full. Free some space before the players come.`,
+  } as const;
+  await show('staff', { ...report, readiness: [ready, disk] });
+  const text = document.querySelector('.glance-card')?.textContent;
+  expect(text).toContain('The disk is almost full.');
+  expect(text).not.toContain('All records');
+});
+
+it('says the date beside the time, to compare with another clock', async () => {
+  await show('staff', report);
+  expect(screen.getByText('Time').nextElementSibling?.textContent).toContain('2026');
 });
