@@ -67,10 +67,12 @@ export type {
   EventSettings,
   EarlierEvent,
   NextEvent,
+  RefusedForm,
   RulebookFacts,
 } from './staff/event.ts';
 export type { PracticePage, PracticeRules } from './staff/practice.ts';
 export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
+export type { EventField, FieldProblem } from '../core/event/new-event.ts';
 export type { EventChange } from '../core/event/event-changes.ts';
 export type { EventFile } from '../core/event/event-file.ts';
 export type { StaffSheet } from '../core/paper/staff-sheet.ts';

@@ -5,6 +5,8 @@ import type {
   Argument,
   CallError,
   ConsoleTexts,
+  EventField,
+  FieldProblem,
   Result,
   Sentence,
   StaffCallName,
@@ -85,7 +87,17 @@ export type Saying = Sentence | ((t: ConsoleTexts) => string);
 export interface Said {
   readonly kind: 'done' | 'refused';
   readonly sentence: Saying;
+  /** The fields of a form that are refused. */
+  readonly fields?: readonly FieldProblem[];
 }
+
+/** What is wrong with a field of the form. */
+export function problemOf(said: Said | undefined, field: EventField): Sentence | undefined {
+  return said?.fields?.find((one) => one.field === field)?.sentence;
+}
+
+/** A refusal, perhaps of a form. */
+type Refusal = Sentence & { readonly fields?: readonly FieldProblem[] };
 
 /** What is said when it is done; empty: that is to be seen anyway. */
 export type Done<Value> = '' | ((value: Value) => Saying | undefined);
@@ -104,7 +116,7 @@ export function useDoing(): {
   readonly said: Said | undefined;
   /** Whether it was done. */
   readonly doing: <Value>(
-    reply: Promise<Result<Result<Value, Sentence>, CallError>>,
+    reply: Promise<Result<Result<Value, Refusal>, CallError>>,
     done: Done<Value>,
   ) => Promise<boolean>;
   /** Says why the station is not asked. */
@@ -114,7 +126,7 @@ export function useDoing(): {
   const [said, setSaid] = useState<Said>();
   const doing = useCallback(
     async <Value>(
-      reply: Promise<Result<Result<Value, Sentence>, CallError>>,
+      reply: Promise<Result<Result<Value, Refusal>, CallError>>,
       done: Done<Value>,
     ): Promise<boolean> => {
       setBusy(true);
@@ -123,7 +135,12 @@ export function useDoing(): {
       if (answer?.ok !== true) return false;
       const told = answer.value;
       if (!told.ok) {
-        setSaid({ kind: 'refused', sentence: told.error });
+        const { error } = told;
+        setSaid({
+          kind: 'refused',
+          sentence: error,
+          ...(error.fields && { fields: error.fields }),
+        });
         return false;
       }
       const sentence = done === '' ? undefined : done(told.value);

@@ -88,7 +88,7 @@ async function change(
   const edited = edit(opened.value.event.file);
   if (!edited.ok) return refuse(terminal, edited.error);
   const checked = checkEvent(edited.value);
-  if (!checked.ok) return refuse(terminal, englishLines(checked.error));
+  if (!checked.ok) return refuse(terminal, englishLines(checked.error.sentences));
   const event = checked.value.file;
   const written = writeEventFile(file, event);
   if (!written.ok) {

@@ -162,7 +162,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     ),
     signatures: { count: options.signatures, keys: keys.value },
   });
-  if (!event.ok) return refuse(terminal, englishLines(event.error));
+  if (!event.ok) return refuse(terminal, englishLines(event.error.sentences));
   const { file } = event.value;
   const written = writeEventFile(out, file);
   if (!written.ok) {

@@ -4,6 +4,7 @@
  */
 import type { EventChange } from '../../core/event/event-changes.ts';
 import { eventLists, type EventFile } from '../../core/event/event-file.ts';
+import type { FieldProblem } from '../../core/event/new-event.ts';
 import { languages } from '../../core/text/language.ts';
 import {
   lastOpinions,
@@ -54,6 +55,13 @@ const settings = z.strictObject({
 
 export type EventSettings = z.output<typeof settings>;
 
+/** A sentence for the reader; `fields` says which fields of the form it is about. */
+export interface RefusedForm extends Sentence {
+  readonly fields?: readonly FieldProblem[];
+}
+
+export type FormResult<Value = undefined> = Result<Value, RefusedForm>;
+
 export const eventCalls = {
   eventPage: call('staff').answers<EventPage>(),
   /** Starts a draft of a new event, which replaces any other draft. */
@@ -63,7 +71,7 @@ export const eventCalls = {
     last: typedLine,
     rulebook: typedLine,
     lexicon: lexiconHash,
-  }).answers<StaffResult>(),
+  }).answers<FormResult>(),
   /** Starts a draft from an event of format version 1. Its word list must be chosen again. */
   draftEarlierEvent: call('director', {
     file: filePath,
@@ -71,12 +79,12 @@ export const eventCalls = {
   }).answers<StaffResult>(),
   /** Starts a draft from the event in force. */
   changeEvent: call('director').answers<StaffResult>(),
-  setDraft: call('director', settings.shape).answers<StaffResult>(),
+  setDraft: call('director', settings.shape).answers<FormResult>(),
   addDraftWord: call('director', {
     list: z.enum(eventLists),
     word: typedLine,
     reason: typedLine,
-  }).answers<StaffResult>(),
+  }).answers<FormResult>(),
   dropDraftWord: call('director', { word: typedLine }).answers<StaffResult>(),
   discardDraft: call('director').answers<StaffResult>(),
   /**

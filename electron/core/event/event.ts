@@ -107,7 +107,7 @@ export function describeContradictions(
   ];
 }
 
-function describeContradiction(one: Contradiction): Sentence {
+export function describeContradiction(one: Contradiction): Sentence {
   switch (one.kind) {
     case 'unknownRulebook':
       return sentence`This program does not know the rules "${one.rulebook}".`;

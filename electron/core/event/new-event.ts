@@ -1,24 +1,126 @@
 /**
  * Makes a valid event, new or changed, from input of people. On errors, returns sentences on all of
- * them.
+ * them, and the fields of the form that they are about.
  */
 import { fail, type Result } from '../result.ts';
-import { describeContradictions, validateEvent, type TournamentEvent } from './event.ts';
+import {
+  describeContradiction,
+  describeContradictions,
+  validateEvent,
+  type Contradiction,
+  type TournamentEvent,
+} from './event.ts';
 import { untold, wellFormed, type FormProblem, type TextHash } from './event-file.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 
+/** The fields of the form that can be refused. */
+export type EventField =
+  | 'title'
+  | 'first'
+  | 'last'
+  | 'rulebook'
+  | 'stations'
+  | 'languages'
+  | 'verdictWords'
+  | 'procedureReason'
+  | 'preparedSecondary'
+  | 'signers'
+  | 'word'
+  | 'reason';
+
+export interface FieldProblem {
+  readonly field: EventField;
+  readonly sentence: Sentence;
+}
+
+export interface RefusedEvent {
+  /** On all problems, and what to do. */
+  readonly sentences: Sentences;
+  readonly fields: readonly FieldProblem[];
+}
+
 /** Checks input that is not in a file, so the sentences do not mention one. */
-export function checkEvent(json: unknown): Result<TournamentEvent, Sentences> {
+export function checkEvent(json: unknown): Result<TournamentEvent, RefusedEvent> {
   const cure = sentence`Nothing was changed. Fix this, then try again.`;
   const file = wellFormed(json);
   if (!file.ok) {
     const { problems, total } = file.error;
-    const told = problems.map(({ place, what }) => sentence`${fieldSaid(place)}: ${what}.`);
-    return fail([...told, ...untold(total - problems.length), cure]);
+    const told = problems.map(describeProblem);
+    return fail({
+      sentences: [...told, ...untold(total - problems.length), cure],
+      fields: problems.flatMap((problem) =>
+        about(fieldAt(problem.place), describeProblem(problem)),
+      ),
+    });
   }
   const event = validateEvent(file.value);
-  return event.ok ? event : fail(describeContradictions(event.error, cure));
+  if (event.ok) return event;
+  return fail({
+    sentences: describeContradictions(event.error, cure),
+    fields: event.error.flatMap((one) => about(fieldOf(one), describeContradiction(one))),
+  });
 }
+
+function about(field: EventField | undefined, problem: Sentence): readonly FieldProblem[] {
+  return field === undefined ? [] : [{ field, sentence: problem }];
+}
+
+function describeProblem({ place, what }: FormProblem): Sentence {
+  const field = fieldAt(place);
+  const ask = what.text === 'empty' && field !== undefined ? asks[field] : undefined;
+  return ask ?? sentence`${fieldSaid(place)}: ${what}.`;
+}
+
+/** For a field that is empty. */
+const asks: Partial<Readonly<Record<EventField, Sentence>>> = {
+  title: sentence`Type a title for the event.`,
+  word: sentence`Type a word.`,
+  reason: sentence`Type a reason for this word.`,
+  procedureReason: sentence`Type the reason why the event changes who types.`,
+};
+
+/** `place` is a path of the event file. */
+function fieldAt(place: string): EventField | undefined {
+  return places.find(([path]) => path.test(place))?.[1];
+}
+
+const places: readonly (readonly [path: RegExp, field: EventField])[] = [
+  [/^title$/, 'title'],
+  [/^dates\.first$/, 'first'],
+  [/^dates\.last$/, 'last'],
+  [/^stations\b/, 'stations'],
+  [/^languages\b/, 'languages'],
+  [/^verdictWords\b/, 'verdictWords'],
+  [/^adjustments\.procedureNote\b/, 'procedureReason'],
+  [/^adjustments\.preparedSecondary\b/, 'preparedSecondary'],
+  [/^signatures\b/, 'signers'],
+  [/^(allowList|denyList)\.\d+\.word$/, 'word'],
+  [/^(allowList|denyList)\.\d+\.reason$/, 'reason'],
+];
+
+/** Returns `undefined` if no field of its own can cure it. */
+function fieldOf(contradiction: Contradiction): EventField | undefined {
+  return contradictionFields[contradiction.kind];
+}
+
+const contradictionFields: Readonly<Record<Contradiction['kind'], EventField | undefined>> = {
+  unknownRulebook: 'rulebook',
+  datesReversed: 'last',
+  notLeftOpen: 'rulebook',
+  procedureUnexplained: 'procedureReason',
+  word: 'word',
+  notInCapitals: 'word',
+  wordLength: 'word',
+  wordTwice: 'word',
+  onBothLists: 'word',
+  stationTwice: 'stations',
+  languageTwice: 'languages',
+  otherLanguage: 'verdictWords',
+  verdictsAlike: 'verdictWords',
+  badKey: 'signers',
+  keyList: 'signers',
+  tooFewKeys: 'signers',
+};
 
 /** Returns the name that the form and the command line use for a field, else the field's path. */
 function fieldSaid(place: FormProblem['place']): Sentence {

@@ -1,6 +1,12 @@
 /** Handles the page "Event": the event in force, and the draft of the next one. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { EarlierEvent, EventPage, NextEvent, eventCalls } from '../../contract/staff/event.ts';
+import type {
+  EarlierEvent,
+  EventPage,
+  FormResult,
+  NextEvent,
+  eventCalls,
+} from '../../contract/staff/event.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
@@ -144,7 +150,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** Refuses the change if the event was given when the program started. */
-  function unlessGivenByHand(change: () => StaffResult): StaffResult {
+  function unlessGivenByHand(change: () => FormResult): FormResult {
     if (eventFile !== undefined) {
       return fail(
         sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
@@ -161,12 +167,14 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     });
   }
 
-  function draw(json: unknown): StaffResult {
+  function draw(json: unknown): FormResult {
     const event = checkEvent(json);
-    return event.ok ? writeDraft(dataFolder, event.value.file) : refusal(event.error);
+    if (event.ok) return writeDraft(dataFolder, event.value.file);
+    const { sentences, fields } = event.error;
+    return fail({ ...joined(sentences, '\n'), fields });
   }
 
-  function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): StaffResult {
+  function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): FormResult {
     const draft = readDraft(dataFolder);
     if (!draft.ok) return refusal(draft.error);
     if (draft.value === undefined)

@@ -63,17 +63,19 @@ interface FieldProps {
   /** As wide as there is room. */
   readonly isWide?: boolean;
   readonly autoFocus?: boolean;
+  readonly problem?: Sentence | undefined;
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, onChange, isPin, isSecret, isWide, autoFocus } = props;
+  const { label, value, onChange, isPin, isSecret, isWide, autoFocus, problem } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const hint = useId();
   useEffect(() => {
     if (autoFocus === true) field.current?.focus();
   }, [autoFocus]);
   return (
-    <p className={isWide === true ? 'field field-wide' : 'field'}>
+    <div className={isWide === true ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}
@@ -82,13 +84,41 @@ export function Field(props: FieldProps): ReactNode {
         inputMode={isPin === true ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : hint}
         value={value}
         onChange={(event) => {
           onChange(isPin === true ? event.target.value.replace(/\D/g, '') : event.target.value);
         }}
       />
+      <Problem id={hint} problem={problem} />
+    </div>
+  );
+}
+
+interface ProblemProps {
+  /** The field names it as its description. */
+  readonly id?: string;
+  readonly problem: Sentence | undefined;
+}
+
+/** What is wrong with a field, beside it. */
+export function Problem({ id, problem }: ProblemProps): ReactNode {
+  const say = useSay();
+  if (problem === undefined) return null;
+  return (
+    <p id={id} className="field-hint field-wrong">
+      {say(problem)}
     </p>
   );
+}
+
+/** Puts the focus on the first field that was refused. */
+export function useRefusedField(said: Said | undefined): void {
+  useEffect(() => {
+    if (said?.fields === undefined) return;
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [said]);
 }
 
 interface SelectProps<Value extends string> {

@@ -4,6 +4,8 @@
  * spells the day out beside it instead, so that month and day are not taken for each other.
  */
 import { useId, type ReactNode } from 'react';
+import type { Sentence } from '../../../electron/contract/screen-types.ts';
+import { Problem } from './controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 
 interface DayFieldProps {
@@ -11,9 +13,10 @@ interface DayFieldProps {
   /** As ISO 8601, or whatever was typed so far. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly problem?: Sentence | undefined;
 }
 
-export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
+export function DayField({ label, value, onChange, problem }: DayFieldProps): ReactNode {
   const t = useConsoleTexts();
   const field = useId();
   const hint = useId();
@@ -27,7 +30,7 @@ export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         aria-describedby={hint}
-        aria-invalid={!isDay}
+        aria-invalid={!isDay || problem !== undefined}
         value={value}
         onChange={({ target }) => {
           onChange(target.value.trim());
@@ -36,11 +39,12 @@ export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
       <p id={hint} className={isDay ? 'field-hint' : 'field-hint field-wrong'}>
         {isDay ? t.format.days(value, value) : t('event.notADay')}
       </p>
+      {isDay && <Problem problem={problem} />}
     </div>
   );
 }
 
-export function isDayOfCalendar(text: string): boolean {
+function isDayOfCalendar(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(text);
   // The thirtieth of February would be one of March.

@@ -10,13 +10,16 @@ describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {
     expect(valueOf(checkEvent(sampleFile)).file).toEqual(sampleFile);
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
-    expect(englishLines(errorOf(checkEvent(both)))).toMatch(
+    expect(englishLines(errorOf(checkEvent(both)).sentences)).toMatch(
       /^AT is on both the allow list and the deny list\. Remove it from one of them\.\n/,
     );
+    expect(errorOf(checkEvent(both)).fields).toEqual([
+      { field: 'word', sentence: expect.objectContaining({ values: ['AT'] }) as unknown },
+    ]);
   });
 
   it.each<[string, object]>([
-    ['Title: empty.', { title: '' }],
+    ['Type a title for the event.', { title: '' }],
     ['Title: longer than 80 characters.', { title: 'x'.repeat(81) }],
     [
       'First day: not a date such as 2026-11-21.',
@@ -26,17 +29,43 @@ describe('an event that somebody made', () => {
     ['Station name: longer than 20 characters.', { stations: ['1', 'x'.repeat(21)] }],
     ['Station name: none, and an event needs at least one.', { stations: [] }],
     ['Word: longer than 40 characters.', { denyList: entries('X'.repeat(41)) }],
-    ['Word: empty.', { allowList: entries('') }],
-    ['Reason: empty.', { allowList: entries('ACME').map((entry) => ({ ...entry, reason: '' })) }],
+    ['Type a word.', { allowList: entries('') }],
     [
-      'Reason: empty.',
+      'Type a reason for this word.',
+      { allowList: entries('ACME').map((entry) => ({ ...entry, reason: '' })) },
+    ],
+    [
+      'Type the reason why the event changes who types.',
       { adjustments: { procedureNote: { reason: '', by: 'A', on: '2026-11-20' } } },
     ],
     ['lexicon.identity: not a SHA-256.', { lexicon: { ...sampleFile.lexicon, identity: 'AB' } }],
-  ])('is told field by field, without a word against a file: %s', (told, change) => {
-    expect(englishLines(errorOf(checkEvent({ ...sampleFile, ...change })))).toBe(
+  ])('is told without a word against a file: %s', (told, change) => {
+    expect(englishLines(errorOf(checkEvent({ ...sampleFile, ...change })).sentences)).toBe(
       `${told}\nNothing was changed. Fix this, then try again.`,
     );
+  });
+
+  it.each<[string, object]>([
+    ['title', { title: '' }],
+    ['first', { dates: { first: '21/11', last: '2026-11-22' } }],
+    ['last', { dates: { first: '2026-11-21', last: '' } }],
+    ['last', { dates: { first: '2026-11-22', last: '2026-11-21' } }],
+    ['stations', { stations: [] }],
+    ['stations', { stations: ['1', '1'] }],
+    ['word', { denyList: entries('C4T') }],
+    ['word', { denyList: entries('CAT CAT') }],
+    ['reason', { denyList: entries('CAT').map((entry) => ({ ...entry, reason: '' })) }],
+    ['rulebook', { rulebook: 'other' }],
+    ['verdictWords', { verdictWords: { en: { acceptable: 'YES', unacceptable: 'yes' } } }],
+    ['signers', { signatures: { count: 1, keys: [] } }],
+  ])('names the field "%s" of the form', (field, change) => {
+    const { sentences, fields } = errorOf(checkEvent({ ...sampleFile, ...change }));
+    expect(fields.map((one) => one.field)).toEqual([field]);
+    expect(sentences[0]).toEqual(fields[0]?.sentence);
+  });
+
+  it('names no field for what the form does not show', () => {
+    expect(errorOf(checkEvent({ ...sampleFile, id: '?' })).fields).toEqual([]);
   });
 });
 

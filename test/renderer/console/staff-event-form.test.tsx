@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
-/** The forms of an event say what they miss, before the station is asked. */
+/** The forms of an event say beside a field what is wrong with it. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type {
   EventFacts,
+  EventField,
   NextEvent,
+  RefusedForm,
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
-import { sentence } from '../../../electron/core/text/sentence.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { joined, sentence } from '../../../electron/core/text/sentence.ts';
+import { fail, ok } from '../../../electron/core/result.ts';
 import { DraftEditor } from '../../../renderer/console/pages/event/draft-editor.tsx';
 import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';
+import { WordLists } from '../../../renderer/console/pages/event/word-lists.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
 
@@ -84,21 +87,30 @@ const page = {
 };
 const nothing = (): void => undefined;
 
-/** Returns the calls that the form makes; the station grants every one. */
-function draw(form: ReactNode): readonly string[] {
+/** Returns the calls that the form makes. The station refuses a call that has a refusal waiting. */
+function draw(form: ReactNode, refusals: RefusedForm[]): readonly string[] {
   const asked: string[] = [];
-  const granted = (name: string) => () => {
+  const answer = (name: string) => () => {
     asked.push(name);
-    return Promise.resolve(ok(ok(undefined)));
+    const refusal = refusals.shift();
+    return Promise.resolve(ok(refusal === undefined ? ok(undefined) : fail(refusal)));
   };
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
-    startEvent: granted('startEvent'),
-    setDraft: granted('setDraft'),
-    addDraftWord: granted('addDraftWord'),
+    startEvent: answer('startEvent'),
+    setDraft: answer('setDraft'),
+    addDraftWord: answer('addDraftWord'),
   };
   render(<StationContext value={bridge}>{form}</StationContext>);
   return asked;
+}
+
+function refused(...fields: readonly EventField[]): RefusedForm {
+  const problems = fields.map((field) => ({ field, sentence: sentence`No ${field}.` }));
+  return {
+    ...joined([...problems.map((problem) => problem.sentence), sentence`Fix this.`]),
+    fields: problems,
+  };
 }
 
 function type(label: string, text: string): void {
@@ -114,26 +126,32 @@ async function press(name: string): Promise<string | null | undefined> {
   return screen.queryByRole('alert')?.textContent;
 }
 
-const noTitle = 'Type a title for the event.';
-const noDay = 'Type the day as year, month and day, such as 2026-11-21.';
+/** Returns what stands beside the field, if it is refused. */
+function besideOf(label: string): string | undefined {
+  const field = screen.getByLabelText(label);
+  const id = field.getAttribute('aria-describedby');
+  if (field.getAttribute('aria-invalid') !== 'true' || id === null) return undefined;
+  return document.getElementById(id)?.textContent;
+}
 
-it('a new event needs a title and days of the calendar', async () => {
-  const asked = draw(<NewEvent page={page} back={nothing} begun={nothing} />);
-  expect(await press('Start the draft')).toBe(noTitle);
-  type('Title shown on the screens', ' ');
-  expect(await press('Start the draft')).toBe(noTitle);
+it('what is wrong with a new event stands beside its field, which gets the focus', async () => {
+  const asked = draw(<NewEvent page={page} back={nothing} begun={nothing} />, [
+    refused('title', 'last'),
+    refused('first'),
+  ]);
+  expect(await press('Start the draft')).toBe('No title. No last. Fix this.');
+  expect(besideOf('Title shown on the screens')).toBe('No title.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Title shown on the screens'));
+  expect(screen.getByText('No last.')).toBeTruthy();
   type('Title shown on the screens', 'Spring Open');
-  for (const day of ['First day', 'Last day']) {
-    type(day, '2026-02-30');
-    expect(await press('Start the draft'), day).toBe(noDay);
-    type(day, '2026-02-28');
-  }
-  expect(asked).toEqual([]);
+  expect(await press('Start the draft')).toBe('No first. Fix this.');
+  expect(besideOf('Title shown on the screens')).toBeUndefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('First day'));
   expect(await press('Start the draft')).toBeUndefined();
-  expect(asked).toEqual(['startEvent']);
+  expect(asked).toEqual(['startEvent', 'startEvent', 'startEvent']);
 });
 
-it('so does a draft, and a word of its lists needs a reason', async () => {
+it('so it does in a draft, and on the lists of words', async () => {
   const asked = draw(
     <DraftEditor
       page={page}
@@ -142,22 +160,29 @@ it('so does a draft, and a word of its lists needs a reason', async () => {
       putInForce={nothing}
       discarded={nothing}
     />,
+    [refused('stations'), refused('verdictWords', 'signers')],
   );
-  type('Title shown on the screens', '');
-  expect(await press('Save and continue')).toBe(noTitle);
-  type('Title shown on the screens', 'Spring Open');
-  type('Last day', '22/11/2026');
-  expect(await press('Save and continue')).toBe(noDay);
-  expect(asked).toEqual([]);
-  type('Last day', '2026-11-23');
+  type('Title shown on the screens', 'Autumn Open');
+  expect(await press('Save and continue')).toBe('No stations. Fix this.');
+  expect(besideOf('Station names, separated by commas')).toBe('No stations.');
+  expect(await press('Save and continue')).toBe('No verdictWords. No signers. Fix this.');
+  expect(screen.getByText('No verdictWords.')).toBeTruthy();
+  expect(screen.getByText('No signers.')).toBeTruthy();
   expect(await press('Save and continue')).toBeUndefined();
-  expect(asked).toEqual(['setDraft']);
+  cleanup();
 
-  type('Word', 'acme');
-  type('Reason', ' ');
-  expect(await press('Add a word')).toBe('Type a reason for this word.');
-  expect(asked).toEqual(['setDraft']);
-  type('Reason', 'sponsor');
+  const words = draw(<WordLists draft={draft} again={nothing} />, [
+    refused('word'),
+    refused('reason'),
+  ]);
+  expect(await press('Add a word')).toBe('No word. Fix this.');
+  expect(besideOf('Word')).toBe('No word.');
+  expect(await press('Add a word')).toBe('No reason. Fix this.');
+  expect(besideOf('Word')).toBeUndefined();
+  expect(besideOf('Reason')).toBe('No reason.');
   expect(await press('Add a word')).toBeUndefined();
-  expect(asked).toEqual(['setDraft', 'addDraftWord']);
+  expect([...asked, ...words]).toEqual([
+    ...['setDraft', 'setDraft', 'setDraft'],
+    ...['addDraftWord', 'addDraftWord', 'addDraftWord'],
+  ]);
 });

@@ -50,7 +50,7 @@ describe('a draft', () => {
     const { handlers } = station.setUp();
     const event = { title: '', first: '2026-02-30', last: today, rulebook: 'general' };
     const refused = errorOf(await handlers.startEvent({ ...event, lexicon: lexicon.identity }));
-    expect(inEnglish(refused)).toMatch(/^Title: empty\.\nFirst day: not a date/);
+    expect(inEnglish(refused)).toMatch(/^Type a title for the event\.\nFirst day: not a date/);
     const unknown = { ...event, title: '東京', first: today, lexicon: 'ab'.repeat(32) };
     expect(inEnglish(errorOf(await handlers.startEvent(unknown)))).toMatch(/no longer installed/);
     valueOf(await handlers.startEvent({ ...unknown, lexicon: lexicon.identity }));
@@ -83,7 +83,7 @@ describe('a draft', () => {
   it.each([
     ['no letter', 'c4t', 'school', /"4" is not a letter/],
     ['too short', 'a', 'school', /has 1 letter/],
-    ['without a reason', 'dog', '', /Reason: empty/],
+    ['without a reason', 'dog', '', /^Type a reason for this word/],
     ['on the other list', 'cat', 'sponsor', /on both the allow list and the deny list/],
   ])('refuses a word that is %s, and stays as it was', async (_, word, reason, why) => {
     const { handlers } = station.setUp();
@@ -160,7 +160,9 @@ describe('a draft', () => {
     await begin(handlers);
     const judged = { ...settings, procedure: 'wordJudge' } as const;
     const refused = inEnglish(errorOf(await handlers.setDraft(judged)));
-    expect(refused).toBe('Reason: empty.\nNothing was changed. Fix this, then try again.');
+    expect(refused).toBe(
+      'Type the reason why the event changes who types.\nNothing was changed. Fix this, then try again.',
+    );
     const explained = { ...judged, procedureReason: ' a player who cannot type ' };
     valueOf(await handlers.setDraft(explained));
     const procedureNote = { reason: 'a player who cannot type', by: 'Dana', on: today };

@@ -6,12 +6,12 @@ import type {
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../../player/components/phrase.tsx';
-import { Button, SaidLine, Sentences } from '../../components/controls.tsx';
+import { Button, SaidLine, Sentences, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useTop } from '../../use-top.ts';
-import { missingIn, settingsOf } from './event-settings.ts';
+import { settingsOf } from './event-settings.ts';
 import { EventReview } from './event-review.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { UseEvent, wouldClose } from './use-event.tsx';
@@ -86,7 +86,8 @@ interface EditorProps extends DraftEditorProps {
 function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
-  const { isBusy, said, doing, refuse } = useDoing();
+  const { isBusy, said, doing } = useDoing();
+  useRefusedField(said);
   const [step, setStep] = useState<Step>('settings');
   useTop(step);
   const review = useRef<HTMLButtonElement>(null);
@@ -107,11 +108,6 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   /** What was typed is kept before the form goes out of sight; what is refused stays in sight. */
   const go = async (next: Step): Promise<void> => {
     if (step === 'settings' && isChanged) {
-      const missing = missingIn(settings);
-      if (missing !== undefined) {
-        refuse(missing);
-        return;
-      }
       if (!(await doing(station.setDraft(settings), ''))) return;
       again();
     }
@@ -140,7 +136,13 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
         ))}
       </div>
       {step === 'settings' && (
-        <SettingsForm page={page} draft={draft} settings={settings} onChange={setSettings} />
+        <SettingsForm
+          page={page}
+          draft={draft}
+          settings={settings}
+          said={said}
+          onChange={setSettings}
+        />
       )}
       {step === 'words' && <WordLists draft={draft} again={again} />}
       {step === 'review' && <EventReview next={draft} />}

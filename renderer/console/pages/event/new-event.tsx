@@ -1,11 +1,10 @@
 /** The first draft of a new event. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
-import { Button, Field, SaidLine } from '../../components/controls.tsx';
+import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
-import { useDoing, useStation } from '../../station-context.ts';
-import { missingIn } from './event-settings.ts';
+import { problemOf, useDoing, useStation } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 
 interface NewEventProps {
@@ -17,7 +16,8 @@ interface NewEventProps {
 export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
-  const { isBusy, said, doing, refuse } = useDoing();
+  const { isBusy, said, doing } = useDoing();
+  useRefusedField(said);
   const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');
   const [title, setTitle] = useState('');
   const [first, setFirst] = useState(page.today);
@@ -36,11 +36,6 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
     );
   }
   const begin = async (): Promise<void> => {
-    const missing = missingIn({ title, first, last });
-    if (missing !== undefined) {
-      refuse(missing);
-      return;
-    }
     if (await doing(station.startEvent({ title, first, last, rulebook, lexicon }), '')) begun();
   };
   return (
@@ -54,10 +49,26 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
       <h2>{t('event.make')}</h2>
       <p>{t('event.makeLead')}</p>
       <RulebookChoice page={page} value={rulebook} onChange={setRulebook} />
-      <Field label={t('event.title')} value={title} onChange={setTitle} isWide />
+      <Field
+        label={t('event.title')}
+        value={title}
+        onChange={setTitle}
+        isWide
+        problem={problemOf(said, 'title')}
+      />
       <div className="line">
-        <DayField label={t('event.first')} value={first} onChange={setFirst} />
-        <DayField label={t('event.last')} value={last} onChange={setLast} />
+        <DayField
+          label={t('event.first')}
+          value={first}
+          onChange={setFirst}
+          problem={problemOf(said, 'first')}
+        />
+        <DayField
+          label={t('event.last')}
+          value={last}
+          onChange={setLast}
+          problem={problemOf(said, 'last')}
+        />
       </div>
       <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
       <SaidLine said={said} />

@@ -5,6 +5,7 @@ import type {
   EventSettings,
   Language,
   NextEvent,
+  Sentence,
   Verdict,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
@@ -13,9 +14,10 @@ import {
   languages,
   playerTexts,
 } from '../../../../electron/contract/screen-values.ts';
-import { Select, Field, Checkbox } from '../../components/controls.tsx';
+import { Select, Field, Checkbox, Problem } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
+import { problemOf, type Said } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
 
@@ -23,10 +25,13 @@ interface SettingsFormProps {
   readonly page: EventPage;
   readonly draft: NextEvent;
   readonly settings: EventSettings;
+  /** What came of keeping them. */
+  readonly said: Said | undefined;
   readonly onChange: (settings: EventSettings) => void;
 }
 
-export function SettingsForm({ page, draft, settings, onChange }: SettingsFormProps): ReactNode {
+export function SettingsForm(props: SettingsFormProps): ReactNode {
+  const { page, draft, settings, said, onChange } = props;
   const t = useConsoleTexts();
   const set = (change: Partial<EventSettings>): void => {
     onChange({ ...settings, ...change });
@@ -46,6 +51,7 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
         }}
         isWide
         autoFocus
+        problem={problemOf(said, 'title')}
       />
       <div className="line">
         <DayField
@@ -54,6 +60,7 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
           onChange={(first) => {
             set({ first });
           }}
+          problem={problemOf(said, 'first')}
         />
         <DayField
           label={t('event.last')}
@@ -61,9 +68,11 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
           onChange={(last) => {
             set({ last });
           }}
+          problem={problemOf(said, 'last')}
         />
         <StationNames
           names={settings.stations}
+          problem={problemOf(said, 'stations')}
           onChange={(stations) => {
             set({ stations });
           }}
@@ -78,7 +87,10 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
           if (chosen !== undefined) set({ rulebook: id, ...ownRules(chosen) });
         }}
       />
-      {rulebook !== undefined && <Adjustments rulebook={rulebook} settings={settings} set={set} />}
+      <Problem problem={problemOf(said, 'rulebook')} />
+      {rulebook !== undefined && (
+        <Adjustments rulebook={rulebook} settings={settings} said={said} set={set} />
+      )}
       <LexiconChoice
         lexicons={lexicons}
         value={settings.lexicon}
@@ -88,7 +100,9 @@ export function SettingsForm({ page, draft, settings, onChange }: SettingsFormPr
       />
       <Languages settings={settings} set={set} />
       <VerdictWords settings={settings} set={set} />
+      <Problem problem={problemOf(said, 'verdictWords')} />
       <Signers page={page} settings={settings} set={set} />
+      <Problem problem={problemOf(said, 'signers')} />
     </section>
   );
 }
@@ -108,10 +122,11 @@ function ownRules({
 
 interface StationNamesProps {
   readonly names: readonly string[];
+  readonly problem: Sentence | undefined;
   readonly onChange: (names: readonly string[]) => void;
 }
 
-function StationNames({ names, onChange }: StationNamesProps): ReactNode {
+function StationNames({ names, problem, onChange }: StationNamesProps): ReactNode {
   const t = useConsoleTexts();
   return (
     <Field
@@ -121,6 +136,7 @@ function StationNames({ names, onChange }: StationNamesProps): ReactNode {
         onChange(text.split(','));
       }}
       isWide
+      problem={problem}
     />
   );
 }
@@ -128,8 +144,9 @@ function StationNames({ names, onChange }: StationNamesProps): ReactNode {
 function Adjustments({
   rulebook,
   settings,
+  said,
   set,
-}: PartProps & { readonly rulebook: RulebookFacts }): ReactNode {
+}: PartProps & { readonly rulebook: RulebookFacts; readonly said: Said | undefined }): ReactNode {
   const t = useConsoleTexts();
   const { adjustable } = rulebook;
   const named = (isOwn: boolean, value: string): string =>
@@ -173,6 +190,7 @@ function Adjustments({
             set({ procedureReason });
           }}
           isWide
+          problem={problemOf(said, 'procedureReason')}
         />
       )}
       {adjustable.includes('lastOpinion') && (
@@ -198,6 +216,7 @@ function Adjustments({
               set({ preparedSecondary });
             }}
             isWide
+            problem={problemOf(said, 'preparedSecondary')}
           />
           <p>{t('event.preparedLead')}</p>
         </div>

@@ -1,10 +1,10 @@
 /** The allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Button, Select, Field, SaidLine } from '../../components/controls.tsx';
+import { Button, Select, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
-import { useDoing, useStation } from '../../station-context.ts';
+import { problemOf, useDoing, useStation } from '../../station-context.ts';
 
 const lists = ['allow', 'deny'] as const;
 type List = (typeof lists)[number];
@@ -89,17 +89,14 @@ interface AddWordProps {
 function AddWord({ open, again }: AddWordProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
-  const { isBusy, said, doing, refuse } = useDoing();
+  const { isBusy, said, doing } = useDoing();
+  useRefusedField(said);
   const [list, setList] = useState<List>(open[0] ?? 'allow');
   const [word, setWord] = useState('');
   const [reason, setReason] = useState('');
   const [turn, setTurn] = useState(0);
 
   const add = async (): Promise<void> => {
-    if (reason.trim() === '') {
-      refuse((t) => t('event.form.reasonEmpty'));
-      return;
-    }
     const added = word.toUpperCase();
     const done = () => (t: ConsoleTexts) => t('event.wordAdded', { word: added });
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
@@ -124,8 +121,21 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
           options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
           onChange={setList}
         />
-        <Field key={turn} label={t('event.word')} value={word} onChange={setWord} autoFocus />
-        <Field label={t('event.reason')} value={reason} onChange={setReason} isWide />
+        <Field
+          key={turn}
+          label={t('event.word')}
+          value={word}
+          onChange={setWord}
+          autoFocus
+          problem={problemOf(said, 'word')}
+        />
+        <Field
+          label={t('event.reason')}
+          value={reason}
+          onChange={setReason}
+          isWide
+          problem={problemOf(said, 'reason')}
+        />
         <Button isSubmit disabled={isBusy}>
           {t('event.addWord')}
         </Button>
