@@ -30,7 +30,7 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
-export type { Say, Sentence } from '../core/text/sentence.ts';
+export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';

@@ -9,5 +9,5 @@ export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
-export { sayIn } from '../core/text/say.ts';
+export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';

@@ -18,7 +18,7 @@ import { RulingsPage } from './pages/rulings-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { StationPage } from './pages/station-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
-import { useSay } from './components/say.tsx';
+import { useTranslator } from './components/translator.tsx';
 import { useCall, useStation } from './station-context.ts';
 import { useTop } from './use-top.ts';
 
@@ -168,12 +168,12 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const t = useConsoleTexts();
   const { restingState, isPractising, secondsLeft } = view;
-  const say = useSay();
+  const translate = useTranslator();
   const texts = [
     secondsLeft !== undefined && t('frame.leaving', { seconds: secondsLeft }),
     isPractising && t('frame.practising'),
     restingState.name === 'closed' &&
-      t('frame.closed', { code: restingState.code, sentence: say(restingState.sentence) }),
+      t('frame.closed', { code: restingState.code, sentence: translate(restingState.sentence) }),
     restingState.name === 'pending' && t('frame.pending'),
   ].filter((text) => text !== false);
   return texts.map((text) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, plural, sentence } from '../../electron/core/text/sentence.ts';
 import type { Language } from '../../electron/core/text/language.ts';
-import { sayIn } from '../../electron/core/text/say.ts';
+import { translatorFor } from '../../electron/core/text/translator.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
 import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
 
@@ -115,28 +115,30 @@ describe('what the console says of a sentence', () => {
   const said = sentence`${'a.txt'}: The file has no words. ${sentence`Choose a list with one word on each line.`}`;
 
   it('is the text of its language, also within another one', () => {
-    expect(sayIn('en')(said)).toBe(
+    expect(translatorFor('en')(said)).toBe(
       'a.txt: The file has no words. Choose a list with one word on each line.',
     );
-    expect(sayIn('fr')(said)).toBe(
+    expect(translatorFor('fr')(said)).toBe(
       'a.txt\u00a0: le fichier n’a pas de mots. Choisissez une liste avec un mot par ligne.',
     );
-    expect(sayIn('es')(said)).toBe(
+    expect(translatorFor('es')(said)).toBe(
       'a.txt: el archivo no tiene palabras. Elija una lista con una palabra por línea.',
     );
   });
 
   it('has counts as the language writes them', () => {
     const many = sentence`longer than ${23_456} characters`;
-    expect(sayIn('en')(many)).toBe('longer than 23,456 characters');
-    expect(sayIn('fr')(many)).toBe('plus de 23\u202f456 caractères');
-    expect(sayIn('es')(many)).toBe('más de 23.456 caracteres');
+    expect(translatorFor('en')(many)).toBe('longer than 23,456 characters');
+    expect(translatorFor('fr')(many)).toBe('plus de 23\u202f456 caractères');
+    expect(translatorFor('es')(many)).toBe('más de 23.456 caracteres');
   });
 
   it('has plurals as the language makes them', () => {
     const counts = [0, 1, 2, 23_456];
     const saidOf = (language: Language): readonly string[] =>
-      counts.map((count) => sayIn(language)(sentence`${plural(count, '# word', '# words')}`));
+      counts.map((count) =>
+        translatorFor(language)(sentence`${plural(count, '# word', '# words')}`),
+      );
     expect(saidOf('en')).toEqual(['0 words', '1 word', '2 words', '23,456 words']);
     expect(saidOf('fr')).toEqual(['0 mot', '1 mot', '2 mots', '23\u202f456 mots']);
     expect(saidOf('es')).toEqual(['0 palabras', '1 palabra', '2 palabras', '23.456 palabras']);
@@ -148,24 +150,24 @@ describe('what the console says of a sentence', () => {
       const file = sentence`${text}: File not found. Check the name.`;
       const edition = sentence`${text} with ${plural(1, '# correction', '# corrections')}.`;
       const listed = joined([file, text], ', ');
-      expect(sayIn('en')(listed)).toBe(`${text}: File not found. Check the name., ${text}`);
-      expect(sayIn('en')(edition)).toBe(`${text} with 1 correction.`);
-      expect(sayIn('fr')(listed)).toBe(
+      expect(translatorFor('en')(listed)).toBe(`${text}: File not found. Check the name., ${text}`);
+      expect(translatorFor('en')(edition)).toBe(`${text} with 1 correction.`);
+      expect(translatorFor('fr')(listed)).toBe(
         `${text}\u00a0: fichier introuvable. Vérifiez le nom., ${text}`,
       );
-      expect(sayIn('fr')(edition)).toBe(`${text} avec 1 correction.`);
-      expect(sayIn('es')(listed)).toBe(
+      expect(translatorFor('fr')(edition)).toBe(`${text} avec 1 correction.`);
+      expect(translatorFor('es')(listed)).toBe(
         `${text}: no se encontró el archivo. Compruebe el nombre., ${text}`,
       );
-      expect(sayIn('es')(edition)).toBe(`${text} con 1 corrección.`);
+      expect(translatorFor('es')(edition)).toBe(`${text} con 1 corrección.`);
     },
   );
 
   it('is English where no catalogue has it, whatever its text is called', () => {
-    expect(sayIn('fr')(sentence`A sentence of another release.`)).toBe(
+    expect(translatorFor('fr')(sentence`A sentence of another release.`)).toBe(
       'A sentence of another release.',
     );
-    expect(sayIn('es')({ text: 'constructor', values: [] })).toBe('constructor');
-    expect(sayIn('fr')(joined(['a', '{0}', '$&'], ', '))).toBe('a, {0}, $&');
+    expect(translatorFor('es')({ text: 'constructor', values: [] })).toBe('constructor');
+    expect(translatorFor('fr')(joined(['a', '{0}', '$&'], ', '))).toBe('a, {0}, $&');
   });
 });

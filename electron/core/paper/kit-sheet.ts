@@ -5,7 +5,7 @@
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
-import { sayIn } from '../text/say.ts';
+import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped } from './markup.ts';
@@ -36,7 +36,7 @@ const steps = ['first', 'second', 'third', 'fourth'] as const;
 
 export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): string {
   const { station, fingerprint, file, list, event, hasStaff } = sheet;
-  const say = sayIn(t.language);
+  const translate = translatorFor(t.language);
   return sheetPage(t, t('kitSheet.title', { station }), [
     paragraphHtml(t('kitSheet.lead')),
     headingHtml(t('kitSheet.fingerprint')),
@@ -45,7 +45,7 @@ export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): s
     factTable([
       [t('kitSheet.file'), file],
       [t('staffSheet.lexicon'), listName(list.title, list.edition)],
-      [t('staffSheet.known'), say(list.known)],
+      [t('staffSheet.known'), translate(list.known)],
       [t('staffSheet.listFingerprint'), spelledFingerprint(list.fingerprint)],
       [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
       ...(event === undefined

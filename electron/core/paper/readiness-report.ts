@@ -3,7 +3,7 @@ import type { LocalTime } from '../ledger/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
-import { sayIn } from '../text/say.ts';
+import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table } from './markup.ts';
@@ -47,7 +47,7 @@ type Facts = readonly (readonly [name: string, text: string])[];
 
 export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
   const { station, program, items, lexicon, ledger, checkpoint } = report;
-  const say = sayIn(t.language);
+  const translate = translatorFor(t.language);
   return sheetPage(t, t('readiness.title', { station }), [
     glanceHtml(report, t),
     paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
@@ -57,7 +57,7 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
       items.map(({ item, state, sentence, details = [] }) => [
         escaped(t(`readiness.items.${item}`)),
         escaped(t(`readiness.states.${state}`)),
-        [sentence, ...details].map((one) => escaped(say(one))).join('<br>'),
+        [sentence, ...details].map((one) => escaped(translate(one))).join('<br>'),
       ]),
     ),
     headingHtml(t('readiness.lexicon')),

@@ -2,7 +2,7 @@
 import type { LocalTime } from '../ledger/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
-import { sayIn } from '../text/say.ts';
+import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escaped, table, wholeHtml } from './markup.ts';
@@ -20,7 +20,7 @@ export interface StaffSheet extends Glance {
 
 export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts): string {
   const { station, lexicon, event, codes } = sheet;
-  const say = sayIn(t.language);
+  const translate = translatorFor(t.language);
   return sheetPage(t, t('staffSheet.title', { station }), [
     glanceHtml(sheet, t),
     paragraphHtml(t('staffSheet.lead')),
@@ -32,7 +32,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
       ],
       ...(lexicon === undefined
         ? []
-        : ([[t('staffSheet.known'), say(lexicon.known.text)]] as const)),
+        : ([[t('staffSheet.known'), translate(lexicon.known.text)]] as const)),
       [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
     ]),
     headingHtml(t('staffSheet.fingerprints')),
@@ -52,7 +52,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
     table(
       t('staffSheet.codes'),
       [t('staffSheet.code'), t('staffSheet.means')],
-      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(say(sentence))]),
+      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(translate(sentence))]),
     ),
     paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
   ]);

@@ -57,26 +57,26 @@ export function joined(
 
 /** The texts of a language, by the English ones. */
 export type SentenceTexts = Readonly<Record<string, string>>;
-export type Say = (sentence: Sentence) => string;
+export type Translator = (sentence: Sentence) => string;
 
 /** What has no text in the language is said in English rather than not at all. */
-export function saidIn(texts: SentenceTexts, language: Language): Say {
+export function translatorWith(texts: SentenceTexts, language: Language): Translator {
   const said = (value: SentenceValue): string | number => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return value.toLocaleString(language);
-    return isPlural(value) ? value.count : say(value);
+    return isPlural(value) ? value.count : translate(value);
   };
-  const say: Say = ({ text, values }) => {
+  const translate: Translator = ({ text, values }) => {
     const places = Object.fromEntries(values.map((value, index) => [index, said(value)]));
     const translated = Object.hasOwn(texts, text) ? texts[text] : undefined;
     return translated === undefined
       ? formatMessage('en', text, places)
       : formatMessage(language, translated, places);
   };
-  return say;
+  return translate;
 }
 
-export const english: Say = saidIn({}, 'en');
+export const english: Translator = translatorWith({}, 'en');
 
 export function englishLines(sentences: readonly Sentence[]): string {
   return sentences.map(english).join('\n');

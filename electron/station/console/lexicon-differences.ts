@@ -24,7 +24,7 @@ import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-f
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../files/new-file.ts';
-import { sayIn } from '../../core/text/say.ts';
+import { translatorFor } from '../../core/text/translator.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 /** The most words or rows in one answer. */
@@ -123,11 +123,11 @@ function differenceFiles({ before, after }: Pair, time: string): readonly NewFil
 
 /** Returns a tab-separated table in the language of the console. */
 function fileOfLeftOut(parts: ConsoleParts): NewFile {
-  const say = sayIn(consoleLanguageOf(parts.context.state()));
+  const translate = translatorFor(consoleLanguageOf(parts.context.state()));
   const lines = parts.importing
     .leftOut()
     .map(({ file, line, text, reason }) =>
-      [file, line, text.replaceAll('\t', ' '), say(reason)].join('\t'),
+      [file, line, text.replaceAll('\t', ' '), translate(reason)].join('\t'),
     );
   return { name: `left-out-${nowInName(parts)}.txt`, text: `${lines.join('\n')}\n` };
 }

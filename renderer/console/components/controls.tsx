@@ -1,7 +1,7 @@
 /** The few controls of the staff's screens: ordinary buttons, fields and choices. */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
-import { useSay } from './say.tsx';
+import { useTranslator } from './translator.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import type { Said } from '../station-context.ts';
 
@@ -104,11 +104,11 @@ interface ProblemProps {
 
 /** What is wrong with a field, beside it. */
 export function Problem({ id, problem }: ProblemProps): ReactNode {
-  const say = useSay();
+  const translate = useTranslator();
   if (problem === undefined) return null;
   return (
     <p id={id} className="field-hint field-wrong">
-      {say(problem)}
+      {translate(problem)}
     </p>
   );
 }
@@ -175,11 +175,11 @@ export function Checkbox({ label, isOn, onChange }: CheckboxProps): ReactNode {
 
 /** Sentences of the station, one a line. */
 export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): ReactNode {
-  const say = useSay();
+  const translate = useTranslator();
   return (
     <ul className="sentences">
       {texts
-        .flatMap((text) => say(text).split('\n'))
+        .flatMap((text) => translate(text).split('\n'))
         .map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -189,7 +189,7 @@ export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): R
 
 /** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
-  const say = useSay();
+  const translate = useTranslator();
   const t = useConsoleTexts();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -202,7 +202,7 @@ export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNo
       className={`said said-${said.kind}`}
       role={said.kind === 'refused' ? 'alert' : 'status'}
     >
-      {typeof said.sentence === 'function' ? said.sentence(t) : say(said.sentence)}
+      {typeof said.sentence === 'function' ? said.sentence(t) : translate(said.sentence)}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.t
 import { Fingerprint } from './fingerprint.tsx';
 import { FoundFiles } from './found-files.tsx';
 import { PathField } from './path-field.tsx';
-import { useSay } from './say.tsx';
+import { useTranslator } from './translator.tsx';
 
 interface KitSetUpProps {
   readonly children?: ReactNode;
@@ -146,7 +146,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
 function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const say = useSay();
+  const translate = useTranslator();
   const { list, event, hasStaff } = kit;
   return (
     <dl className="facts">
@@ -154,7 +154,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
         {titleOf(listName(list.title, list.edition))}{' '}
         <span className="row-code">{spelledFingerprint(list.fingerprint)}</span>
         <br />
-        {say(list.known.text)}
+        {translate(list.known.text)}
       </Fact>
       <Fact name={t('kit.event')}>
         {event === undefined ? (

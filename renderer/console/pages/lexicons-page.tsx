@@ -19,7 +19,7 @@ import { ImportRefusal } from './lexicons/import-refusal.tsx';
 import { InstalledCard } from './lexicons/installed-card.tsx';
 import { useCall, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
-import { StationSays } from '../components/say.tsx';
+import { StationSays } from '../components/translator.tsx';
 
 /** How often a running import is looked at, in milliseconds. */
 const lookEveryMs = 300;

@@ -18,7 +18,7 @@ import { useConsoleTexts } from '../texts.ts';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
 import { ListShown } from '../components/list-shown.tsx';
-import { StationSays } from '../components/say.tsx';
+import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';

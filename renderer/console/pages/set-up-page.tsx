@@ -13,7 +13,7 @@ import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SaveTo } from '../components/save-to.tsx';
-import { StationSays } from '../components/say.tsx';
+import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 /** Where each step is done. */

@@ -12,7 +12,7 @@ import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls
 import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { SaveTo } from '../components/save-to.tsx';
-import { StationSays } from '../components/say.tsx';
+import { StationSays } from '../components/translator.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {

@@ -25,7 +25,7 @@ import {
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
-import { sayIn } from '../../text/say.ts';
+import { translatorFor } from '../../text/translator.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
   isRuling,
@@ -61,8 +61,8 @@ interface Page extends ExportSubject {
 export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
   const { audience, ledgers, localTimeOf } = subject;
   const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
-  const say = sayIn(t.language);
-  const page = { ...subject, t, names: basisNames(all()), known: knownTexts(all(), say) };
+  const translate = translatorFor(t.language);
+  const page = { ...subject, t, names: basisNames(all()), known: knownTexts(all(), translate) };
   const [{ station }, ...others] = ledgers;
   const title =
     others.length === 0

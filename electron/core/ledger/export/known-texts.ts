@@ -11,7 +11,7 @@ import type { LedgerEntry } from '../record.ts';
  */
 export function knownTexts(
   entries: Iterable<LedgerEntry>,
-  say: (sentence: Sentence) => string,
+  translate: (sentence: Sentence) => string,
 ): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
   for (const { draft } of entries) {
@@ -19,8 +19,8 @@ export function knownTexts(
     const { lexicon, recognised } = draft.body;
     const key = lexicon.identity ?? lexicon.sha256;
     const confirmed = texts.get(key)?.confirmed ?? [];
-    if (draft.kind === 'listConfirmed') confirmed.push(say(confirmedText(draft.body)));
-    texts.set(key, { known: knownText(recognised, say), confirmed });
+    if (draft.kind === 'listConfirmed') confirmed.push(translate(confirmedText(draft.body)));
+    texts.set(key, { known: knownText(recognised, translate), confirmed });
   }
   return new Map(
     [...texts].map(([key, { known, confirmed }]) => [
@@ -43,20 +43,20 @@ function confirmedText({ by, event, reason }: ListConfirmed): Sentence {
 }
 
 /** Empty in older ledgers, which did not record this. */
-function knownText(recognised: OnRecord, say: (sentence: Sentence) => string): string {
+function knownText(recognised: OnRecord, translate: (sentence: Sentence) => string): string {
   if (recognised === undefined) return '';
   const { kind, edition = '', corrections = 0 } = recognised;
   switch (kind) {
     case 'known':
-      return say(sentence`Known edition: ${edition}.`);
+      return translate(sentence`Known edition: ${edition}.`);
     case 'corrected':
-      return say(
+      return translate(
         sentence`${edition} with ${plural(corrections, '# correction', '# corrections')}.`,
       );
     case 'near':
-      return say(sentence`Nearly ${edition}.`);
+      return translate(sentence`Nearly ${edition}.`);
     case 'unknown':
-      return say(sentence`Not a known edition.`);
+      return translate(sentence`Not a known edition.`);
     default:
       return unreachable(kind);
   }

@@ -10,7 +10,7 @@ import { useTitleOf } from '../../../texts.ts';
 import { Fact } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
-import { StationSays } from '../../components/say.tsx';
+import { StationSays } from '../../components/translator.tsx';
 
 interface EventCardProps {
   readonly event: EventFacts;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClosedOutlook } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
-import { useSay } from '../../components/say.tsx';
+import { useTranslator } from '../../components/translator.tsx';
 
 interface ClosingWarningProps {
   readonly outlook: ClosedOutlook;
@@ -12,14 +12,14 @@ interface ClosingWarningProps {
 
 export function ClosingWarning({ outlook, title }: ClosingWarningProps): ReactNode {
   const t = useConsoleTexts();
-  const say = useSay();
+  const translate = useTranslator();
   const { conflicts, better } = outlook;
   return (
     <section className="warning">
       {better !== undefined ? (
         <>
           <p>{t('lexicons.sureCloses', { title })}</p>
-          <p>{say(better)}</p>
+          <p>{translate(better)}</p>
         </>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../texts.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
-import { useSay } from '../../components/say.tsx';
+import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';
 import { Pager } from './pager.tsx';
 
@@ -25,14 +25,14 @@ interface Part {
 export function Differences({ sha256 }: DifferencesProps): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const say = useSay();
+  const translate = useTranslator();
   const [part, setPart] = useState<Part>({ list: 'primary', kind: 'added', from: 0 });
   const [answer] = useCall('lexiconDifferences', {
     ...part,
     ...(sha256 !== undefined && { sha256 }),
   });
   if (answer === undefined) return null;
-  if (!answer.ok) return <p className="said said-refused">{say(answer.error)}</p>;
+  if (!answer.ok) return <p className="said said-refused">{translate(answer.error)}</p>;
   const { title, edition, counts, words: shown, perPage } = answer.value;
   const total = counts.find(({ list }) => list === part.list)?.[part.kind] ?? 0;
   return (

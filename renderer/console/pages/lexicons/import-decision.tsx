@@ -12,7 +12,7 @@ import { useTitleOf } from '../../../texts.ts';
 import { Button, Fact, Sentences } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
-import { StationSays, useSay } from '../../components/say.tsx';
+import { StationSays, useTranslator } from '../../components/translator.tsx';
 import { useStation } from '../../station-context.ts';
 import { ClosingWarning } from './closing-warning.tsx';
 import { Differences } from './differences.tsx';
@@ -217,12 +217,12 @@ interface DetailsProps {
 function Details({ imported, mayChange }: DetailsProps): ReactNode {
   const t = useConsoleTexts();
   const { lengths, dropped, droppedRows, readings } = imported;
-  const say = useSay();
+  const translate = useTranslator();
   const hasSecondary = imported.lexicon.secondary !== undefined;
   return (
     <section className="card">
       <h2>{t('lexicons.details')}</h2>
-      {readings.map(say).map((reading) => (
+      {readings.map(translate).map((reading) => (
         <p key={reading}>{reading}</p>
       ))}
       <p>{t('lexicons.noneRefused')}</p>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
-import { StationSays } from '../../components/say.tsx';
+import { StationSays } from '../../components/translator.tsx';
 import { fileName } from '../../file-name.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';

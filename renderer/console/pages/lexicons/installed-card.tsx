@@ -8,7 +8,7 @@ import { listName, spelledFingerprint } from '../../../../electron/contract/scre
 import { useTitleOf } from '../../../texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
-import { StationSays, useSay } from '../../components/say.tsx';
+import { StationSays, useTranslator } from '../../components/translator.tsx';
 import { useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';
 import { ClosingWarning } from './closing-warning.tsx';
@@ -79,10 +79,10 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
   const titleOf = useTitleOf();
   const [action, setAction] = useState<Action>();
   const { sha256, fileFingerprint, use, found, hasTwin } = installed;
-  const say = useSay();
+  const translate = useTranslator();
   const title = found.ok
     ? listName(titleOf(found.value.title), found.value.edition, ', ')
-    : say(found.error);
+    : translate(found.error);
   const actions: readonly Action[] = [
     ...(mayCompare && found.ok ? (['compare'] as const) : []),
     ...(use === 'previous' && mayUse && found.ok ? (['stepBack'] as const) : []),

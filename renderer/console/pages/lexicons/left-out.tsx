@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ImportReport } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
-import { useSay } from '../../components/say.tsx';
+import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';
 import { Pager } from './pager.tsx';
 import { Shown } from './shown.tsx';
@@ -56,7 +56,7 @@ interface RowsProps {
 
 function Rows({ caption, rows }: RowsProps): ReactNode {
   const t = useConsoleTexts();
-  const say = useSay();
+  const translate = useTranslator();
   return (
     <table className="rows">
       {caption !== undefined && <caption>{caption}</caption>}
@@ -67,7 +67,7 @@ function Rows({ caption, rows }: RowsProps): ReactNode {
               {file}, {t.format.number(line)}
             </th>
             <td className="as-written">{text}</td>
-            <td>{say(reason)}</td>
+            <td>{translate(reason)}</td>
           </tr>
         ))}
       </tbody>

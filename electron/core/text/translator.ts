@@ -1,12 +1,12 @@
 /** The sentences of the station in the languages of the console. */
 import type { Language } from './language.ts';
-import { saidIn, type Say, type SentenceTexts } from './sentence.ts';
+import { translatorWith, type Translator, type SentenceTexts } from './sentence.ts';
 import es from './catalogues/sentences/es.json' with { type: 'json' };
 import fr from './catalogues/sentences/fr.json' with { type: 'json' };
 
 /** English is what the sentences are written in. */
 const texts: Readonly<Record<Language, SentenceTexts>> = { en: {}, fr, es };
 
-export function sayIn(language: Language): Say {
-  return saidIn(texts[language], language);
+export function translatorFor(language: Language): Translator {
+  return translatorWith(texts[language], language);
 }
