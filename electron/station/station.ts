@@ -200,11 +200,11 @@ export function createStation(parts: StationParts): StationHost {
     }
   }
 
-  /** Timers may fire early; send `ticked` only when the time has come. */
+  /** Timers may fire early; send `timerFired` only when the time has come. */
   function wakeAt(at: number): void {
     cancelWake = clock.after(Math.max(0, Math.ceil(at - now())), () => {
       if (now() < at) wakeAt(at);
-      else dispatch({ kind: 'ticked', at: now() });
+      else dispatch({ kind: 'timerFired', at: now() });
     });
   }
 

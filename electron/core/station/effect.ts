@@ -18,7 +18,7 @@ export type Effect =
   | { readonly kind: 'practise'; readonly play: Play }
   /** Record; answer only a failure, with `recordFailed`. */
   | { readonly kind: 'record'; readonly fact: ChallengeFact | StaffFact }
-  /** Schedules `ticked` at this time and replaces any earlier schedule. `undefined` cancels it. */
+  /** Schedules `timerFired` at this time and replaces any earlier schedule. `undefined` cancels it. */
   | { readonly kind: 'wake'; readonly at: number | undefined };
 
 /** A challenge that ended without a ruling. */

@@ -39,7 +39,7 @@ export type Input =
     }
   /** Somebody touched the key that says that there are no more words. */
   | { readonly kind: 'entryEnded'; readonly at: number; readonly isLate?: boolean }
-  | { readonly kind: 'ticked'; readonly at: number }
+  | { readonly kind: 'timerFired'; readonly at: number }
   | {
       readonly kind: 'ruled';
       readonly at: number;

@@ -41,7 +41,7 @@ function handle(state: State, input: Input): Step<Phase> {
       return step({ ...state, consoleLanguage: input.language });
     case 'key':
       return press(state, input);
-    case 'ticked':
+    case 'timerFired':
       return tick(state, input.at);
     case 'touched':
       return keepWordJudge(answer(state, input.kind, input), input.at);

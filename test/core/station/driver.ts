@@ -156,7 +156,7 @@ export class Driver {
   wait(durationMs: number): this {
     for (let left = durationMs; left > 0; left -= 100) {
       this.now += Math.min(100, left);
-      this.send({ kind: 'ticked', at: this.now });
+      this.send({ kind: 'timerFired', at: this.now });
     }
     return this;
   }

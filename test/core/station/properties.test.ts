@@ -99,7 +99,7 @@ function inputOf(one: Happening, state: State, at: number): Input {
       };
     }
     case 'tick':
-      return { kind: 'ticked', at };
+      return { kind: 'timerFired', at };
     case 'painted':
       return { kind: 'painted', at, seen: state.revision };
     case 'ruled':

@@ -17,7 +17,7 @@ describe('answers and reports at the wrong time', () => {
     const before = driver.state;
     driver.send({ kind: 'ruled', at: 1, ruling: 1 as RulingNumber, verdict: 'acceptable' });
     driver.fail('ledgerNotWritten').painted();
-    driver.send({ kind: 'ticked', at: 0 });
+    driver.send({ kind: 'timerFired', at: 0 });
     expect(driver.state).toEqual(before);
   });
 });

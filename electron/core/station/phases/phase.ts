@@ -13,7 +13,7 @@ export type PhaseInput = Exclude<
   Input,
   {
     readonly kind:
-      | ('opened' | 'closed' | 'recordFailed' | 'key' | 'ticked')
+      | ('opened' | 'closed' | 'recordFailed' | 'key' | 'timerFired')
       | ('staffed' | 'renamed' | 'consoleLanguageChosen');
   }
 >;

@@ -207,7 +207,7 @@ export class StationRun {
     for (let ticks = 0; this.#timer !== undefined && this.#timer <= this.#now; ticks += 1) {
       if (ticks > 3) throw new Error('The station asks to be woken at the same moment for ever.');
       this.#timer = undefined;
-      this.#send({ kind: 'ticked', at: this.#now });
+      this.#send({ kind: 'timerFired', at: this.#now });
     }
   }
 
@@ -285,11 +285,11 @@ export class StationRun {
       case 0:
         return { kind: 'closed', at, cause: oneOf(random, ['lexiconAltered', 'ledgerBroken']) };
       case 1:
-        return { kind: 'ticked', at };
+        return { kind: 'timerFired', at };
       case 2:
         // Without a request, but not during recording, where this would be the ruling.
         return this.#screen === 'recording'
-          ? { kind: 'ticked', at }
+          ? { kind: 'timerFired', at }
           : oneOf<Input>(random, [
               { kind: 'ruled', at, ruling: 9_999 as RulingNumber, verdict: 'acceptable' },
               { kind: 'notRuled', at, cause: 'ledgerNotWritten' },

@@ -68,8 +68,8 @@ const side = byKey((stroke) => sideKey(stroke) !== undefined);
 const reason = byKey(
   ({ key, code }) => key === '3' || key === '4' || /^(Digit|Numpad)[34]$/.test(code),
 );
-const ticked = byKind('ticked');
-const left = byKind('signedOut', 'ticked');
+const timerFired = byKind('timerFired');
+const left = byKind('signedOut', 'timerFired');
 
 const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> = {
   closed: { idle: byKind('opened'), pending: byKind('opened'), signIn: asked },
@@ -77,38 +77,38 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   typing: {
     checking: either(pressed('Enter'), byKind('entryEnded')),
     armed: either(pressed('Enter'), byKind('entryEnded')),
-    idle: either(pressed('Escape'), ticked),
+    idle: either(pressed('Escape'), timerFired),
     closed: shut,
   },
   checking: {
     typing: pressed('Backspace'),
     armed: side,
     withdrawing: pressed('Escape'),
-    idle: ticked,
+    idle: timerFired,
     closed: shut,
   },
   armed: {
     recording: pressed('Tab'),
     typing: pressed('Backspace'),
     withdrawing: pressed('Escape'),
-    idle: ticked,
+    idle: timerFired,
     closed: shut,
   },
   withdrawing: {
-    checking: either(pressed('Escape', 'Backspace'), ticked),
-    armed: either(pressed('Escape', 'Backspace'), ticked),
+    checking: either(pressed('Escape', 'Backspace'), timerFired),
+    armed: either(pressed('Escape', 'Backspace'), timerFired),
     idle: either(side, reason),
     closed: shut,
   },
   recording: {
-    verdict: either(byKind('ruled'), ticked),
+    verdict: either(byKind('ruled'), timerFired),
     closed: either(byKind('notRuled'), shut),
   },
   verdict: {
-    idle: either(side, pressed('Enter'), ticked),
-    closed: either(side, pressed('Enter'), ticked),
-    pending: ticked,
-    staff: either(pressed('Enter'), ticked),
+    idle: either(side, pressed('Enter'), timerFired),
+    closed: either(side, pressed('Enter'), timerFired),
+    pending: timerFired,
+    staff: either(pressed('Enter'), timerFired),
   },
   pending: { signIn: asked, closed: shut },
   signIn: { staff: byKind('signedIn'), idle: left, closed: left, pending: left },

@@ -67,7 +67,7 @@ describe('time without a key', () => {
   it('still gives the whole countdown on a machine that slept', () => {
     const driver = Driver.opened().type('JO');
     driver.now += 3_600_000;
-    driver.send({ kind: 'ticked', at: driver.now });
+    driver.send({ kind: 'timerFired', at: driver.now });
     expect(driver.view).toMatchObject({ secondsLeft: 20 });
   });
 
