@@ -21,7 +21,7 @@ import { describeSignatureState } from '../../electron/station/lexicons/minisign
 import { refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
-import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 
 interface InstallOptions {
   readonly data: string;
@@ -93,6 +93,6 @@ function installBoth(
 }
 
 function done(terminal: Terminal, { sha256, signature }: OpenedEvent): Promise<ExitCode> {
-  if (signature.kind !== 'none') say(terminal, english(describeSignatureState(signature)));
+  if (signature.kind !== 'none') printMessage(terminal, english(describeSignatureState(signature)));
   return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../electron/station/events/event-file.ts';
 import { signatureFilesOf } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
-import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
@@ -99,7 +99,7 @@ async function change(
   }
   const signatures = signatureFilesOf(file);
   for (const signature of signatures.ok ? signatures.value : []) {
-    say(
+    printMessage(
       terminal,
       `${signature}: This signature is for the earlier version of the event. Sign the event again with "event sign", or delete the signature.`,
     );

@@ -21,7 +21,7 @@ import { sha256 } from '../../electron/station/files/sha256.ts';
 import { conflictsOf, remarksOn } from '../../electron/station/events/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
-import { printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface NewOptions {
@@ -170,7 +170,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
   }
   const conflicts = conflictsOf(event.value, lexicon.value, options.lexicon);
   const told = conflicts.length > 0 ? conflicts : remarksOn(event.value, lexicon.value);
-  for (const one of told) say(terminal, english(one));
+  for (const one of told) printMessage(terminal, english(one));
   return printResult(terminal, [`${eventFingerprint(file)}\n`], conflicts.length === 0 ? 0 : 1);
 }
 

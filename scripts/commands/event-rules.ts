@@ -14,7 +14,7 @@ import {
 import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
 import { conflictsOf } from '../../electron/station/events/open-event.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
-import { say, type Terminal } from './terminal.ts';
+import { printMessage, type Terminal } from './terminal.ts';
 
 export interface RuledBy {
   readonly lexicon: string;
@@ -34,7 +34,7 @@ export function openToRule(
 /** Warns of a list with which a station only practices until a director confirms it. */
 export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
   const found = recogniseLexicon(lexicon);
-  if (!isEdition(found)) say(terminal, `Practice: ${english(describeRecognition(found))}`);
+  if (!isEdition(found)) printMessage(terminal, `Practice: ${english(describeRecognition(found))}`);
 }
 
 function rulesFor(options: RuledBy, lexicon: Lexicon): Result<Rules, string> {

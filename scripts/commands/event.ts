@@ -22,7 +22,14 @@ import { addSign, addVerify } from './event-sign.ts';
 import { eventDescription } from './event-text.ts';
 import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
-import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import {
+  inPieces,
+  printResult,
+  refuse,
+  printMessage,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
 import { today } from './today.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
@@ -92,12 +99,12 @@ async function check(
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
     const conflicts = conflictsOf(event, lexicon.value, lexiconFile);
-    for (const conflict of conflicts) say(terminal, english(conflict));
+    for (const conflict of conflicts) printMessage(terminal, english(conflict));
     if (conflicts.length > 0) return 1;
-    for (const remark of remarksOn(event, lexicon.value)) say(terminal, english(remark));
+    for (const remark of remarksOn(event, lexicon.value)) printMessage(terminal, english(remark));
   }
   const otherDay = describeOtherDay(event.file.dates, today());
-  if (otherDay !== undefined) say(terminal, english(otherDay));
+  if (otherDay !== undefined) printMessage(terminal, english(otherDay));
   return printResult(terminal, [`OK ${fingerprintOf(sha256)} ${event.file.title}\n`]);
 }
 

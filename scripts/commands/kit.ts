@@ -20,7 +20,14 @@ import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
-import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import {
+  inPieces,
+  printResult,
+  refuse,
+  printMessage,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
 
 interface SaveOptions {
   readonly data: string;
@@ -111,7 +118,7 @@ async function look(terminal: Terminal, file: string): Promise<ExitCode> {
       ok({ conflicts, lines: linesOf(opened) }),
     );
     if (!kit.ok) return refuse(terminal, english(kit.error));
-    for (const conflict of kit.value.conflicts) say(terminal, english(conflict));
+    for (const conflict of kit.value.conflicts) printMessage(terminal, english(conflict));
     return await printResult(
       terminal,
       inPieces(kit.value.lines),
@@ -205,8 +212,8 @@ function install(
     { file, seen: sha256, station, takesStaff, passphrase: passphrase.value ?? '' },
   );
   if (!installed.ok) return refuse(terminal, english(installed.error));
-  say(terminal, `Station ${installed.value.station} is set up from the kit.`);
-  if (takesStaff) say(terminal, 'It stays closed until a director of the kit signs in.');
+  printMessage(terminal, `Station ${installed.value.station} is set up from the kit.`);
+  if (takesStaff) printMessage(terminal, 'It stays closed until a director of the kit signs in.');
   return 0;
 }
 

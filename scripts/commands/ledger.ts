@@ -22,7 +22,7 @@ import {
   printResult,
   processTerminal,
   refuse,
-  say,
+  printMessage,
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
@@ -180,7 +180,8 @@ function readStandIn(given: string): Answer<StandIn> {
 
 async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
   const { report, same, different, notJudged, untied } = judged;
-  for (const sentence of [...notJudged, ...untied]) say(terminal, escapeControls(sentence));
+  for (const sentence of [...notJudged, ...untied])
+    printMessage(terminal, escapeControls(sentence));
   if (different.length > 0)
     return printResult(terminal, inPieces(different.map(escapeControls)), 1);
   if (report.findings.length > 0) return reportAltered(terminal, report);
@@ -262,7 +263,10 @@ function addMerge(group: Command, terminal: Terminal): void {
 }
 
 async function reportAltered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
-  say(terminal, `The first ${records.toString()} records are good. Keep the file unchanged.`);
+  printMessage(
+    terminal,
+    `The first ${records.toString()} records are good. Keep the file unchanged.`,
+  );
   return printResult(terminal, inPieces(findings.map(escapeControls)), 1);
 }
 
@@ -278,7 +282,7 @@ function sayVouchedFor(
   checkpoints: readonly KnownCheckpoint[],
 ): void {
   if (checkpoints.length === 0) {
-    say(
+    printMessage(
       terminal,
       'No checkpoint was given, so missing records at the end or an older copy cannot be noticed. Give one with --checkpoint.',
     );
@@ -290,7 +294,7 @@ function sayVouchedFor(
     records === vouchedFor
       ? ''
       : ` No checkpoint covers the later records, up to record ${records.toString()}.`;
-  say(
+  printMessage(
     terminal,
     `The checkpoint up to record ${vouchedFor.toString()} matches.${rest}${by.join('')}`,
   );

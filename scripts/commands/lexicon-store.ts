@@ -21,7 +21,14 @@ import {
 import { refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
-import { inPieces, printResult, refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import {
+  inPieces,
+  printResult,
+  refuse,
+  printMessage,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 interface DataOption {
@@ -110,7 +117,7 @@ function addRemove(group: Command, terminal: Terminal): void {
       await withStore(terminal, data, (store) => {
         const removed = removeLexicon(store, wanted, { evenPrevious: force === true });
         if (!removed.ok) return refuse(terminal, english(describeChangeError(removed.error)));
-        say(terminal, `Removed: file fingerprint ${fingerprintOf(removed.value)}`);
+        printMessage(terminal, `Removed: file fingerprint ${fingerprintOf(removed.value)}`);
         return printResult(terminal, [`${removed.value}\n`]);
       }),
     );
@@ -136,12 +143,12 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
   const all = store.list();
   if (!all.ok) return refuse(terminal, english(describeLexiconStoreError(all.error)));
   const activation = store.activation();
-  if (!activation.ok) say(terminal, english(describeLexiconStoreError(activation.error)));
+  if (!activation.ok) printMessage(terminal, english(describeLexiconStoreError(activation.error)));
   const { active, previous } = (activation.ok ? activation.value : undefined) ?? {};
   const lines = all.value.map((sha256) => {
     const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : '-';
     const lexicon = store.read(sha256);
-    if (!lexicon.ok) say(terminal, english(describeLexiconStoreError(lexicon.error)));
+    if (!lexicon.ok) printMessage(terminal, english(describeLexiconStoreError(lexicon.error)));
     const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
     const fingerprint = lexicon.ok ? fingerprintOf(lexicon.value.identity) : '-';
     return [fingerprint, use, sha256, name].join('\t');
@@ -155,7 +162,7 @@ function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: L
   for (const other of all.ok ? all.value : []) {
     const lexicon = store.read(other);
     if (other === sha256 || !lexicon.ok || lexicon.value.identity !== identity) continue;
-    say(
+    printMessage(
       terminal,
       `These words are already installed as ${nameOf(lexicon.value)}, in another file.`,
     );
@@ -180,7 +187,7 @@ async function change(
       const changed = work(store);
       if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
       const { sha256, identity } = changed.value;
-      say(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
+      printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
       if (done === 'In use') sayConflicts(terminal, data);
       return printResult(terminal, [`${sha256}\n`]);
     },
@@ -205,7 +212,7 @@ function withStore(
       const opened = { store: store.value, ledger };
       const found = recordFound(opened);
       // A damaged store must not block the commands that repair it.
-      if (!found.ok) say(terminal, english(describeChangeError(found.error)));
+      if (!found.ok) printMessage(terminal, english(describeChangeError(found.error)));
       return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
     },
     options,

@@ -36,7 +36,7 @@ import {
   printResult,
   processTerminal,
   refuse,
-  say,
+  printMessage,
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
@@ -138,11 +138,11 @@ async function build(
   if (!built.ok) return refuse(terminal, built.error);
   const { lexicon, lists, corrections } = built.value;
   for (const list of lists) {
-    say(terminal, english(describeReading(list)));
-    if (options.showDropped) for (const line of droppedLines(list)) say(terminal, line);
+    printMessage(terminal, english(describeReading(list)));
+    if (options.showDropped) for (const line of droppedLines(list)) printMessage(terminal, line);
   }
-  if (corrections !== undefined) say(terminal, english(describeCorrections(corrections)));
-  say(terminal, `Written: ${options.out}`);
+  if (corrections !== undefined) printMessage(terminal, english(describeCorrections(corrections)));
+  printMessage(terminal, `Written: ${options.out}`);
   return printResult(terminal, [`${describeLexicon(lexicon)}\n`]);
 }
 

@@ -3,7 +3,7 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { conflictsOf } from '../../electron/station/events/open-event.ts';
-import { say, type Terminal } from './terminal.ts';
+import { printMessage, type Terminal } from './terminal.ts';
 
 /** Prints nothing if either is missing or unreadable; other commands report that. */
 export function sayConflicts(terminal: Terminal, dataFolder: string): void {
@@ -15,6 +15,6 @@ export function sayConflicts(terminal: Terminal, dataFolder: string): void {
   const file = store.value.fileOf(lexicon.value.sha256);
   const conflicts = conflictsOf(event.value.event, lexicon.value, file);
   if (conflicts.length === 0) return;
-  for (const conflict of conflicts) say(terminal, english(conflict));
-  say(terminal, 'The station stays closed until event and lexicon fit together.');
+  for (const conflict of conflicts) printMessage(terminal, english(conflict));
+  printMessage(terminal, 'The station stays closed until event and lexicon fit together.');
 }

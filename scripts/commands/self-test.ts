@@ -31,7 +31,7 @@ import {
   printResult,
   processTerminal,
   refuse,
-  say,
+  printMessage,
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
@@ -84,7 +84,7 @@ async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<E
 }
 
 function notReady(terminal: Terminal, sentence: string): ExitCode {
-  say(terminal, sentence);
+  printMessage(terminal, sentence);
   return 1;
 }
 

@@ -15,7 +15,7 @@ import {
   createRecordWriter,
 } from '../../electron/station/ledger/record-writer.ts';
 import { clearUnfinishedFiles } from '../../electron/station/files/unfinished-file.ts';
-import { refuse, say, type ExitCode, type Terminal } from './terminal.ts';
+import { refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 
 /**
  * Fails while a station runs on the folder, so nothing changes during a challenge. For
@@ -44,7 +44,7 @@ export function openDataFolder(
   dataFolder: string,
 ): Result<Ledger, LedgerError> {
   const log = (sentence: string): void => {
-    say(terminal, sentence);
+    printMessage(terminal, sentence);
   };
   const close = dataFolderCloser({ dataFolder, log });
   const file = openLedger(dataFolder);

@@ -46,13 +46,13 @@ function isFolder(descriptor: number): boolean {
   }
 }
 
-export function say(terminal: Terminal, sentence: string): void {
+export function printMessage(terminal: Terminal, sentence: string): void {
   terminal.messages.write(`${sentence}\n`);
 }
 
 /** Prints what happened and what to do, and returns exit code 2. */
 export function refuse(terminal: Terminal, sentence: string): ExitCode {
-  say(terminal, sentence);
+  printMessage(terminal, sentence);
   return 2;
 }
 
