@@ -5,7 +5,7 @@
 import { describeDisagreement, selfTest } from '../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { generalRules } from '../core/rulebook/rules.ts';
-import { english, joined, type Sentence } from '../core/text/sentence.ts';
+import { english, joinSentences, type Sentence } from '../core/text/sentence.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { appearanceOf } from './appearance.ts';
@@ -103,7 +103,7 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   };
   const wrong = eventProblem(options, config, list.value, ledger, last);
   if (wrong !== undefined) {
-    if (wrong.sentences.length > 0) log(english(joined(wrong.sentences, '\n')));
+    if (wrong.sentences.length > 0) log(english(joinSentences(wrong.sentences, '\n')));
     // The event found is not the one that staff chose, so do not return it.
     const isReplaced = wrong.cause === 'eventReplaced';
     return {
@@ -154,7 +154,7 @@ function keep(
   log: ConfigOptions['log'],
 ): void {
   const kept = keepEvent(dataFolder, file, seen);
-  if (!kept.ok) log(english(joined(describeEventStoreError(kept.error), '\n')));
+  if (!kept.ok) log(english(joinSentences(describeEventStoreError(kept.error), '\n')));
 }
 
 function openList(
@@ -189,7 +189,7 @@ export function passSelfTest(
   const agreed = selfTest(found.lexicon, sha256);
   if (agreed.ok) return ok(found);
   const cause = 'lexiconContradicts';
-  log(english(joined([describeClosedCause(cause), describeDisagreement(agreed.error)])));
+  log(english(joinSentences([describeClosedCause(cause), describeDisagreement(agreed.error)])));
   return fail(cause);
 }
 

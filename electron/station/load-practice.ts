@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Rulebook } from '../core/rulebook/rulebook.ts';
 import { rulebookOf } from '../core/rulebook/rulebooks.ts';
 import { generalRules, rulesOf, type Rules } from '../core/rulebook/rules.ts';
-import { joined, sentence, type Sentence } from '../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../core/text/sentence.ts';
 import { describeClosedCause } from '../core/station/closed-cause.ts';
 import type { PracticeConfig } from './config.ts';
 import type { OpenedEvent } from './events/event-file.ts';
@@ -61,7 +61,7 @@ function rulesOfRulebook(id: string): Result<RulesToPractise, Sentence> {
 /** Uses the event's rules even if its lexicon is not installed. */
 function rulesOfEvent(options: PracticeOptions): Result<RulesToPractise, Sentence> {
   const opened = eventFor(options);
-  if (!opened.ok) return fail(joined(describeEventStoreError(opened.error), '\n'));
+  if (!opened.ok) return fail(joinSentences(describeEventStoreError(opened.error), '\n'));
   const event = opened.value;
   if (event === undefined) return ok({ rules: generalRules });
   const { rules, rulebook } = event.event;

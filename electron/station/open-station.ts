@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { english, joined } from '../core/text/sentence.ts';
+import { english, joinSentences } from '../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -118,6 +118,6 @@ function openLedgerFor(
   const cause = causeOfLedgerError(error);
   if (error.kind === 'broken') log(english(describeChainError(error.error)));
   const said = 'cause' in error ? [systemSays(error.cause)] : [];
-  log(english(joined([describeClosedCause(cause), ...said])));
+  log(english(joinSentences([describeClosedCause(cause), ...said])));
   return fail(cause);
 }

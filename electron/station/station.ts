@@ -234,8 +234,8 @@ export function createStation(parts: StationParts): StationHost {
 
   /** Opens the ledger if necessary, and loads the configuration again. */
   function open(): void {
-    const handedOver = ledgerFailures.has(closedCauseNow()) ? handOver() : ok(undefined);
-    const setup = handedOver.ok ? opened() : handedOver;
+    const handedOver = ledgerFailures.has(closedCauseNow()) ? closeAndRestore() : ok(undefined);
+    const setup = handedOver.ok ? openLedgerAndConfig() : handedOver;
     dispatch(
       setup.ok
         ? { kind: 'opened', at: now(), ...setup.value }
@@ -246,7 +246,7 @@ export function createStation(parts: StationParts): StationHost {
   /**
    * After a failure, reopen the ledger from disk: only the file shows which records were written.
    */
-  function handOver(): Result<undefined, ClosedCause> {
+  function closeAndRestore(): Result<undefined, ClosedCause> {
     if (ledger === undefined) return ok(undefined);
     const handed = ledger.closeOrPutBack();
     if (!handed.ok) return fail(causeOfLedgerError(handed.error));
@@ -256,7 +256,7 @@ export function createStation(parts: StationParts): StationHost {
     return ok(undefined);
   }
 
-  function opened(): Result<
+  function openLedgerAndConfig(): Result<
     { readonly setup: Setup; readonly pending: Ledger['summary']['pendingRulings'] },
     ClosedCause
   > {

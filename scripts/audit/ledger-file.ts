@@ -87,23 +87,23 @@ interface Opened {
  */
 function openToRead(file: string): Answer<Opened> {
   try {
-    if (existsSync(`${file}-shm`)) return could(opened(file));
+    if (existsSync(`${file}-shm`)) return could(openReadOnly(file));
     if (!existsSync(`${file}-wal`)) {
       const url = pathToFileURL(file);
       url.searchParams.set('immutable', '1');
-      return could(opened(url));
+      return could(openReadOnly(url));
     }
   } catch {
     // FILE-shm was left behind on read-only media; the copy below can be opened.
   }
   try {
-    return could(openedCopy(file));
+    return could(openCopy(file));
   } catch (cause) {
     return couldNot(`${file}: The ledger cannot be opened: ${whyNot(cause)}.`);
   }
 }
 
-function opened(file: string | URL, whenClosed = (): void => undefined): Opened {
+function openReadOnly(file: string | URL, whenClosed = (): void => undefined): Opened {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     // The transaction gives one snapshot for all reads. `trusted_schema` keeps the file from
@@ -122,7 +122,7 @@ function opened(file: string | URL, whenClosed = (): void => undefined): Opened 
   };
 }
 
-function openedCopy(file: string): Opened {
+function openCopy(file: string): Opened {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-audit-'));
   const remove = (): void => {
     rmSync(folder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ function openedCopy(file: string): Opened {
   try {
     copyFileSync(file, copy);
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
-    return opened(copy, remove);
+    return openReadOnly(copy, remove);
   } catch (cause) {
     remove();
     throw cause;

@@ -69,7 +69,7 @@ function installAlone(
     return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
   }
   sayConflicts(terminal, data);
-  return done(terminal, installed.value);
+  return printInstalled(terminal, installed.value);
 }
 
 /** First records earlier changes that have no record. */
@@ -89,10 +89,10 @@ function installBoth(
   const changed = found.ok ? changeOver(change, kept.value) : found;
   if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
   sayConflicts(terminal, dataFolder);
-  return done(terminal, kept.value);
+  return printInstalled(terminal, kept.value);
 }
 
-function done(terminal: Terminal, { sha256, signature }: OpenedEvent): Promise<ExitCode> {
+function printInstalled(terminal: Terminal, { sha256, signature }: OpenedEvent): Promise<ExitCode> {
   if (signature.kind !== 'none') printMessage(terminal, english(describeSignatureState(signature)));
   return printResult(terminal, [`${fingerprintOf(sha256)}\n`]);
 }

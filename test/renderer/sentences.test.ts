@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined, plural, sentence } from '../../electron/core/text/sentence.ts';
+import { joinSentences, plural, sentence } from '../../electron/core/text/sentence.ts';
 import type { Language } from '../../electron/core/text/language.ts';
 import { translatorFor } from '../../electron/core/text/translator.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
@@ -149,7 +149,7 @@ describe('what the console says of a sentence', () => {
     (text) => {
       const file = sentence`${text}: File not found. Check the name.`;
       const edition = sentence`${text} with ${plural(1, '# correction', '# corrections')}.`;
-      const listed = joined([file, text], ', ');
+      const listed = joinSentences([file, text], ', ');
       expect(translatorFor('en')(listed)).toBe(`${text}: File not found. Check the name., ${text}`);
       expect(translatorFor('en')(edition)).toBe(`${text} with 1 correction.`);
       expect(translatorFor('fr')(listed)).toBe(
@@ -168,6 +168,6 @@ describe('what the console says of a sentence', () => {
       'A sentence of another release.',
     );
     expect(translatorFor('es')({ text: 'constructor', values: [] })).toBe('constructor');
-    expect(translatorFor('fr')(joined(['a', '{0}', '$&'], ', '))).toBe('a, {0}, $&');
+    expect(translatorFor('fr')(joinSentences(['a', '{0}', '$&'], ', '))).toBe('a, {0}, $&');
   });
 });

@@ -25,7 +25,7 @@ import {
 } from './manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../schema.ts';
-import { joined, plural, sentence, type Sentence } from '../text/sentence.ts';
+import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 /** A list with the file that it came from, and what its reader dropped. */
@@ -237,7 +237,11 @@ const names = {
 function nameProblem(name: keyof typeof names, text: string): CompileError | undefined {
   const parsed = names[name].safeParse(text);
   if (parsed.success) return undefined;
-  return { kind: 'badName', name, problem: joined(parsed.error.issues.map(problemOf), '; ') };
+  return {
+    kind: 'badName',
+    name,
+    problem: joinSentences(parsed.error.issues.map(problemOf), '; '),
+  };
 }
 
 function thresholdProblem(fromLength: number): CompileError | undefined {

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
-import { joined, plural, sentence, type Sentence } from '../text/sentence.ts';
+import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
@@ -168,7 +168,7 @@ function differencesTo(edition: KnownEdition, list: Counted): readonly LengthDif
 /** Describes in sentences what is known of a lexicon, or that nothing is. */
 export function describeRecognition(recognition: Recognition): Sentence {
   const { kind, named, hasSecondary } = recognition;
-  return joined([
+  return joinSentences([
     describeList(recognition),
     ...(named === undefined || kind === 'unknown' ? [] : [sentence`Its name says ${named.id}.`]),
     ...(hasSecondary ? [sentence`Its long-word list is not a known edition.`] : []),
@@ -212,7 +212,7 @@ function lengthsTold(differing: readonly LengthDifference[]): Sentence {
   const most = differing
     .toSorted((one, other) => Math.abs(other.words) - Math.abs(one.words))
     .slice(0, lengthsAtMost);
-  const lengths = joined(
+  const lengths = joinSentences(
     differing.filter((length) => most.includes(length)).map(describeLength),
     ', ',
   );

@@ -3,7 +3,7 @@ import { listName } from '../lexicon/list-name.ts';
 import type { Language } from '../text/language.ts';
 import { titleIn } from '../text/player-texts.ts';
 import { translatorFor } from '../text/translator.ts';
-import { joined, sentence, type Sentence } from '../text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { unreachable } from '../unreachable.ts';
 
@@ -27,7 +27,7 @@ export interface Glance {
 /** Screens and papers must show the same line, so that people can compare it word by word. */
 export function glanceLine({ station, state, lexicon, event }: Glance, language: Language): string {
   return translatorFor(language)(
-    joined([
+    joinSentences([
       stateSentence(state),
       lexicon === undefined ? sentence`No word list.` : listSentence(lexicon, language),
       event === undefined

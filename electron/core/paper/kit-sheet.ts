@@ -8,7 +8,7 @@ import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
-import { escaped } from './markup.ts';
+import { escapeHtml } from './markup.ts';
 import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 
 export interface KitSheet {
@@ -40,7 +40,7 @@ export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): s
   return sheetPage(t, t('kitSheet.title', { station }), [
     paragraphHtml(t('kitSheet.lead')),
     headingHtml(t('kitSheet.fingerprint')),
-    `<p class="code">${escaped(spelledFingerprint(fingerprint))}</p>`,
+    `<p class="code">${escapeHtml(spelledFingerprint(fingerprint))}</p>`,
     headingHtml(t('kitSheet.holds')),
     factTable([
       [t('kitSheet.file'), file],
@@ -57,7 +57,7 @@ export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): s
       [t('kitSheet.staff'), t(hasStaff ? 'kitSheet.withStaff' : 'kitSheet.withoutStaff')],
     ]),
     headingHtml(t('kitSheet.steps')),
-    `<ol>${steps.map((step) => `<li>${escaped(t(`kitSheet.${step}`))}</li>`).join('')}</ol>`,
+    `<ol>${steps.map((step) => `<li>${escapeHtml(t(`kitSheet.${step}`))}</li>`).join('')}</ol>`,
     paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
   ]);
 }

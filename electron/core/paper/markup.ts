@@ -1,4 +1,4 @@
-/** Builds pieces of HTML. Pass all text from records through `escaped`. */
+/** Builds pieces of HTML. Pass all text from records through `escapeHtml`. */
 import { showHidden } from '../text/hidden-characters.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .split('\n')
     .map(showHidden)
@@ -19,18 +19,18 @@ export function escaped(text: string): string {
 
 /** Isolates the name's direction of writing from the text around it. */
 export function nameHtml(name: string): string {
-  return `<bdi>${escaped(name)}</bdi>`;
+  return `<bdi>${escapeHtml(name)}</bdi>`;
 }
 
 /** Keeps the text on one line. */
 export function wholeHtml(text: string): string {
-  return `<span class="whole">${escaped(text)}</span>`;
+  return `<span class="whole">${escapeHtml(text)}</span>`;
 }
 
 /** Starts a table; its rows follow. */
 export function tableStart(caption: string, head: readonly string[]): string {
-  const cells = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('');
-  return `<table><caption>${escaped(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
+  const cells = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('');
+  return `<table><caption>${escapeHtml(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
 }
 
 export const tableEnd = '</tbody></table>\n';

@@ -1,7 +1,7 @@
 /** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
 import type { PaperTexts } from '../text/paper-texts.ts';
 import { glanceLine, type Glance } from './glance.ts';
-import { escaped, nameHtml } from './markup.ts';
+import { escapeHtml, nameHtml } from './markup.ts';
 
 const style = `
 @page { margin: 15mm; }
@@ -33,12 +33,12 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body class="${layout}">
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 `;
 }
 
@@ -50,22 +50,23 @@ export function sheetPage(t: PaperTexts, title: string, body: readonly string[])
 }
 
 export function headingHtml(text: string): string {
-  return `<h2>${escaped(text)}</h2>`;
+  return `<h2>${escapeHtml(text)}</h2>`;
 }
 
 export function paragraphHtml(text: string): string {
-  return `<p>${escaped(text)}</p>`;
+  return `<p>${escapeHtml(text)}</p>`;
 }
 
 /** Large, to be read aloud. */
 export function glanceHtml(glance: Glance, { language }: PaperTexts): string {
-  return `<p class="glance">${escaped(glanceLine(glance, language))}</p>`;
+  return `<p class="glance">${escapeHtml(glanceLine(glance, language))}</p>`;
 }
 
 /** A table of names and texts, side by side. */
 export function factTable(facts: readonly (readonly [name: string, text: string])[]): string {
   const rows = facts.map(
-    ([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${nameHtml(text)}</td></tr>\n`,
+    ([name, text]) =>
+      `<tr><th scope="row">${escapeHtml(name)}</th><td>${nameHtml(text)}</td></tr>\n`,
   );
   return `<table class="facts"><tbody>\n${rows.join('')}</tbody></table>`;
 }
@@ -79,9 +80,9 @@ export function checkpointSection(
     '<section>',
     headingHtml(t('checkpoint.heading')),
     paragraphHtml(t('checkpoint.lead')),
-    `<p class="code">${escaped(checkpoint.code)}</p>`,
+    `<p class="code">${escapeHtml(checkpoint.code)}</p>`,
     paragraphHtml(t('checkpoint.statement')),
-    `<pre lang="en" translate="no">${escaped(checkpoint.text)}</pre>`,
+    `<pre lang="en" translate="no">${escapeHtml(checkpoint.text)}</pre>`,
     '</section>\n',
   ].join('\n');
 }

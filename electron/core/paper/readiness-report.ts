@@ -6,7 +6,7 @@ import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
-import { escaped, table } from './markup.ts';
+import { escapeHtml, table } from './markup.ts';
 import {
   checkpointSection,
   factTable,
@@ -55,9 +55,9 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
       t('readiness.looked'),
       [t('readiness.what'), t('readiness.state'), t('readiness.why')],
       items.map(({ item, state, sentence, details = [] }) => [
-        escaped(t(`readiness.items.${item}`)),
-        escaped(t(`readiness.states.${state}`)),
-        [sentence, ...details].map((one) => escaped(translate(one))).join('<br>'),
+        escapeHtml(t(`readiness.items.${item}`)),
+        escapeHtml(t(`readiness.states.${state}`)),
+        [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
       ]),
     ),
     headingHtml(t('readiness.lexicon')),

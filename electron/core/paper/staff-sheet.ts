@@ -5,7 +5,7 @@ import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
-import { escaped, table, wholeHtml } from './markup.ts';
+import { escapeHtml, table, wholeHtml } from './markup.ts';
 import type { Glance } from './glance.ts';
 import { factTable, glanceHtml, headingHtml, paragraphHtml, sheetPage } from './page.ts';
 
@@ -52,7 +52,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
     table(
       t('staffSheet.codes'),
       [t('staffSheet.code'), t('staffSheet.means')],
-      codes.map(({ code, sentence }) => [wholeHtml(code), escaped(translate(sentence))]),
+      codes.map(({ code, sentence }) => [wholeHtml(code), escapeHtml(translate(sentence))]),
     ),
     paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
   ]);

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { problem, problemOf, z } from '../schema.ts';
 import type { KeyId } from './key-id.ts';
 import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
-import { joined, sentence, type Sentence } from '../text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface TrustedKey {
@@ -71,7 +71,7 @@ export function addTrust(list: TrustList, added: TrustedKey): Result<TrustList, 
     return fail({
       kind: 'badName',
       name,
-      problem: joined(parsed.error.issues.map(problemOf), '; '),
+      problem: joinSentences(parsed.error.issues.map(problemOf), '; '),
     });
   }
   if (list.some((one) => one.name === name)) return fail({ kind: 'nameTaken', name });

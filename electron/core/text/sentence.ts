@@ -48,7 +48,7 @@ function isPlural(value: SentenceValue): value is Plural {
 }
 
 /** Sentences behind one another, each as it is said by itself. */
-export function joined(
+export function joinSentences(
   values: readonly (string | number | Sentence)[],
   between: ' ' | '\n' | ', ' | '; ' = ' ',
 ): Sentence {

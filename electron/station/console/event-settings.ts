@@ -14,7 +14,7 @@ interface Decided {
 }
 
 /** Applies the form to the draft. The result must still be validated. */
-export function settled(
+export function applySettings(
   draft: EventFile,
   settings: EventSettings,
   lexicon: EventFile['lexicon'],

@@ -49,10 +49,10 @@ import { readTrust } from '../lexicons/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings } from './event-item.ts';
-import { settled } from './event-settings.ts';
+import { applySettings } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { changeLexicons, givenByHand } from './lexicons.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof eventCalls> {
   const { context, dataFolder, eventFile, isGivenByHand, clock } = parts;
@@ -171,7 +171,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     const event = checkEvent(json);
     if (event.ok) return writeDraft(dataFolder, event.value.file);
     const { sentences, fields } = event.error;
-    return fail({ ...joined(sentences, '\n'), fields });
+    return fail({ ...joinSentences(sentences, '\n'), fields });
   }
 
   function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): FormResult {
@@ -271,7 +271,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
           const lexicon = describeLexicon(settings.lexicon, draft);
           if (!lexicon.ok) return lexicon;
           const by = { by: context.member().name, on: today() };
-          return settled(draft, settings, lexicon.value, by);
+          return applySettings(draft, settings, lexicon.value, by);
         }),
       ),
     addDraftWord: ({ list, word, reason }) =>
@@ -337,5 +337,5 @@ function earlierEvent(file: string): EarlierEvent | undefined {
 
 /** Fails with all sentences, one per line. */
 function refusal(sentences: readonly Sentence[]): StaffResult<never> {
-  return fail(joined(sentences, '\n'));
+  return fail(joinSentences(sentences, '\n'));
 }

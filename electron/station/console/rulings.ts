@@ -32,7 +32,7 @@ export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
   return {
     rulings: ({ search, before }) => findRulings(context, search, before),
     openRuling: ({ ruling }) =>
-      withRuling(context, ruling, (one, ledger) => opened(parts, one, ledger)),
+      withRuling(context, ruling, (one, ledger) => openRuling(parts, one, ledger)),
     rulingSources: ({ ruling }) => withRuling(context, ruling, (one) => ok(sourcesOf(one)), true),
     giveOpinion: ({ ruling, words }) =>
       giveOpinion(context, parts, salt, {
@@ -87,19 +87,19 @@ function findRulings(
     const read = ledger.rulings({ search, before, limit: rowsOnPage });
     if (!read.ok) return fail(describeLedgerReadError(read.error));
     return ok({
-      rulings: read.value.rulings.map((ruling) => shown(ruling, ledger)),
+      rulings: read.value.rulings.map((ruling) => toRulingShown(ruling, ledger)),
       hasOlder: read.value.hasMore,
       total: ledger.summary.nextRuling - 1,
     });
   });
 }
 
-function opened(
+function openRuling(
   parts: ConsoleParts,
   ruling: RulingOnRecord,
   ledger: Ledger,
 ): StaffResult<OpenedRuling> {
-  return ok({ ruling: shown(ruling, ledger), next: nextOf(parts, ruling) });
+  return ok({ ruling: toRulingShown(ruling, ledger), next: nextOf(parts, ruling) });
 }
 
 function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next'] {
@@ -114,7 +114,7 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
 }
 
 /** Removes the words' sources and the fields that only auditors need. */
-function shown(one: RulingOnRecord, ledger: Ledger): RulingShown {
+function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
   const { ruling, station, label, time, words, verdict, finalVerdict: standing, by } = one;
   const { opinions, setAsides } = one;
   return {

@@ -59,7 +59,7 @@ export function status(parts: ConsoleParts): StatusReport {
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
-    ...ruling(context),
+    ...rulingItem(context),
     ...lexiconItem(config),
     eventItem(config, state.station, today),
     ledgerItem(context),
@@ -97,7 +97,7 @@ function ledgerFacts(
 }
 
 /** The first item: whether the station can rule, and why not. */
-function ruling(context: ConsoleContext): readonly Readiness[] {
+function rulingItem(context: ConsoleContext): readonly Readiness[] {
   const restingState = restingStateOf(context.state());
   if (restingState?.name === 'closed') {
     return [

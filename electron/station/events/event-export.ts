@@ -6,7 +6,7 @@ import { describeEventOpenError, readEventFile } from './event-file.ts';
 import { signatureFilesOf } from '../lexicons/minisign.ts';
 import { describeNewFileError, saveNewFiles, type NewFile } from '../files/new-file.ts';
 import { readTextFile } from '../files/text-file.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /**
  * Returns the path of the copy, which has been read back. Its name includes the fingerprint, so
@@ -18,7 +18,7 @@ export function exportEvent(
   folder: string,
 ): Result<string, Sentence> {
   const event = readEventFile(source);
-  if (!event.ok) return fail(joined(describeEventOpenError(event.error), '\n'));
+  if (!event.ok) return fail(joinSentences(describeEventOpenError(event.error), '\n'));
   if (event.value.sha256 !== sha256) {
     return fail(
       sentence`${source}: This file now holds a different event. Install the event again.`,
@@ -38,7 +38,7 @@ export function exportEvent(
   if (!saved.ok) return fail(describeNewFileError(saved.error));
   const copy = path.join(folder, name);
   const kept = readEventFile(copy);
-  if (!kept.ok) return fail(joined(describeEventOpenError(kept.error), '\n'));
+  if (!kept.ok) return fail(joinSentences(describeEventOpenError(kept.error), '\n'));
   return kept.value.sha256 === sha256
     ? ok(copy)
     : fail(sentence`${copy}: The copy does not match the event. Try another USB drive.`);

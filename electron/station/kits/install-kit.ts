@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { describeEventStoreError, keepEvent } from '../events/event-store.ts';
 import {
   describeSettingsError,
@@ -62,7 +62,7 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     if (kit.sha256 !== choice.seen) {
       return fail(sentence`The kit in this file has changed since you checked it. Check it again.`);
     }
-    if (conflicts.length > 0) return fail(joined(conflicts, '\n'));
+    if (conflicts.length > 0) return fail(joinSentences(conflicts, '\n'));
     const name = choice.station.trim();
     if (!isStationName(name)) return fail(describeSettingsError({ kind: 'badStationName' }));
     const kitStaff = staffToTake(opened, choice);
@@ -106,7 +106,7 @@ function installListAndEvent(
   if (!installed.ok) return fail(describeChangeError(installed.error));
   const kept =
     event === undefined ? ok(undefined) : keepEvent(dataFolder, event.file, event.sha256);
-  if (!kept.ok) return fail(joined(describeEventStoreError(kept.error), '\n'));
+  if (!kept.ok) return fail(joinSentences(describeEventStoreError(kept.error), '\n'));
   const changed = changeOverTo(change, installed.value.sha256, kept.value);
   if (!changed.ok) return fail(describeChangeError(changed.error));
   const { confirmed } = screens;

@@ -11,7 +11,7 @@ import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts
 import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
 import { conflictsOf } from '../events/open-event.ts';
@@ -104,7 +104,7 @@ function openEvent(
   const event = openTrusted(dataFolder, file);
   return event.ok
     ? ok({ ...event.value, file })
-    : fail(joined(describeEventStoreError(event.error), '\n'));
+    : fail(joinSentences(describeEventStoreError(event.error), '\n'));
 }
 
 const notStaged = sentence`The kit could not be written to the station's disk. Check the disk.`;

@@ -7,7 +7,7 @@ import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { activeEvent, describeEventStoreError, eventFileOf } from '../events/event-store.ts';
 import { describeNewFileError } from '../files/new-file.ts';
@@ -50,7 +50,7 @@ export function kitSourceOf(
       : fail(describeLexiconStoreError(lexicon.error));
   }
   const event = activeEvent(dataFolder);
-  if (!event.ok) return fail(joined(describeEventStoreError(event.error), '\n'));
+  if (!event.ok) return fail(joinSentences(describeEventStoreError(event.error), '\n'));
   const settings = readSettings(dataFolder);
   if (!settings.ok) return fail(describeSettingsError(settings.error));
   return ok({

@@ -17,7 +17,7 @@ import {
 } from '../lexicons/minisign.ts';
 import { openStationKey } from './station-key.ts';
 import { systemSays } from '../files/system-says.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** The staff member who asked for the checkpoint. */
 export interface StaffMember {
@@ -86,7 +86,7 @@ export function writeUnsignedCheckpoint(
 export function describeCheckpointError(error: CheckpointError): Sentence {
   if (error.kind === 'key') return describeSignatureProblem(error.problem);
   const said = sentence`The ledger could not be written. Check the disk.`;
-  return 'cause' in error.error ? joined([said, systemSays(error.error.cause)]) : said;
+  return 'cause' in error.error ? joinSentences([said, systemSays(error.error.cause)]) : said;
 }
 
 function print(head: ChainHead, text: string): PrintedCheckpoint {

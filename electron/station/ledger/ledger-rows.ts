@@ -16,7 +16,7 @@ import {
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sha256 } from '../files/sha256.ts';
 import { systemSays } from '../files/system-says.ts';
-import { english, joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LedgerReadError =
   | { readonly kind: 'broken'; readonly error: ChainError }
@@ -25,7 +25,7 @@ export type LedgerReadError =
 export function describeLedgerReadError(error: LedgerReadError): Sentence {
   return error.kind === 'broken'
     ? sentence`${describeChainError(error.error)} Keep the file. Do not use this station.`
-    : joined([
+    : joinSentences([
         sentence`The ledger cannot be read. Check the disk, then restart the station.`,
         systemSays(error.cause),
       ]);

@@ -65,7 +65,7 @@ export function giveOpinion(
     if (!basis.value.isOtherLexicon) context.close('lexiconContradicts');
     return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
-  return put(context, salt, {
+  return recordOpinion(context, salt, {
     ruling: found.value,
     basis: basis.value,
     opinion: opinion.value,
@@ -166,7 +166,7 @@ interface Opinion {
   readonly look: SecondLook;
 }
 
-function put(
+function recordOpinion(
   context: ConsoleContext,
   salt: () => string,
   { ruling, basis, opinion, play, look }: Opinion,

@@ -3,7 +3,7 @@
  * monotonic one, records the jump first. This does not change the order of records, but explains
  * their times.
  */
-import { english, joined } from '../../core/text/sentence.ts';
+import { english, joinSentences } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import type { Clock } from '../clock.ts';
@@ -29,7 +29,7 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
   function report(error: LedgerError): void {
     const cause = causeOfLedgerError(error);
     const said = 'cause' in error ? [systemSays(error.cause)] : [];
-    log(english(joined([describeClosedCause(cause), ...said])));
+    log(english(joinSentences([describeClosedCause(cause), ...said])));
     failed?.(cause);
   }
 

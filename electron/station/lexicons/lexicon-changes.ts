@@ -23,7 +23,7 @@ import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { describeLexiconStoreError, type LexiconStoreError } from './lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from './lexicon-store.ts';
 import { onRecord } from './list-state.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 
 export interface Change {
@@ -74,7 +74,7 @@ export function removeLexicon(
   const identity = lexicon.ok ? lexicon.value.identity : undefined;
   const removed = change.store.remove(sha256.value, options);
   return removed.ok
-    ? recordChange(change, sha256.value, gone(sha256.value, identity, 'removed', change.by))
+    ? recordChange(change, sha256.value, newRemoval(sha256.value, identity, 'removed', change.by))
     : removed;
 }
 
@@ -127,7 +127,7 @@ export function recordFound(change: Change): Changed<undefined> {
   }
   for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
     const identity = ledger.summary.names.lexicons.get(sha256)?.identity;
-    const made = recordChange(change, undefined, gone(sha256, identity, 'found'));
+    const made = recordChange(change, undefined, newRemoval(sha256, identity, 'found'));
     if (!made.ok) return made;
   }
   const activation = store.activation();
@@ -145,7 +145,7 @@ export function describeChangeError(error: ChangeError): Sentence {
     case 'notRecorded':
       return sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`;
     case 'eventStore':
-      return joined(describeEventStoreError(error.error), '\n');
+      return joinSentences(describeEventStoreError(error.error), '\n');
     case 'changeoverAltered':
     case 'changeoverUnreadable':
     case 'changeoverNotBegun':
@@ -217,7 +217,7 @@ function newInstallation(lexicon: Lexicon, how: 'installed' | 'found', by?: Memb
   return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...(by && { by }) } };
 }
 
-function gone(
+function newRemoval(
   lexicon: string,
   identity: string | undefined,
   how: 'removed' | 'found',

@@ -13,7 +13,7 @@ import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { knownEditions } from './known-editions.ts';
 import type { Confirmation } from '../../core/ledger/summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -52,7 +52,7 @@ export function mayRule({ recognised: list, confirmed }: ListState): boolean {
 
 /** Explains on the terminal why a list is only for practice. */
 export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
-  return joined([
+  return joinSentences([
     knownText(lexicon),
     sentence`Until a director confirms this list, every verdict is practice.`,
   ]);

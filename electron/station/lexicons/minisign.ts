@@ -32,7 +32,7 @@ import type { TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readWholeFile, reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** A sentence on what happened and what to do. */
 export interface SignatureProblem {
@@ -114,9 +114,12 @@ export function describeSignatureState(state: SignatureState): Sentence {
     case 'bad':
       return describeSignatureProblem(state.problem);
     case 'unknownKey':
-      return joined(state.unknown.map(describeUnknown), '\n');
+      return joinSentences(state.unknown.map(describeUnknown), '\n');
     case 'good':
-      return joined([...state.by.map(describeGood), ...state.unknown.map(describeUnknown)], '\n');
+      return joinSentences(
+        [...state.by.map(describeGood), ...state.unknown.map(describeUnknown)],
+        '\n',
+      );
   }
 }
 
@@ -270,7 +273,7 @@ function describeGood({ path: file, name, keyId, ...comments }: GoodSignature): 
   const signed = sentence`Signed by "${name}" (key ${keyId}): ${plain(comments.trustedComment)}`;
   return comments.strangeComment === undefined
     ? signed
-    : joined(
+    : joinSentences(
         [
           signed,
           sentence`${file}: The first line says "${plain(comments.strangeComment)}". That line is not signed, and no signing program writes it. Do not rely on it.`,

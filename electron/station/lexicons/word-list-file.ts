@@ -20,7 +20,7 @@ import { decodeText } from '../files/decode-text.ts';
 import { readWholeFile } from './lexicon-file.ts';
 import { unpack } from './brotli.ts';
 import { sha256 } from '../files/sha256.ts';
-import { joined, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface WordListFile extends ReadSource {
   /** File name without its folder. */
@@ -135,7 +135,7 @@ export function describeWordListFileError(error: WordListFileError): Sentence {
     case 'folder':
       return error.files.length === 0
         ? sentence`${error.path}: This is a folder without files. Give the name of a file.`
-        : sentence`${error.path}: This is a folder. Give a file in it, such as ${joined(error.files, ', ')}.`;
+        : sentence`${error.path}: This is a folder. Give a file in it, such as ${joinSentences(error.files, ', ')}.`;
     case 'corrections':
       return describeCorrectionsError(error.path, error.error);
     case 'lexicon':
@@ -161,7 +161,7 @@ export function describeCorrections({ name, added, removed }: CorrectedListFile)
 /** Describes the format that was recognized, and what the reader noticed. */
 export function describeReading({ name, detected, remarks }: WordListFile): Sentence {
   const taken = sentence`${name} was read as ${formatNames[detected.format]}: ${detected.why}.`;
-  return joined([taken, ...remarks]);
+  return joinSentences([taken, ...remarks]);
 }
 
 /** Also true for a lexicon that is cut off or damaged. */

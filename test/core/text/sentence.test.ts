@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   english,
   englishLines,
-  joined,
+  joinSentences,
   plural,
   sentence,
 } from '../../../electron/core/text/sentence.ts';
@@ -36,9 +36,9 @@ describe('a sentence', () => {
 
   it('stands behind others, or on a line of its own', () => {
     const both = [sentence`One.`, sentence`Two.`];
-    expect(english(joined(both))).toBe('One. Two.');
-    expect(english(joined(both, '\n'))).toBe(englishLines(both));
-    expect(joined([], ', ')).toEqual({ text: '', values: [] });
+    expect(english(joinSentences(both))).toBe('One. Two.');
+    expect(english(joinSentences(both, '\n'))).toBe(englishLines(both));
+    expect(joinSentences([], ', ')).toEqual({ text: '', values: [] });
   });
 });
 

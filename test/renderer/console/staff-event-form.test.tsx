@@ -10,7 +10,7 @@ import type {
   RefusedForm,
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
-import { joined, sentence } from '../../../electron/core/text/sentence.ts';
+import { joinSentences, sentence } from '../../../electron/core/text/sentence.ts';
 import { fail, ok } from '../../../electron/core/result.ts';
 import { DraftEditor } from '../../../renderer/console/pages/event/draft-editor.tsx';
 import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';
@@ -108,7 +108,7 @@ function draw(form: ReactNode, refusals: RefusedForm[]): readonly string[] {
 function refused(...fields: readonly EventField[]): RefusedForm {
   const problems = fields.map((field) => ({ field, sentence: sentence`No ${field}.` }));
   return {
-    ...joined([...problems.map((problem) => problem.sentence), sentence`Fix this.`]),
+    ...joinSentences([...problems.map((problem) => problem.sentence), sentence`Fix this.`]),
     fields: problems,
   };
 }

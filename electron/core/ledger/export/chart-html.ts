@@ -1,5 +1,5 @@
 /** Paints the charts of the statistics as SVG, one chart per day. */
-import { escaped } from '../../paper/markup.ts';
+import { escapeHtml } from '../../paper/markup.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { unreachable } from '../../unreachable.ts';
 import { hourChart, mostInAnHour, type Chart, type Shape } from '../charts.ts';
@@ -25,7 +25,7 @@ export function chartsHtml(hours: readonly HourCounts[], t: PaperTexts): string 
 /** `id` makes the names of the patterns unique in the page. */
 function chartHtml({ title, width, height, shapes }: Chart, id: string): string {
   return [
-    `<svg viewBox="0 0 ${width.toString()} ${height.toString()}" role="img" aria-label="${escaped(title)}">`,
+    `<svg viewBox="0 0 ${width.toString()} ${height.toString()}" role="img" aria-label="${escapeHtml(title)}">`,
     '<defs>',
     `<pattern id="stripes-${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#ffffff"/><rect width="3" height="6" fill="#8c1d18"/></pattern>`,
     `<pattern id="dots-${id}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#ffffff"/><circle cx="3" cy="3" r="1.5" fill="#333333"/></pattern>`,
@@ -40,7 +40,7 @@ function shapeHtml(shape: Shape, id: string): string {
     case 'bar':
       return `<rect x="${shape.x.toFixed(1)}" y="${shape.y.toFixed(1)}" width="${shape.width.toFixed(1)}" height="${shape.height.toFixed(1)}" fill="${fillOf(shape.outcome, id)}" stroke="#333333"/>`;
     case 'text':
-      return `<text x="${shape.x.toFixed(1)}" y="${shape.y.toFixed(1)}" text-anchor="${shape.anchor}">${escaped(shape.text)}</text>`;
+      return `<text x="${shape.x.toFixed(1)}" y="${shape.y.toFixed(1)}" text-anchor="${shape.anchor}">${escapeHtml(shape.text)}</text>`;
     case 'line':
       return `<line x1="${shape.x1.toString()}" y1="${shape.y.toString()}" x2="${shape.x2.toString()}" y2="${shape.y.toString()}" stroke="#333333"/>`;
     default:

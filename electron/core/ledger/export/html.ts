@@ -7,7 +7,7 @@
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { WordSource } from '../../challenge/verdict.ts';
 import {
-  escaped,
+  escapeHtml,
   nameHtml,
   table,
   tableEnd,
@@ -103,7 +103,10 @@ function statisticsSection(statistics: Statistics, t: PaperTexts): string {
   return [
     headingHtml(t('ledger.statistics')),
     chartsHtml(hours, t),
-    table(t('ledger.byHour'), head, [...rows, [escaped(t('ledger.allHours')), ...counts(total)]]),
+    table(t('ledger.byHour'), head, [
+      ...rows,
+      [escapeHtml(t('ledger.allHours')), ...counts(total)],
+    ]),
     paragraphHtml(
       `${t('ledger.opinions', { given, differed })} ${t('ledger.setAsides', { count: setAside })}`,
     ),
@@ -132,11 +135,11 @@ function eventsSection(page: Page): string {
       const rules =
         rulebook === general.id ? t('ledger.generalRules') : rulebookOf(rulebook)?.title;
       const ruled = nameHtml(rules ?? rulebook);
-      if (event === undefined) return [escaped(t('ledger.noEvent')), '', ruled, ''];
+      if (event === undefined) return [escapeHtml(t('ledger.noEvent')), '', ruled, ''];
       const { title = '', dates } = names.events.get(event) ?? {};
       return [
         nameHtml(title),
-        dates === undefined ? '' : escaped(t.format.days(dates.first, dates.last)),
+        dates === undefined ? '' : escapeHtml(t.format.days(dates.first, dates.last)),
         ruled,
         wholeHtml(spelledFingerprint(fingerprintOf(event))),
       ];
@@ -163,7 +166,7 @@ function lexiconsSection(page: Page): string {
       fingerprintHtml(look, page),
       nameHtml(title),
       nameHtml(edition),
-      (known.get(keyOf(look)) ?? []).map(escaped).join('<br>'),
+      (known.get(keyOf(look)) ?? []).map(escapeHtml).join('<br>'),
       whole,
     ];
   });
@@ -184,7 +187,7 @@ function lexiconsSection(page: Page): string {
 function fingerprintHtml(look: Pick<Look, 'lexicon' | 'identity'>, { t }: Page): string {
   const { of, fingerprint } = listFingerprint(look);
   const told = wholeHtml(spelledFingerprint(fingerprint));
-  return of === 'list' ? told : `${escaped(t('ledger.fileFingerprint'))} ${told}`;
+  return of === 'list' ? told : `${escapeHtml(t('ledger.fileFingerprint'))} ${told}`;
 }
 
 /** Returns the list and, below it, the event. */
@@ -255,7 +258,7 @@ function* byTime(ledgers: readonly Generator<RulingOf>[]): Generator<RulingOf> {
 
 function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
   const { t } = page;
-  const label = escaped(ruling.label);
+  const label = escapeHtml(ruling.label);
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
@@ -273,7 +276,7 @@ function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
 }
 
 function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: Page): string {
-  return escaped(
+  return escapeHtml(
     standing === undefined
       ? t('ledger.doesNotCount')
       : t('ledger.stands', { verdict: t(`ledger.verdicts.${standing}`) }),
@@ -313,14 +316,14 @@ function wordsHtml(
       const source = sources?.[index];
       return source === undefined
         ? word
-        : escaped(t('ledger.word', { word, source: t(`ledger.sources.${source}`) }));
+        : escapeHtml(t('ledger.word', { word, source: t(`ledger.sources.${source}`) }));
     })
     .join(sources === undefined ? ' ' : '<br>');
 }
 
 function timeHtml(time: string, { localTimeOf }: Pick<Page, 'localTimeOf'>): string {
   const { date, time: clock, offset } = localTimeOf(new Date(time));
-  return `<time datetime="${escaped(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
+  return `<time datetime="${escapeHtml(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
 }
 
 function withdrawnSection({ ledgers, ...page }: Page): string {
@@ -345,7 +348,7 @@ function withdrawnIn(
       timeHtml(record.time, page),
       nameHtml(stationAt(record.number)),
       `<span class="words">${words.join(' ')}</span>`,
-      reason === undefined ? '' : escaped(page.t(`ledger.reasons.${reason}`)),
+      reason === undefined ? '' : escapeHtml(page.t(`ledger.reasons.${reason}`)),
       record.number.toString(),
     ]);
   }

@@ -7,7 +7,7 @@
  */
 import { longestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import {
@@ -246,7 +246,7 @@ function remarksOn(
 ): readonly Sentence[] {
   const { document, excluded } = labelSets[set];
   return [
-    sentence`Entries with these labels are left out (${document}): ${joined(excluded, ', ')}.`,
+    sentence`Entries with these labels are left out (${document}): ${joinSentences(excluded, ', ')}.`,
     sentence`${inflections} of ${entries} entries are inflected forms.`,
     ...(inflections === 0
       ? [

@@ -20,7 +20,7 @@ import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } f
 import { readToalDawg } from './toal-dawg.ts';
 import { describeUnfitReason, enyeUnfit, type UnfitLine } from './unfit.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
-import { joined, plural, sentence, type Sentence } from '../../text/sentence.ts';
+import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
 
 /** Choices of the user about a source. Some formats require one. */
@@ -155,7 +155,7 @@ export function describeUnfitLines(
   cure: Sentence,
 ): Sentence {
   const untold = total - lines.length;
-  return joined(
+  return joinSentences(
     [
       ...lines.map((line) => describeUnfitLine(path, unit, line)),
       ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),

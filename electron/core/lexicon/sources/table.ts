@@ -5,7 +5,7 @@
  * words among them are reported.
  */
 import { fail, type Result } from '../../result.ts';
-import { joined, plural, sentence, type Sentence } from '../../text/sentence.ts';
+import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
@@ -236,7 +236,7 @@ function headingRemark(cells: readonly string[], separator: TableSeparator): Sen
 }
 
 function columnsRemark(columns: readonly number[]): Sentence {
-  return sentence`The words are in ${plural(columns.length, 'column', 'the columns')} ${joined(numberColumns(columns), ', ')}.`;
+  return sentence`The words are in ${plural(columns.length, 'column', 'the columns')} ${joinSentences(numberColumns(columns), ', ')}.`;
 }
 
 function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
@@ -246,7 +246,7 @@ function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
     .filter(({ isNamed }) => !isNamed)
     .reduce((sum, column) => sum + column.possible, 0);
   return [
-    sentence`Cells that were not read, by column: ${joined(counts, ', ')}.`,
+    sentence`Cells that were not read, by column: ${joinSentences(counts, ', ')}.`,
     ...(possible > 0
       ? [sentence`Cells among them that could be words, and were left out: ${possible}.`]
       : []),
@@ -254,7 +254,7 @@ function unreadRemarks(columns: readonly OtherColumn[]): readonly Sentence[] {
 }
 
 function leftOutRemark(columns: readonly number[]): Sentence {
-  return sentence`Words in other columns were left out, as you chose: column ${joined(numberColumns(columns), ', ')}.`;
+  return sentence`Words in other columns were left out, as you chose: column ${joinSentences(numberColumns(columns), ', ')}.`;
 }
 
 /** Column numbers count from 1 for people. */

@@ -4,7 +4,7 @@
  * and counted.
  */
 import type { Result } from '../../result.ts';
-import { joined, sentence, type Sentence } from '../../text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 import { Comments, linesOf, type Line } from './lines.ts';
 import {
   FirstSayings,
@@ -92,6 +92,6 @@ function problemOf(marker: string, rest: string): UnfitReason | undefined {
 function remarksOn(counts: ReadonlyMap<string, number>): readonly Sentence[] {
   const taken = [...counts].map(([marker, count]) => sentence`${count.toString()} of ${marker}`);
   return taken.length > 0
-    ? [sentence`Marks after words were removed: ${joined(taken, ', ')}.`]
+    ? [sentence`Marks after words were removed: ${joinSentences(taken, ', ')}.`]
     : [];
 }

@@ -82,7 +82,7 @@ export function typing<Frozen>(
         actUnlessCounting(state, timing.typingIdleMs, input.at, (next) =>
           sawTheseWords(state, input)
             ? goTo(next, {
-                ...quieted(next.phase),
+                ...clearNotice(next.phase),
                 entry: placeCaret(next.phase.entry, input.line, input.column),
               })
             : goTo(next, next.phase),
@@ -117,7 +117,7 @@ const goesOn: ReadonlySet<KeyMeaning['kind']> = new Set(['letter', 'enter', 'spa
 /** The phase after a key that neither leaves it nor completes the play. */
 export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): TypingPhase {
   const { entry } = phase;
-  if (phase.isCut === true && meaning.kind === 'backspace') return quieted(phase);
+  if (phase.isCut === true && meaning.kind === 'backspace') return clearNotice(phase);
   if (phase.isCut === true && goesOn.has(meaning.kind)) return say(phase, 'long');
   switch (meaning.kind) {
     case 'letter':
@@ -132,11 +132,11 @@ export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): Typ
     case 'shiftTab':
       return say(phase, 'tabTyping');
     case 'move':
-      return { ...quieted(phase), entry: moveCaret(entry, meaning.move) };
+      return { ...clearNotice(phase), entry: moveCaret(entry, meaning.move) };
     case 'backspace':
-      return { ...quieted(phase), entry: deleteBackward(entry) };
+      return { ...clearNotice(phase), entry: deleteBackward(entry) };
     case 'delete':
-      return { ...quieted(phase), entry: deleteForward(entry) };
+      return { ...clearNotice(phase), entry: deleteForward(entry) };
     case 'enter':
       return applyEdit(phase, endWord(entry, rules));
     case 'space':
@@ -150,7 +150,7 @@ export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): Typ
 }
 
 function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPhase {
-  if (result.ok) return { ...quieted(phase), entry: result.value };
+  if (result.ok) return { ...clearNotice(phase), entry: result.value };
   const said = say(phase, noticeOf[result.error]);
   return result.error === 'tooLong' ? { ...said, isCut: true } : said;
 }
@@ -160,7 +160,7 @@ function say(phase: TypingPhase, kind: TypingNotice): TypingPhase {
   return { ...phase, notice: { kind } };
 }
 
-function quieted(phase: TypingPhase): TypingPhase {
+function clearNotice(phase: TypingPhase): TypingPhase {
   return { ...phase, notice: undefined, isCut: false };
 }
 

@@ -41,7 +41,7 @@ import {
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
-import { joined, sentence, type Sentence } from '../../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../../core/text/sentence.ts';
 
 export interface ImportJob {
   readonly request: ImportRequest;
@@ -184,7 +184,7 @@ function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
   return {
     kind: 'refused',
     refusal: {
-      sentence: joined(told.map(describeListError)),
+      sentence: joinSentences(told.map(describeListError)),
       unfit: told.flatMap((error) =>
         error.kind === 'unfit'
           ? [unfitOf(error.path, error)]
@@ -242,7 +242,7 @@ function describeListError(error: WordListFileError): Sentence {
     case 'folder':
       return error.files.length === 0
         ? sentence`${name} is a folder without files. Type the path of a file.`
-        : sentence`${name} is a folder. Type the path of a file in it, such as ${joined(error.files, ', ')}.`;
+        : sentence`${name} is a folder. Type the path of a file in it, such as ${joinSentences(error.files, ', ')}.`;
     case 'corrections':
       return error.error.kind === 'unfit'
         ? sentence`Some lines of ${name} do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.`
@@ -329,7 +329,7 @@ function comparisonOf(before: Lexicon, after: Lexicon): NonNullable<ImportReport
 }
 
 function readAs(lists: readonly WordListFile[]): Sentence {
-  return joined(
+  return joinSentences(
     lists.map(
       ({ name, detected }) => sentence`${name} was read as ${formatNames[detected.format]}`,
     ),

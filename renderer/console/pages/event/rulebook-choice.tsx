@@ -35,12 +35,12 @@ export function RulebookChoice(props: RulebookChoiceProps): ReactNode {
         ]}
         onChange={onChange}
       />
-      {chosen !== undefined && <p>{meaning(t, chosen)}</p>}
+      {chosen !== undefined && <p>{describeRulebook(t, chosen)}</p>}
     </div>
   );
 }
 
-function meaning(t: ConsoleTexts, rulebook: RulebookFacts): string {
+function describeRulebook(t: ConsoleTexts, rulebook: RulebookFacts): string {
   const { document, lists, secondary, maximumLength, procedure } = rulebook;
   const primary = lists.length === 0 ? t('event.anyList') : lists.join(t('event.or'));
   return t('event.rulesMean', {

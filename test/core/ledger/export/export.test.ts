@@ -5,7 +5,7 @@ import { audiences, type Audience } from '../../../../electron/core/ledger/expor
 import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
-import { escaped } from '../../../../electron/core/paper/markup.ts';
+import { escapeHtml } from '../../../../electron/core/paper/markup.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
@@ -72,7 +72,7 @@ describe.each(languages)('what players may have on paper in %s', (language) => {
 
   it('has no source of any word', () => {
     for (const source of told) expect(html('players', day, t)).not.toContain(source);
-    expect(html('players', day, t)).toContain(escaped(t('ledger.forPlayers')));
+    expect(html('players', day, t)).toContain(escapeHtml(t('ledger.forPlayers')));
     expect(told.some((source) => html('staff', day, t).includes(source))).toBe(true);
   });
 });
@@ -183,8 +183,8 @@ describe('the export as HTML', () => {
     expect(page).toContain("default-src 'none'");
     expect(page).toContain('<bdi>Ada &lt;Lovelace&gt; &amp; &quot;Co&quot;</bdi> (word judge)');
     expect(page).toContain('<title>Ledger of station N &lt;3&gt;</title>');
-    expect(escaped(`<'"&>`)).toBe('&lt;&#39;&quot;&amp;&gt;');
-    expect(escaped('a\u{202e}b\nc')).toBe('a\\u{202e}b\nc');
+    expect(escapeHtml(`<'"&>`)).toBe('&lt;&#39;&quot;&amp;&gt;');
+    expect(escapeHtml('a\u{202e}b\nc')).toBe('a\\u{202e}b\nc');
   });
 
   it('links every opinion and note to its ruling and tells what stands', () => {
@@ -362,7 +362,7 @@ describe('the export of rulings at events', () => {
   it('names event, days, rules and event fingerprint as HTML', () => {
     const page = html('players', records);
     expect(page).toContain(
-      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escaped(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
+      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escapeHtml(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
     );
     expect(page).toContain(
       '<tr><th scope="row"><bdi>Old</bdi></th><td></td><td><bdi>General rules</bdi></td><td><span class="whole">E2E2 E2E2</span></td></tr>',
