@@ -220,7 +220,7 @@ walk(id, {
       station.press('Z');
       expect(station.now.view).toEqual({
         screen: 'idle',
-        typist: 'nobody',
+        whoTypes: 'nobody',
         notice: 'judgeNeeded',
       });
       station.judge();
@@ -262,7 +262,7 @@ walk(id, {
       station.wait(timing.frozenIdleMs - 1);
       expect(station.now.view).toMatchObject({
         screen: 'armed',
-        typist: 'wordJudge',
+        whoTypes: 'wordJudge',
         words: ['ZO', 'ZORBLADE', 'PLUMBIXOM'],
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
@@ -400,11 +400,11 @@ walk(id, {
       station.press(...'ZORBLADE', 'Enter', 'Enter', 'Tab');
       station.wait(timing.armedGuardMs);
       station.press('Tab');
-      expect(station.now.view).toMatchObject({ screen: 'idle', typist: 'nobody' });
+      expect(station.now.view).toMatchObject({ screen: 'idle', whoTypes: 'nobody' });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
       station.judge();
       station.wait(timing.judgingIdleMs);
-      expect(station.now.view).toMatchObject({ typist: 'wordJudge', secondsLeft: 20 });
+      expect(station.now.view).toMatchObject({ whoTypes: 'wordJudge', secondsLeft: 20 });
       station.wait(timing.countdownMs);
       station.press('Z');
       expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });

@@ -34,14 +34,14 @@ interface Rehearsal {
   readonly longWord: 'ACCEPTABLE' | 'UNACCEPTABLE';
   readonly longest: number;
   readonly screens: readonly string[];
-  readonly typist: string | undefined;
+  readonly whoTypes: string | undefined;
 }
 
 const bySides = ['idle', 'typing', 'checking', 'armed', 'recording', 'verdict', 'idle'];
 const byJudge = ['idle', 'typing', 'armed', 'recording', 'verdict', 'idle'];
 
-const players = { longest: 15, screens: bySides, typist: undefined } as const;
-const judge = { screens: byJudge, typist: 'wordJudge' } as const;
+const players = { longest: 15, screens: bySides, whoTypes: undefined } as const;
+const judge = { screens: byJudge, whoTypes: 'wordJudge' } as const;
 
 const rehearsals: Readonly<Record<string, Rehearsal>> = {
   'school-2023': { ...players, longWord: 'UNACCEPTABLE' },
@@ -85,10 +85,10 @@ function expectMarked(title: string): void {
   }
 }
 
-function walked({ screens, typist, longWord, longest }: Rehearsal): void {
+function walked({ screens, whoTypes, longWord, longest }: Rehearsal): void {
   expect(station.ruled('STATION', 'CATLIKE')).toBe('ACCEPTABLE');
   expect(screensOf(station.seen)).toEqual(screens);
-  expect(typistOf(station.now)).toBe(typist);
+  expect(whoTypesOf(station.now)).toBe(whoTypes);
   expect(station.ruled('STATION', 'QZQZQZ')).toBe('UNACCEPTABLE');
   expect(station.ruled('KITTIWAKE')).toBe(longWord);
   expect(station.ruled('NIGHTJAR')).toBe('UNACCEPTABLE');
@@ -98,8 +98,8 @@ function walked({ screens, typist, longWord, longest }: Rehearsal): void {
   expect(station.ruled('Q'.repeat(16))).toBe('long');
 }
 
-function typistOf({ view }: Snapshot): string | undefined {
-  return view.screen === 'idle' ? view.typist : view.screen;
+function whoTypesOf({ view }: Snapshot): string | undefined {
+  return view.screen === 'idle' ? view.whoTypes : view.screen;
 }
 
 function end(): void {

@@ -158,7 +158,7 @@ export class WatchedStation {
 /** A word judge's slip needs no confirmation, whether signed in for it or in practice. */
 function isJudged({ view, status, isPractice }: Snapshot): boolean {
   const mayType = status.judge !== undefined || isPractice;
-  return view.screen === 'armed' && view.typist === 'wordJudge' && mayType;
+  return view.screen === 'armed' && view.whoTypes === 'wordJudge' && mayType;
 }
 
 export function isAllowed(

@@ -53,7 +53,7 @@ export type View =
   | { readonly screen: 'closed'; readonly code: string }
   | {
       readonly screen: 'idle';
-      readonly typist?: Typist;
+      readonly whoTypes?: WhoTypes;
       readonly notice?: IdleNotice;
       /** To choose from, where there is a choice. */
       readonly languages?: readonly Language[];
@@ -62,7 +62,7 @@ export type View =
     }
   | {
       readonly screen: 'typing';
-      readonly typist?: Typist;
+      readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
       /** The caret: line counts from 0, column counts the letters before it. */
       readonly line: number;
@@ -80,7 +80,7 @@ export type View =
     }
   | {
       readonly screen: 'armed';
-      readonly typist?: Typist;
+      readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
       /** Whether Tab rules already. */
       readonly tab: 'soon' | 'ready';
@@ -89,7 +89,7 @@ export type View =
     }
   | {
       readonly screen: 'withdrawing';
-      readonly typist?: Typist;
+      readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
       /** Which sides had confirmed the words, for when the challenge goes on. */
       readonly confirmed: Confirmed;
@@ -101,7 +101,7 @@ export type View =
     }
   | {
       readonly screen: 'recording';
-      readonly typist?: Typist;
+      readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
     }
   | {
@@ -140,7 +140,7 @@ export type View =
     };
 
 /** Where the challenger does not type: the word judge, or nobody until one has signed in. */
-export type Typist = 'wordJudge' | 'nobody';
+export type WhoTypes = 'wordJudge' | 'nobody';
 
 /** What is behind the staff console: what players see when the staff leave it. */
 export type RestingView =

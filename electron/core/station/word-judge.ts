@@ -3,7 +3,7 @@ import { setupInForce, type StateIn } from './state.ts';
 import { startIdleTimer } from './idle-timeout.ts';
 import { step, type Step } from './step.ts';
 import { timing } from './timing.ts';
-import type { Typist } from './view.ts';
+import type { WhoTypes } from './view.ts';
 
 /** True if a key may begin a slip: with a word judge signed in, and in practice for everybody. */
 export function mayType(state: StateIn<unknown>): boolean {
@@ -11,9 +11,9 @@ export function mayType(state: StateIn<unknown>): boolean {
 }
 
 /** The part of a view that says who types instead of the challenger. */
-export function typistOf(state: StateIn<unknown>): { readonly typist?: Typist } {
+export function whoTypesOf(state: StateIn<unknown>): { readonly whoTypes?: WhoTypes } {
   if (!asksForWordJudge(state)) return {};
-  return { typist: mayType(state) ? 'wordJudge' : 'nobody' };
+  return { whoTypes: mayType(state) ? 'wordJudge' : 'nobody' };
 }
 
 /** Every key shows that the word judge is still there. */

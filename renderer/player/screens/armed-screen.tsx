@@ -16,7 +16,7 @@ export const bothConfirmed = { challenger: true, challenged: true };
 export function ArmedScreen({ view, snapshot, size }: PlayerScreen<'armed'>): ReactNode {
   const t = useTexts();
   const { words, tab } = view;
-  const isJudge = view.typist !== undefined;
+  const isJudge = view.whoTypes !== undefined;
   const comparedWith = comparedWithOf(snapshot);
   return (
     <>

@@ -24,20 +24,20 @@ interface IdleScreenProps extends PlayerScreen<'idle'> {
 }
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
-  const { typist } = view;
+  const { whoTypes } = view;
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
         <IdleSign view={view} snapshot={snapshot} />
       </PlaySign>
-      <main {...(typist === 'nobody' && { tabIndex: -1, 'data-focus': '' })}>
+      <main {...(whoTypes === 'nobody' && { tabIndex: -1, 'data-focus': '' })}>
         <div
           className="board"
-          data-typist={typist}
+          data-who-types={whoTypes}
           data-list={snapshot.status.isPracticeList ? 'practice' : undefined}
           data-low={touchLayout === undefined ? undefined : ''}
         >
-          {typist !== 'nobody' && (
+          {whoTypes !== 'nobody' && (
             <Words
               words={['']}
               size={size}
@@ -49,7 +49,7 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
           <RulesBy snapshot={snapshot} />
         </div>
         {touchLayout === undefined ? (
-          <IdleDesk typist={typist} />
+          <IdleDesk whoTypes={whoTypes} />
         ) : (
           <TouchKeyboard layout={touchLayout} />
         )}
@@ -65,21 +65,21 @@ interface IdleSignProps {
 
 function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   const t = useTexts();
-  const { typist, languages } = view;
+  const { whoTypes, languages } = view;
   const comparedWith = comparedWithOf(snapshot);
   // The players choose their language, not the word judge who types.
-  const choice = typist === 'wordJudge' ? undefined : languages;
+  const choice = whoTypes === 'wordJudge' ? undefined : languages;
   const ask = snapshot.isPractice ? t('practice.title') : t('idle.title');
   const heading =
-    typist === undefined
+    whoTypes === undefined
       ? ask
-      : t(typist === 'nobody' ? `judge.players.${comparedWith}` : `judge.typing.${comparedWith}`);
+      : t(whoTypes === 'nobody' ? `judge.players.${comparedWith}` : `judge.typing.${comparedWith}`);
   return <Sign heading={heading} keys={choice && <LanguageRow languages={choice} />} />;
 }
 
-function IdleDesk({ typist }: { readonly typist: ViewOf<'idle'>['typist'] }): ReactNode {
+function IdleDesk({ whoTypes }: { readonly whoTypes: ViewOf<'idle'>['whoTypes'] }): ReactNode {
   const t = useTexts();
-  if (typist === 'nobody') {
+  if (whoTypes === 'nobody') {
     return (
       <Desk>
         <Cell heading={t('judge.needed')}>
@@ -88,7 +88,7 @@ function IdleDesk({ typist }: { readonly typist: ViewOf<'idle'>['typist'] }): Re
       </Desk>
     );
   }
-  const who = typist === undefined ? 'idle' : 'judge';
+  const who = whoTypes === undefined ? 'idle' : 'judge';
   return (
     <ol className="desk">
       {(['1', '2', '3'] as const).map((step) => (

@@ -13,7 +13,7 @@ export function RecordingScreen({ view, snapshot, size }: PlayerScreen<'recordin
     <>
       <Sign heading={t('recording')} />
       <FrozenPlay words={view.words} size={size} asText={snapshot.display.wordsAsText}>
-        {view.typist === undefined ? (
+        {view.whoTypes === undefined ? (
           <BothSides confirmed={bothConfirmed} tab="down" />
         ) : (
           <JudgeCells tab="down" comparedWith={comparedWithOf(snapshot)} />

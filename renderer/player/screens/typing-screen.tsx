@@ -58,7 +58,7 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
   const { words, line, hint, notice } = view;
   const said = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
   if (hint !== 'emptyLine') {
-    const who = view.typist === undefined ? 'typing' : 'judge.typing';
+    const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
     return <Sign heading={t(`${who}.${comparedWith}`)} said={said} />;
   }
   return (

@@ -16,7 +16,7 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
   const t = useTexts();
   const { view, snapshot, size } = props;
   const { words, agreed, reasons, reason } = view;
-  const isJudge = view.typist !== undefined;
+  const isJudge = view.whoTypes !== undefined;
   const ask = t('withdraw.ask');
   const done = (isDone: boolean): string | undefined => (isDone ? t('withdraw.done') : undefined);
   const why = (

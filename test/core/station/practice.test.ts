@@ -103,6 +103,6 @@ describe('practice', () => {
     const driver = Driver.opened().signIn();
     const setup = { ...practiceSetup, rules: judgeRules };
     driver.send({ kind: 'practiceStarted', at: driver.now, setup });
-    expect(driver.type('J').view).toMatchObject({ screen: 'typing', typist: 'wordJudge' });
+    expect(driver.type('J').view).toMatchObject({ screen: 'typing', whoTypes: 'wordJudge' });
   });
 });

@@ -116,10 +116,10 @@ function inputOf(one: Happening, state: State, at: number): Input {
 /** Every key that a snapshot may have. A new one must be thought about here first. */
 const allowedKeys = new Set(
   (
-    'revision view status limits screen code typist words line column hint notice secondsLeft ' +
+    'revision view status limits screen code whoTypes words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
-    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount typist ' +
+    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount whoTypes ' +
     'agreed reason reasons touchKeyboard touchLayout wordsAsText isPracticeList'
   ).split(' '),
 );

@@ -10,23 +10,23 @@ describe('where the rules want a word judge', () => {
 
   it('players cannot type', () => {
     const driver = Driver.opened(judgeRules);
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(driver.key('J').view).toEqual({
       screen: 'idle',
-      typist: 'nobody',
+      whoTypes: 'nobody',
       notice: 'judgeNeeded',
     });
-    expect(driver.wait(6_000).key('Escape').view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.wait(6_000).key('Escape').view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
   });
 
   it('the signed-in word judge types the slip and presses Tab, and is named in the ruling', () => {
     const driver = judging();
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
     expect(driver.snapshot.status.judge).toBe('R. Okafor');
     driver.enter('JO', 'QUIT');
     expect(driver.view).toMatchObject({
       screen: 'armed',
-      typist: 'wordJudge',
+      whoTypes: 'wordJudge',
       words: ['JO', 'QUIT'],
     });
     driver.key('1').key('2').wait(500).key('Tab');
@@ -39,9 +39,9 @@ describe('where the rules want a word judge', () => {
 
   it('Backspace corrects, and Esc withdraws with a reason and nobody else', () => {
     const driver = judging().enter('JO').key('Backspace');
-    expect(driver.view).toMatchObject({ screen: 'typing', typist: 'wordJudge', words: ['JO'] });
+    expect(driver.view).toMatchObject({ screen: 'typing', whoTypes: 'wordJudge', words: ['JO'] });
     driver.key('Enter').key('Enter').key('Escape').key('1').key('2');
-    expect(driver.view).toMatchObject({ screen: 'withdrawing', typist: 'wordJudge' });
+    expect(driver.view).toMatchObject({ screen: 'withdrawing', whoTypes: 'wordJudge' });
     expect(driver.key('Escape').key('Escape').key('3').view).toMatchObject({ screen: 'idle' });
     expect(facts(driver).at(-1)).toEqual({
       kind: 'withdrawn',
@@ -53,7 +53,7 @@ describe('where the rules want a word judge', () => {
   it('Esc twice on the idle screen signs the word judge out', () => {
     const driver = judging().key('Escape');
     expect(driver.view).toMatchObject({ notice: 'signOutAsked' });
-    expect(driver.key('Escape').view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.key('Escape').view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'signedOut' });
   });
 
@@ -63,11 +63,11 @@ describe('where the rules want a word judge', () => {
     expect(driver.view).toMatchObject({ screen: 'verdict', leave: 'enter' });
     expect(facts(driver)).not.toContainEqual(left);
     driver.wait(10_000);
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(facts(driver).at(-1)).toEqual(left);
     expect(driver.key('J').view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
     const cleared = judging().rule().painted().wait(1_500).key('Enter');
-    expect(cleared.view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(cleared.view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(facts(cleared).at(-1)).toEqual(left);
   });
 
@@ -84,30 +84,30 @@ describe('where the rules want a word judge', () => {
 
   it('a word judge who types nothing for a minute is signed out after a countdown', () => {
     const driver = judging().wait(59_900).key('Shift').wait(59_900);
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
-    expect(driver.wait(100).view).toMatchObject({ typist: 'wordJudge', secondsLeft: 20 });
-    expect(driver.wait(19_000).view).toMatchObject({ typist: 'wordJudge', secondsLeft: 1 });
-    expect(driver.wait(1_000).view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
+    expect(driver.wait(100).view).toMatchObject({ whoTypes: 'wordJudge', secondsLeft: 20 });
+    expect(driver.wait(19_000).view).toMatchObject({ whoTypes: 'wordJudge', secondsLeft: 1 });
+    expect(driver.wait(1_000).view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(facts(driver).at(-1)).toEqual({ kind: 'staffSignedOut', by: judge, how: 'idle' });
   });
 
   it.each(['J', 'Escape', 'é'])('%s stops the countdown, and does nothing else', (key) => {
     const driver = judging().wait(61_000).key(key);
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
-    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
+    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
     expect(driver.key('J').view).toMatchObject({ screen: 'typing', words: ['J'] });
   });
 
   it('a touch stops the countdown too', () => {
     const driver = judging().wait(61_000).endEntry();
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
     driver.wait(61_000).touch();
-    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.wait(59_900).view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
   });
 
   it('a message that a key has left goes long before the countdown', () => {
     const driver = judging().key('é').wait(6_000);
-    expect(driver.view).toEqual({ screen: 'idle', typist: 'wordJudge' });
+    expect(driver.view).toEqual({ screen: 'idle', whoTypes: 'wordJudge' });
     expect(driver.wait(53_900).view).not.toHaveProperty('secondsLeft');
     expect(driver.wait(100).view).toHaveProperty('secondsLeft', 20);
   });
@@ -115,7 +115,7 @@ describe('where the rules want a word judge', () => {
   it('a word judge who leaves a slip half typed is signed out with it', () => {
     const driver = judging().type('JO').wait(60_000);
     expect(driver.view).toMatchObject({ screen: 'typing', secondsLeft: 20 });
-    expect(driver.wait(20_000).view).toEqual({ screen: 'idle', typist: 'nobody' });
+    expect(driver.wait(20_000).view).toEqual({ screen: 'idle', whoTypes: 'nobody' });
     expect(facts(driver).slice(-2)).toEqual([
       { kind: 'abandoned', phase: 'typing', by: 'idle' },
       { kind: 'staffSignedOut', by: judge, how: 'idle' },

@@ -25,8 +25,8 @@ const views: readonly View[] = [
   idle,
   { screen: 'idle', notice: 'letters' },
   { screen: 'idle', languages: ['en', 'fr', 'es'] },
-  { screen: 'idle', typist: 'nobody' },
-  { screen: 'idle', typist: 'wordJudge', secondsLeft: 20 },
+  { screen: 'idle', whoTypes: 'nobody' },
+  { screen: 'idle', whoTypes: 'wordJudge', secondsLeft: 20 },
   typing(play),
   typing([...play, ''], { hint: 'emptyLine' }),
   typing(longest, { hint: 'lastWord', notice: 'many', secondsLeft: 20 }),
@@ -35,11 +35,11 @@ const views: readonly View[] = [
   checking({ notice: 'frozen' }),
   checking({ words: longest, secondsLeft: 1 }),
   withdrawing(),
-  withdrawing({ typist: 'wordJudge' }),
+  withdrawing({ whoTypes: 'wordJudge' }),
   armed(),
   armed({ tab: 'soon' }),
   armed({ words: longest, secondsLeft: 3 }),
-  armed({ typist: 'wordJudge' }),
+  armed({ whoTypes: 'wordJudge' }),
   { screen: 'recording', words: play },
   ruled('acceptable'),
   ruled('unacceptable'),
@@ -136,7 +136,7 @@ describe('the idle screen', () => {
   });
 
   it('calls for a word judge where only one types', () => {
-    draw({ screen: 'idle', typist: 'nobody' }, 'en', {
+    draw({ screen: 'idle', whoTypes: 'nobody' }, 'en', {
       rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
     });
     expect(heading()).toBe('Players: give the slip to a word judge');

@@ -74,7 +74,7 @@ describe('the keyboard on the screen', () => {
   });
 
   it('is not there where only a word judge types', () => {
-    open({ screen: 'idle', typist: 'nobody' });
+    open({ screen: 'idle', whoTypes: 'nobody' });
     touchBoard();
     expect(keyboard()).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('the typing screen', () => {
   it('says where the words are copied from', () => {
     expect(signed(typing(play))).toBe('Challenger: type all words of the play');
     expect(signed(typing(play), slip)).toBe('Challenger: type the words on the slip');
-    expect(signed(typing(play, { typist: 'wordJudge' }), slip)).toBe(
+    expect(signed(typing(play, { whoTypes: 'wordJudge' }), slip)).toBe(
       'Word judge: type the words on the slip',
     );
   });
@@ -191,7 +191,7 @@ describe('the question whether to withdraw', () => {
   });
 
   it('asks a word judge for the reason alone', () => {
-    draw(withdrawing({ typist: 'wordJudge' }));
+    draw(withdrawing({ whoTypes: 'wordJudge' }));
     expect(texts('.side')).toEqual([]);
     expect(buttons('.desk')).toEqual(['3', '4']);
   });
@@ -217,7 +217,7 @@ describe('the armed screen', () => {
   });
 
   it('asks a word judge to compare, alone', () => {
-    expect(signed(armed({ typist: 'wordJudge' }), slip)).toBe(
+    expect(signed(armed({ whoTypes: 'wordJudge' }), slip)).toBe(
       'Is every letter the same as on the slip?',
     );
     expect(texts('.cell:not(.tab-cell)')).toEqual([

@@ -10,7 +10,7 @@ import { isPractice, type StateIn } from '../state.ts';
 import { goTo, step } from '../step.ts';
 import { timing } from '../timing.ts';
 import { viewNotice, type ArmedNotice } from '../view.ts';
-import { typistOf } from '../word-judge.ts';
+import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import { frozenWords, pressFrozen, type Withdraw } from './checking.ts';
 import type { PhaseParts } from './phase.ts';
@@ -73,7 +73,7 @@ export function armed<Withdrawing>(
       const { play, isTabReady, notice, idleTimer } = state.phase;
       return {
         screen: 'armed',
-        ...typistOf(state),
+        ...whoTypesOf(state),
         words: play.words,
         tab: isTabReady ? 'ready' : 'soon',
         ...viewNotice(notice),

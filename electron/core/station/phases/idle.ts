@@ -10,7 +10,7 @@ import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
 import { viewNotice, type IdleNotice } from '../view.ts';
-import { mayType, signOutWordJudge, typistOf } from '../word-judge.ts';
+import { mayType, signOutWordJudge, whoTypesOf } from '../word-judge.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { askToSignIn, type SignInPhase } from './sign-in.ts';
 import { edit, startTyping, type TypingPhase } from './typing.ts';
@@ -71,7 +71,7 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> 
     const languages = setupInForce(state)?.languages;
     return {
       screen: 'idle',
-      ...typistOf(state),
+      ...whoTypesOf(state),
       ...viewNotice(phase.notice),
       ...(languages && languages.length > 1 && { languages }),
       ...(judging && secondsLeftOf(judging.idleTimer)),

@@ -4,7 +4,7 @@ import { rulingLabel } from '../../ledger/ruling-number.ts';
 import { earliestVerdict } from '../not-before.ts';
 import type { ClosedPhase } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
-import { typistOf } from '../word-judge.ts';
+import { whoTypesOf } from '../word-judge.ts';
 import type { PhaseParts } from './phase.ts';
 import { startVerdict, type Ruled, type VerdictPhase } from './verdict.ts';
 
@@ -41,7 +41,7 @@ export const recording: PhaseParts<RecordingPhase, RecordingPhase | VerdictPhase
   },
   view: (state) => ({
     screen: 'recording',
-    ...typistOf(state),
+    ...whoTypesOf(state),
     words: state.phase.play.words,
   }),
   belongsTo: 'challenge',

@@ -22,7 +22,7 @@ import { setupInForce, type StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
 import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
-import { typistOf } from '../word-judge.ts';
+import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import type { PhaseParts } from './phase.ts';
 import { actUnlessCounting, endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
@@ -97,7 +97,7 @@ export function typing<Frozen>(
       const { entry, idleTimer, notice } = state.phase;
       return {
         screen: 'typing',
-        ...typistOf(state),
+        ...whoTypesOf(state),
         words: entry.lines,
         line: entry.line,
         column: entry.column,

@@ -10,7 +10,7 @@ import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
 import { nobody, type Confirmed } from '../view.ts';
-import { asksForWordJudge, typistOf } from '../word-judge.ts';
+import { asksForWordJudge, whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import { startArmed, type ArmedPhase } from './armed.ts';
 import { frozenWords, startChecking, type CheckingPhase } from './checking.ts';
@@ -73,7 +73,7 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     const { play, confirmed, agreed, reason } = state.phase;
     return {
       screen: 'withdrawing',
-      ...typistOf(state),
+      ...whoTypesOf(state),
       words: play.words,
       confirmed,
       agreed,

@@ -133,12 +133,12 @@ export function mayFollow(from: Screen, to: Screen): boolean {
 
 const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
-  idle: 'screen typist notice languages secondsLeft',
-  typing: 'screen typist words line column hint notice secondsLeft',
+  idle: 'screen whoTypes notice languages secondsLeft',
+  typing: 'screen whoTypes words line column hint notice secondsLeft',
   checking: 'screen words confirmed notice secondsLeft',
-  armed: 'screen typist words tab notice secondsLeft',
-  withdrawing: 'screen typist words confirmed agreed reason reasons',
-  recording: 'screen typist words',
+  armed: 'screen whoTypes words tab notice secondsLeft',
+  withdrawing: 'screen whoTypes words confirmed agreed reason reasons',
+  recording: 'screen whoTypes words',
   verdict: 'screen verdict read secondsLeft leave opinion',
   pending: 'screen',
   signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',

@@ -134,7 +134,7 @@ export class Watcher {
 
   #mayWithdraw({ view }: Snapshot, reason: string): boolean {
     if (view.screen !== 'withdrawing' || !view.reasons.some((one) => one === reason)) return false;
-    return view.typist !== undefined || (this.#agreed.size === 2 && view.reason === reason);
+    return view.whoTypes !== undefined || (this.#agreed.size === 2 && view.reason === reason);
   }
 
   #revisions({ before, after }: Seen): void {
