@@ -28,8 +28,8 @@ export function ruleOnBatch(
   rules: Rules,
 ): Result<Iterable<string>, string> {
   const text = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
-  const unfit = unfitLines(text, rules);
-  return unfit === undefined ? ok(verdicts(text, lexicon, rules)) : fail(unfit);
+  const invalid = invalidLines(text, rules);
+  return invalid === undefined ? ok(verdicts(text, lexicon, rules)) : fail(invalid);
 }
 
 /** Returns the verdict as printed on the command line. */
@@ -38,23 +38,23 @@ export function verdictText(play: Play, lexicon: Lexicon, rules: Rules): string 
   return verdict === 'acceptable' ? 'ACCEPTABLE' : 'UNACCEPTABLE';
 }
 
-function unfitLines(text: Buffer, rules: Rules): string | undefined {
+function invalidLines(text: Buffer, rules: Rules): string | undefined {
   const told: string[] = [];
-  let unfit = 0;
+  let invalid = 0;
   let line = 0;
   for (const lines of blocksOfLines(text)) {
     for (const words of lines) {
       line += 1;
       const play = playOn(words, rules);
       if (play.ok) continue;
-      unfit += 1;
+      invalid += 1;
       if (told.length < linesTold) {
         told.push(`Line ${line.toString()}: ${english(describePlayError(play.error))}`);
       }
     }
   }
-  if (unfit === 0) return undefined;
-  const untold = unfit - told.length;
+  if (invalid === 0) return undefined;
+  const untold = invalid - told.length;
   return [
     ...told,
     ...(untold > 0 ? [`… and ${untold.toString()} more lines that cannot be used.`] : []),
@@ -67,7 +67,7 @@ function* verdicts(text: Buffer, lexicon: Lexicon, rules: Rules): Generator<stri
     let piece = '';
     for (const words of lines) {
       const play = playOn(words, rules);
-      if (!play.ok) throw new Error('A line that was fit before is unfit now');
+      if (!play.ok) throw new Error('A line that was valid before is invalid now');
       piece += `${verdictText(play.value, lexicon, rules)}\n`;
     }
     yield piece;

@@ -56,7 +56,7 @@ export class Child {
   /**
    * The states that may be found after the kill: that of the last finished step, or of one begun.
    */
-  lawful<State>(before: State): readonly (State | string)[] {
+  allowedStates<State>(before: State): readonly (State | string)[] {
     let done: State | string = before;
     let begun: string | undefined;
     for (const line of this.told.split('\n')) {

@@ -145,7 +145,7 @@ export interface ImportRefusal {
   /** What is wrong, and what to do. */
   readonly sentence: Sentence;
   /** For each list with invalid lines: the first few, and their total number. */
-  readonly unfit: readonly {
+  readonly invalid: readonly {
     readonly file: string;
     readonly unit: Unit;
     readonly total: number;

@@ -99,20 +99,20 @@ export function playOf(
 ): Result<Play, { readonly refusal: Refusal; readonly entry: Entry }> {
   const lines = entry.lines.filter((line) => line !== '');
   const parsed = parsePlay(lines, rules.maximumWords);
-  const lawful = parsed.ok ? validatePlay(parsed.value, rules) : parsed;
-  if (lawful.ok) return lawful;
-  switch (lawful.error.kind) {
+  const valid = parsed.ok ? validatePlay(parsed.value, rules) : parsed;
+  if (valid.ok) return valid;
+  switch (valid.error.kind) {
     case 'noWords':
       return fail({ refusal: 'tooShort', entry: emptyEntry });
     case 'tooManyWords':
       return fail({ refusal: 'tooManyWords', entry });
     case 'word':
-      return fail({ refusal: 'lettersOnly', entry: atEndOf(lines, lawful.error.index) });
+      return fail({ refusal: 'lettersOnly', entry: atEndOf(lines, valid.error.index) });
     case 'tooShort':
     case 'tooLong':
-      return fail({ refusal: lawful.error.kind, entry: atEndOf(lines, lawful.error.index) });
+      return fail({ refusal: valid.error.kind, entry: atEndOf(lines, valid.error.index) });
     default:
-      return unreachable(lawful.error);
+      return unreachable(valid.error);
   }
 }
 

@@ -187,8 +187,8 @@ function compileList(
   const badFileName = nameProblem('file name', input.file);
   if (badFileName) return fail(badFileName);
   const { words: unique, duplicates } = canonicalList(input.words);
-  const unfit = unique.find(({ length }) => length < shortestLength || length > longestLength);
-  if (unfit !== undefined) return fail({ kind: 'badLength', list, word: unfit });
+  const invalid = unique.find(({ length }) => length < shortestLength || length > longestLength);
+  if (invalid !== undefined) return fail({ kind: 'badLength', list, word: invalid });
   const words = unique.filter(({ length }) => length >= fromLength);
   if (words.length === 0 && unique.length > 0) {
     return fail({ kind: 'nothingFromThreshold', fromLength });

@@ -78,7 +78,7 @@ function importState({ context, importing }: ConsoleParts): ImportState {
   const file = importing.staged() ?? '';
   const opened = openLexiconFile(file);
   if (!opened.ok) {
-    const refusal = { sentence: describeLexiconFileError(opened.error), unfit: [] };
+    const refusal = { sentence: describeLexiconFileError(opened.error), invalid: [] };
     return { kind: 'refused', request: state.request, refusal };
   }
   const event = tournamentIn(context.config());

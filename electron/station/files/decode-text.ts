@@ -1,6 +1,6 @@
 /** Decodes the bytes of a file to text: UTF-8, or UTF-16 if the bytes leave no doubt. */
 import type { NotText } from '../../core/lexicon/sources/source-format.ts';
-import { shorten } from '../../core/lexicon/sources/unfit.ts';
+import { shorten } from '../../core/lexicon/sources/invalid-line.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 
 export interface DecodedText {

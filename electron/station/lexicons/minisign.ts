@@ -154,9 +154,12 @@ export function signFile(
   key: SecretKey,
   trustedComment: string,
 ): Result<string, SignatureProblem> {
-  const unfit = commentProblem(trustedComment);
-  if (unfit !== undefined) {
-    return failWith(file, sentence`The comment cannot be signed: ${unfit}. Write a different one.`);
+  const problem = commentProblem(trustedComment);
+  if (problem !== undefined) {
+    return failWith(
+      file,
+      sentence`The comment cannot be signed: ${problem}. Write a different one.`,
+    );
   }
   const content = readWholeFile(file);
   if (!content.ok)

@@ -6,7 +6,7 @@ import { correctList, type CorrectedList } from '../../core/lexicon/sources/corr
 import { countLines } from '../../core/lexicon/sources/lines.ts';
 import {
   describeSourceError,
-  describeUnfitLines,
+  describeInvalidLines,
   readSource,
   type ReadSource,
   type SourceChoices,
@@ -146,8 +146,8 @@ export function describeWordListFileError(error: WordListFileError): Sentence {
 }
 
 function describeCorrectionsError(file: string, error: ReadingError): Sentence {
-  return error.kind === 'unfit'
-    ? describeUnfitLines(file, error, whatCorrectionsAre)
+  return error.kind === 'invalid'
+    ? describeInvalidLines(file, error, whatCorrectionsAre)
     : sentence`${file}: The file has no corrections. ${whatCorrectionsAre}`;
 }
 

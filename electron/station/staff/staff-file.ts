@@ -170,7 +170,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
         return member === undefined ? fail('wrongPin') : ok(member);
       }, tryCosts.signedIn),
     add: (name, role, pin) => {
-      const known = lawfulName(name);
+      const known = validName(name);
       if (known === undefined) return fail({ kind: 'badName' });
       const id = randomBytes(4).toString('hex');
       const member = withPin({ id, name: known, role, pin: '' }, pin, tryCosts.given);
@@ -179,7 +179,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
       return error === undefined ? ok(memberFrom(member.value)) : fail(error);
     },
     change: (id, name, role, pin = '') => {
-      const known = lawfulName(name);
+      const known = validName(name);
       if (known === undefined) return fail({ kind: 'badName' });
       return changeMember(id, (one) => {
         const after = { ...one, name: known, role };
@@ -279,7 +279,7 @@ function parseStaff(text: string): Kept<ReadStaff & { readonly sha256: string }>
 }
 
 /** Returns the trimmed name, or `undefined` if it is not allowed. */
-function lawfulName(name: string): string | undefined {
+function validName(name: string): string | undefined {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   return trimmed.length > 0 && trimmed.length <= 40 && !/\p{C}/u.test(trimmed)
     ? trimmed

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventChanges } from '../../../electron/core/event/event-changes.ts';
-import { entries, lawful } from './samples.ts';
+import { entries, validEvent } from './samples.ts';
 
 const key = 'RWRSdlRsNyjjqaRxLbl0+EG+hIhL6Ua2bGn5Rp6YfcW7RmXPZfkAvsxo';
 
@@ -12,12 +12,12 @@ function parts(...[before, after]: Parameters<typeof eventChanges>): readonly un
 
 describe('what differs between two events', () => {
   it('is nothing between the same', () => {
-    const event = lawful({ allowList: entries('ACME') });
+    const event = validEvent({ allowList: entries('ACME') });
     expect(eventChanges(event, event)).toEqual([]);
   });
 
   it('is everything that a first event says', () => {
-    expect(parts(undefined, lawful())).toEqual([
+    expect(parts(undefined, validEvent())).toEqual([
       ['title', '', 'Club finals'],
       ['id', '', 'club-finals'],
       ['dates', '', '2026-11-21 – 2026-11-22'],
@@ -32,7 +32,7 @@ describe('what differs between two events', () => {
   });
 
   it('is told with what was and what will be', () => {
-    const after = lawful({
+    const after = validEvent({
       title: 'Club finals, day two',
       dates: { first: '2026-11-22', last: '2026-11-22' },
       adjustments: { maximumLength: 10, procedure: 'wordJudge', lastOpinion: 2 },
@@ -40,7 +40,7 @@ describe('what differs between two events', () => {
       verdictWords: { en: { acceptable: 'GOOD', unacceptable: 'NO GOOD' } },
       signatures: { count: 1, keys: [{ name: 'Club', key }] },
     });
-    expect(parts(lawful(), after)).toEqual([
+    expect(parts(validEvent(), after)).toEqual([
       ['title', 'Club finals', 'Club finals, day two'],
       ['dates', '2026-11-21 – 2026-11-22', '2026-11-22'],
       ['maximumLength', '15', '10'],
@@ -53,10 +53,10 @@ describe('what differs between two events', () => {
   });
 
   it('is told in full where the texts for people are the same', () => {
-    const before = lawful({ stations: ['1', '2'] });
+    const before = validEvent({ stations: ['1', '2'] });
     const { lexicon } = before.file;
     const identity = `${lexicon.identity.slice(0, 8)}${'0'.repeat(56)}`;
-    const after = lawful({ stations: ['1, 2'], lexicon: { ...lexicon, identity } });
+    const after = validEvent({ stations: ['1, 2'], lexicon: { ...lexicon, identity } });
     expect(parts(before, after)).toEqual([
       ['lexicon', JSON.stringify(lexicon), JSON.stringify({ ...lexicon, identity })],
       ['stations', '["1","2"]', '["1, 2"]'],
@@ -66,7 +66,7 @@ describe('what differs between two events', () => {
   it('names the note of a secondary list that was prepared by hand', () => {
     const preparedSecondary = { reason: 'read twice', by: 'A. Director', on: '2026-11-20' };
     const event = { rulebook: 'nsa-1995', adjustments: { preparedSecondary } };
-    expect(parts(lawful({ rulebook: 'nsa-1995' }), lawful(event))).toEqual([
+    expect(parts(validEvent({ rulebook: 'nsa-1995' }), validEvent(event))).toEqual([
       ['preparedSecondary', '', 'read twice (A. Director, 2026-11-20)'],
     ]);
   });
@@ -74,12 +74,12 @@ describe('what differs between two events', () => {
   it('names the reason for who types', () => {
     const note = { reason: 'a player who cannot type', by: 'A. Director', on: '2026-11-20' };
     const adjustments = { procedure: 'wordJudge', procedureNote: note } as const;
-    const before = lawful({ adjustments });
-    expect(parts(lawful(), before)).toEqual([
+    const before = validEvent({ adjustments });
+    expect(parts(validEvent(), before)).toEqual([
       ['procedure', 'selfService', 'wordJudge'],
       ['procedureNote', '', 'a player who cannot type (A. Director, 2026-11-20)'],
     ]);
-    const after = lawful({
+    const after = validEvent({
       adjustments: { ...adjustments, procedureNote: { ...note, reason: 'no keyboard' } },
     });
     expect(parts(before, after)).toEqual([
@@ -92,10 +92,10 @@ describe('what differs between two events', () => {
   });
 
   it('names words that came, went, or have another note', () => {
-    const before = lawful({ allowList: entries('ACME', 'ZORB'), denyList: entries('AT') });
+    const before = validEvent({ allowList: entries('ACME', 'ZORB'), denyList: entries('AT') });
     const [zorb] = entries('ZORB');
     if (zorb === undefined) throw new Error('no entry');
-    const after = lawful({
+    const after = validEvent({
       allowList: [{ ...zorb, reason: 'name of the hall' }, ...entries('QUIMB')],
       denyList: entries('AT'),
     });

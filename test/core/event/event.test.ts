@@ -10,7 +10,7 @@ import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
-import { entries, eventWith, lawful } from './samples.ts';
+import { entries, eventWith, validEvent } from './samples.ts';
 import { englishLines } from '../../../electron/core/text/sentence.ts';
 
 const keyLine = publicKeyLine(valueOf(parsePublicKey(minisignPublicKey)));
@@ -28,7 +28,7 @@ function told(change: Partial<EventFile>): readonly string[] {
 
 describe('the rules of an event', () => {
   it('are those of its rulebook under its own title', () => {
-    expect(lawful({ rulebook: 'nsa-1995' }).rules).toEqual({
+    expect(validEvent({ rulebook: 'nsa-1995' }).rules).toEqual({
       id: 'nsa-1995',
       title: 'Club finals',
       minimumLength: 2,
@@ -47,7 +47,7 @@ describe('the rules of an event', () => {
   it('are adjusted, with the words of both lists', () => {
     const adjustments = { maximumLength: 10, procedure: 'wordJudge', lastOpinion: 2 } as const;
     const lists = { allowList: entries('ACME'), denyList: entries('AT', 'CAT') };
-    expect(lawful({ adjustments, ...lists }).rules).toMatchObject({
+    expect(validEvent({ adjustments, ...lists }).rules).toMatchObject({
       ...adjustments,
       allowList: new Set(['ACME']),
       denyList: new Set(['AT', 'CAT']),
@@ -56,7 +56,7 @@ describe('the rules of an event', () => {
 
   it('come with the keys whose signatures count', () => {
     const signatures = { count: 1, keys: [{ name: 'Club', key: keyLine }] };
-    expect(lawful({ signatures }).signers).toEqual([
+    expect(validEvent({ signatures }).signers).toEqual([
       { name: 'Club', key: valueOf(parsePublicKey(minisignPublicKey)) },
     ]);
   });
@@ -203,10 +203,10 @@ describe('what an event may change', () => {
       'The event changes who types, but does not say why. Give the reason and the name of who decided.',
     ]);
     const explained = { ...adjustments, procedureNote: prepared };
-    expect(lawful({ rulebook: 'school-2023', adjustments: explained }).rules.procedure).toBe(
+    expect(validEvent({ rulebook: 'school-2023', adjustments: explained }).rules.procedure).toBe(
       'wordJudge',
     );
-    expect(lawful({ adjustments }).rules.procedure).toBe('wordJudge');
+    expect(validEvent({ adjustments }).rules.procedure).toBe('wordJudge');
   });
 
   it('is told in words when it is not left open', () => {

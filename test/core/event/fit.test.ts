@@ -16,7 +16,7 @@ import type { LabelSetName } from '../../../electron/core/lexicon/sources/labels
 import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';
 import { minisignPublicKey } from '../signature/keys.ts';
-import { lawful, named } from './samples.ts';
+import { validEvent, named } from './samples.ts';
 import type { Word } from '../../../electron/core/words/word.ts';
 import { english, sentence } from '../../../electron/core/text/sentence.ts';
 
@@ -72,7 +72,7 @@ function said(
   signatures = unsigned,
 ): readonly string[] {
   const lexicon = lexiconOf(make);
-  const event = lawful({
+  const event = validEvent({
     rulebook,
     lexicon: named(lexicon as Parameters<typeof named>[0]),
     ...change,
@@ -99,7 +99,7 @@ describe('an event and its lexicon', () => {
       identity: 'ab'.repeat(32),
     };
     const saidWith = (difference?: WordDifference, title = 'Our list'): string => {
-      const event = lawful({ rulebook: 'general', lexicon: wanted });
+      const event = validEvent({ rulebook: 'general', lexicon: wanted });
       const found = lexiconOf({ ...lexicon, title });
       return fit(event, found, editions, unsigned, difference)
         .map(describeConflict)
@@ -176,7 +176,7 @@ describe('a rulebook that demands a known edition', () => {
       before,
     };
     const corrected = { ...lexicon, manifest: { ...lexicon.manifest, corrections } };
-    const by = (rulebook: string) => lawful({ rulebook, lexicon: named(lexicon as Lexicon) });
+    const by = (rulebook: string) => validEvent({ rulebook, lexicon: named(lexicon as Lexicon) });
     expect(fit(by('school-ospd4-mw11'), corrected, editions, unsigned)).toEqual([]);
     expect(fit(by('school-ospd4-mw11'), lexicon, editions, unsigned)).not.toEqual([]);
     const ofNswl = { ...corrections, before: sampleLexicon('AT CAT CUT').manifest.primary };
@@ -221,7 +221,7 @@ describe('a rulebook that takes any list that was agreed on', () => {
 describe('what should be seen before event and lexicon are put in force', () => {
   const remarks = (rulebook: string, make: ToMake): readonly string[] => {
     const lexicon = lexiconOf(make);
-    const event = lawful({ rulebook, lexicon: named(lexicon as Lexicon) });
+    const event = validEvent({ rulebook, lexicon: named(lexicon as Lexicon) });
     return nameRemarks(event, lexicon, editions).map(english);
   };
 

@@ -35,6 +35,6 @@ export function eventWith(change: Partial<EventFile>): EventFile {
   return valueOf(wellFormed({ ...sampleFile, ...change }));
 }
 
-export function lawful(change: Partial<EventFile> = {}): TournamentEvent {
+export function validEvent(change: Partial<EventFile> = {}): TournamentEvent {
   return valueOf(validateEvent(eventWith(change)));
 }

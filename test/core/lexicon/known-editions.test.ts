@@ -68,7 +68,7 @@ describe('the known editions', () => {
     [changedFacts((one) => (one['canonicalSha256'] = 'ab')), 'not a SHA-256'],
     [changedFacts((one) => (one['words'] = 1)), 'editions.0.words: not the sum of wordsByLength'],
     [changedFacts((one) => (one['effectiveFrom'] = '1 March')), 'editions.0.effectiveFrom: '],
-  ])('are refused when their facts are unfit (%#)', (json, problem) => {
+  ])('are refused when their facts are invalid (%#)', (json, problem) => {
     expect(errorOf(parseKnownEditions(json)).problem).toContain(problem);
   });
 });

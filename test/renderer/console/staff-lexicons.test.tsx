@@ -105,7 +105,7 @@ const states: readonly ImportState[] = [
   { kind: 'asks', request, question: { kind: 'list', file: 'a.csv', all: 2, school: 1 } },
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
   { kind: 'asks', request, question: { kind: 'columns', file: 'a.csv', first: 1, all: 2 } },
-  { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, unfit: [] } },
+  { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, invalid: [] } },
   ready,
 ];
 

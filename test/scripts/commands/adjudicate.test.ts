@@ -125,7 +125,7 @@ describe('adjudicate --batch', () => {
     ['AT\tCAT\n', 'Line 1: "AT\\u{9}CAT" is not a word: "\\u{9}" is not a letter from A to Z.'],
     ['AT\nÉTÉ\n', 'Line 2: "ÉTÉ" is not a word: "É" is not a letter from A to Z.'],
     [`AT\n${'AT '.repeat(9)}\n`, 'Line 2: There are more than 8 words, but a play has at most 8.'],
-  ])('rules on nothing when a line is unfit: %j', async (input, sentence) => {
+  ])('rules on nothing when a line is invalid: %j', async (input, sentence) => {
     expect(await batch(input)).toEqual({
       code: 2,
       output: '',
@@ -133,7 +133,7 @@ describe('adjudicate --batch', () => {
     });
   });
 
-  it('tells the first twenty unfit lines, also far down, and counts the others', async () => {
+  it('tells the first twenty invalid lines, also far down, and counts the others', async () => {
     const { code, output, messages } = await batch(`${'AT\n'.repeat(40_000)}${'1\n'.repeat(25)}`);
     expect([code, output]).toEqual([2, '']);
     const lines = messages.split('\n');

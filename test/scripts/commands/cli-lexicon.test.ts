@@ -145,7 +145,7 @@ describe('lexicon build', () => {
     expect(contents()).toEqual(before);
   });
 
-  it('tells every unfit line of both lists', async () => {
+  it('tells every invalid line of both lists', async () => {
     put('club.txt', 'CAT\nC4T\nA\n');
     put('long.txt', 'NONSENSES\nCAFÉ\n');
     expect((await refusalOfBuild(bothLists)).split('\n')).toEqual([

@@ -56,7 +56,7 @@ describe('the program as a process', { timeout }, () => {
     });
   });
 
-  it('prints no verdict of a batch with an unfit last line', async () => {
+  it('prints no verdict of a batch with an invalid last line', async () => {
     const input = `${'QUIT\n'.repeat(50_000)}QU1T\n`;
     const called = await callProcess(['adjudicate', '--lexicon', lexicon, '--batch'], input);
     expect(called).toMatchObject({ code: 2, output: '' });

@@ -137,7 +137,7 @@ describe('an import', () => {
       request: { edition: 'one' },
       refusal: {
         sentence: expect.stringContaining('Word list file not found') as unknown,
-        unfit: [],
+        invalid: [],
       },
     });
     await host.handlers.stopImport(undefined);

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
       await wait(Math.random() * longestLifeMs);
       await child.kill();
       expect(child.said).toBe('');
-      const expected = child.lawful(before);
+      const expected = child.allowedStates(before);
       const event = valueOf(activeEvent(data));
       before = event?.sha256 ?? 'none';
       expect(expected).toContain(before);

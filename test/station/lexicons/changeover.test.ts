@@ -216,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it replace
       await wait(Math.random() * longestLifeMs);
       await child.kill();
       expect(child.said).toBe('');
-      const expected = child.lawful(before);
+      const expected = child.allowedStates(before);
       valueOf(finishChangeover(station.data));
       before = valueOf(activeEvent(station.data))?.sha256 ?? 'none';
       expect(expected).toContain(before);

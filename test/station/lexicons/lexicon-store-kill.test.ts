@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('a program killed while it changes
         clearUnfinishedFiles(data);
         const store = valueOf(openLexiconStore(data));
         const now = valueOf(store.activation())?.active;
-        const expected = child.lawful(active);
+        const expected = child.allowedStates(active);
         expect(expected).toContain(now);
         if (expected.length > 1) inMidStep += 1;
         for (const sha256 of valueOf(store.list())) {

@@ -8,7 +8,7 @@ import type { Word } from '../../words/word.ts';
 import { canonicalList } from '../canonical-list.ts';
 import { linesOf } from './lines.ts';
 import { Reading, withoutSpaces, type ReadingError } from './reading.ts';
-import { fitWord, type UnfitReason } from './unfit.ts';
+import { parseSourceWord, type InvalidReason } from './invalid-line.ts';
 
 export interface CorrectedList {
   /** In canonical order. */
@@ -58,9 +58,9 @@ interface Correction {
 }
 
 /** Editors may turn a minus into another sign, so several are accepted. */
-function correctionOf(text: string): Result<Correction, UnfitReason> {
+function correctionOf(text: string): Result<Correction, InvalidReason> {
   if (!/^[+\u2212\u2013-]/.test(text)) return fail({ kind: 'notACorrection' });
-  const word = fitWord(withoutSpaces(text.slice(1)));
+  const word = parseSourceWord(withoutSpaces(text.slice(1)));
   return word.ok ? ok({ word: word.value, isAdded: text.startsWith('+') }) : word;
 }
 
@@ -68,7 +68,7 @@ function problemOf(
   { isAdded }: Correction,
   isThere: boolean,
   line: number | undefined,
-): UnfitReason | undefined {
+): InvalidReason | undefined {
   if (line !== undefined) return { kind: 'corrected', line };
   if (isAdded === isThere) return { kind: isAdded ? 'alreadyThere' : 'notThere' };
   return undefined;

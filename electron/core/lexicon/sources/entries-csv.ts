@@ -20,7 +20,7 @@ import {
 } from './labels.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import type { UnfitReason } from './unfit.ts';
+import type { InvalidReason } from './invalid-line.ts';
 
 interface SecondaryRule {
   readonly fromLength: number;
@@ -119,7 +119,7 @@ function layoutOf(heading: string): Layout | undefined {
     });
 }
 
-function entryOf(line: string, { separator, names }: Layout): Result<Entry, UnfitReason> {
+function entryOf(line: string, { separator, names }: Layout): Result<Entry, InvalidReason> {
   const cells = columnsOf(line, separator);
   if (cells === undefined) return fail({ kind: 'quote' });
   if (cells.length !== names.length) {
@@ -138,7 +138,7 @@ function entryOf(line: string, { separator, names }: Layout): Result<Entry, Unfi
 }
 
 /** Rejects texts that no dictionary prints: empty ones, and replacements of lost letters. */
-function problemOf(text: string): UnfitReason | undefined {
+function problemOf(text: string): InvalidReason | undefined {
   if (text === '') return { kind: 'noWord' };
   const character = Array.from(text).find((sign) => /[\p{C}\uFFFD]/u.test(sign));
   return character === undefined ? undefined : { kind: 'notALetter', character };
@@ -147,9 +147,9 @@ function problemOf(text: string): UnfitReason | undefined {
 type Outcome =
   | { readonly kind: 'counts'; readonly word: Word; readonly isInflection: boolean }
   | { readonly kind: 'leftOut'; readonly text: string; readonly reason: DropReason }
-  | { readonly kind: 'refused'; readonly reason: UnfitReason };
+  | { readonly kind: 'refused'; readonly reason: InvalidReason };
 
-const refuse = (reason: UnfitReason): Outcome => ({ kind: 'refused', reason });
+const refuse = (reason: InvalidReason): Outcome => ({ kind: 'refused', reason });
 
 /** Whether capitals in a column carry information. */
 interface Cases {

@@ -13,7 +13,7 @@ import {
   type Watch,
   withoutSpaces,
 } from './reading.ts';
-import type { UnfitReason } from './unfit.ts';
+import type { InvalidReason } from './invalid-line.ts';
 
 export const wantedLists = ['school', 'all'] as const;
 export type WantedList = (typeof wantedLists)[number];
@@ -98,7 +98,7 @@ interface Row {
   readonly flag: string;
 }
 
-function rowOf(columns: readonly string[] | undefined): Result<Row, UnfitReason> {
+function rowOf(columns: readonly string[] | undefined): Result<Row, InvalidReason> {
   if (columns === undefined) return fail({ kind: 'quote' });
   const [word, definition, flag, ...more] = columns;
   if (word === undefined || definition === undefined || flag === undefined || more.length > 0) {

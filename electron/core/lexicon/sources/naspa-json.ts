@@ -4,7 +4,7 @@
 import { fail, type Result } from '../../result.ts';
 import { sentence } from '../../text/sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { shorten } from './unfit.ts';
+import { shorten } from './invalid-line.ts';
 
 const columns = 5;
 

@@ -18,7 +18,7 @@ import {
 } from './source-format.ts';
 import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
 import { readToalDawg } from './toal-dawg.ts';
-import { describeUnfitReason, enyeUnfit, type UnfitLine } from './unfit.ts';
+import { describeInvalidReason, enyeInvalid, type InvalidLine } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
@@ -141,32 +141,40 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
-    case 'unfit':
-      return describeUnfitLines(path, error, error.hasEnye ? enyeUnfit : whatToGive(error.format));
+    case 'invalid':
+      return describeInvalidLines(
+        path,
+        error,
+        error.hasEnye ? enyeInvalid : whatToGive(error.format),
+      );
     default:
       return unreachable(error);
   }
 }
 
 /** Describes the first invalid lines and their number, and says what to do. */
-export function describeUnfitLines(
+export function describeInvalidLines(
   path: string,
-  { unit, lines, total }: Extract<ReadingError, { readonly kind: 'unfit' }>,
+  { unit, lines, total }: Extract<ReadingError, { readonly kind: 'invalid' }>,
   cure: Sentence,
 ): Sentence {
   const untold = total - lines.length;
   return joinSentences(
     [
-      ...lines.map((line) => describeUnfitLine(path, unit, line)),
+      ...lines.map((line) => describeInvalidLine(path, unit, line)),
       ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),
-      sentence`${unfitCount(unit, total)} ${cure}`,
+      sentence`${invalidCount(unit, total)} ${cure}`,
     ],
     '\n',
   );
 }
 
-function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: UnfitLine): Sentence {
-  const [number, why] = [line.toString(), describeUnfitReason(reason)];
+function describeInvalidLine(
+  path: string,
+  unit: Unit,
+  { line, text, reason }: InvalidLine,
+): Sentence {
+  const [number, why] = [line.toString(), describeInvalidReason(reason)];
   switch (unit) {
     case 'line':
       return sentence`${path}, line ${number}: "${text}": ${why}.`;
@@ -179,7 +187,7 @@ function describeUnfitLine(path: string, unit: Unit, { line, text, reason }: Unf
   }
 }
 
-function unfitCount(unit: Unit, total: number): Sentence {
+function invalidCount(unit: Unit, total: number): Sentence {
   switch (unit) {
     case 'line':
       return sentence`${plural(total, '# line', '# lines')} cannot be used.`;

@@ -6,7 +6,13 @@ import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';
-import { fitWord, isEnye, shorten, type UnfitLine, type UnfitReason } from './unfit.ts';
+import {
+  parseSourceWord,
+  isEnye,
+  shorten,
+  type InvalidLine,
+  type InvalidReason,
+} from './invalid-line.ts';
 
 /** A valid row that a rule excludes from the list. */
 export interface DroppedRow {
@@ -37,24 +43,24 @@ export type ReadingError =
   | { readonly kind: 'damaged'; readonly problem: Sentence }
   /** The first invalid lines, and the number of all. */
   | {
-      readonly kind: 'unfit';
+      readonly kind: 'invalid';
       readonly unit: Unit;
-      readonly lines: readonly UnfitLine[];
+      readonly lines: readonly InvalidLine[];
       readonly total: number;
       /** True if a row has Ñ, as lists of Spanish words have. */
       readonly hasEnye: boolean;
     };
 
 /** The most invalid lines that are reported one by one. More are only counted. */
-const unfitLinesTold = 20;
+const maximumReported = 20;
 
 export class Reading {
   readonly #unit: Unit;
   readonly #watch: Watch;
   readonly #words: Word[] = [];
   readonly #dropped: DroppedRow[] = [];
-  readonly #unfit: UnfitLine[] = [];
-  #unfitTotal = 0;
+  readonly #invalid: InvalidLine[] = [];
+  #invalidTotal = 0;
   #hasEnye = false;
   #spaced = 0;
 
@@ -65,27 +71,27 @@ export class Reading {
 
   keep(word: Word, line: number): void {
     this.#words.push(word);
-    this.#watch(line, this.#unit, this.#unfitTotal);
+    this.#watch(line, this.#unit, this.#invalidTotal);
   }
 
   drop(line: number, text: string, reason: DropReason): void {
     this.#dropped.push({ line, text: shorten(text), reason });
-    this.#watch(line, this.#unit, this.#unfitTotal);
+    this.#watch(line, this.#unit, this.#invalidTotal);
   }
 
-  refuse(line: number, text: string, reason: UnfitReason): void {
-    this.#unfitTotal += 1;
+  refuse(line: number, text: string, reason: InvalidReason): void {
+    this.#invalidTotal += 1;
     if (isEnye(reason)) this.#hasEnye = true;
-    if (this.#unfit.length < unfitLinesTold) {
-      this.#unfit.push({ line, text: shorten(text), reason });
+    if (this.#invalid.length < maximumReported) {
+      this.#invalid.push({ line, text: shorten(text), reason });
     }
-    this.#watch(line, this.#unit, this.#unfitTotal);
+    this.#watch(line, this.#unit, this.#invalidTotal);
   }
 
   /** Keeps the text as a word, ignoring spaces around it, or refuses the row. */
   take(text: string, line: number, row: string): void {
     const bare = withoutSpaces(text);
-    const word = fitWord(bare);
+    const word = parseSourceWord(bare);
     if (!word.ok) {
       this.refuse(line, row, word.error);
       return;
@@ -95,10 +101,10 @@ export class Reading {
   }
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
-    const total = this.#unfitTotal;
+    const total = this.#invalidTotal;
     if (total > 0) {
-      const [unit, lines, hasEnye] = [this.#unit, this.#unfit, this.#hasEnye];
-      return fail({ kind: 'unfit', unit, lines, total, hasEnye });
+      const [unit, lines, hasEnye] = [this.#unit, this.#invalid, this.#hasEnye];
+      return fail({ kind: 'invalid', unit, lines, total, hasEnye });
     }
     const rows = this.#dropped.length;
     if (this.#words.length === 0) {

@@ -9,7 +9,7 @@ import { joinSentences, plural, sentence, type Sentence } from '../../text/sente
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
-import { fitWord, shorten } from './unfit.ts';
+import { parseSourceWord, shorten } from './invalid-line.ts';
 
 export const wantedColumns = ['first', 'all'] as const;
 export type WantedColumns = (typeof wantedColumns)[number];
@@ -47,7 +47,7 @@ export function readTable(
     reading.take(cells[column] ?? '', number, line);
     for (const [at, cell] of cells.entries()) {
       if (at === column || isBlank(cell)) continue;
-      const word = fitWord(cell.trim());
+      const word = parseSourceWord(cell.trim());
       if (word.ok && also.has(at)) inOthers.add(word.value);
       if (wanted === 'all' && also.has(at)) reading.take(cell, number, line);
       else if (word.ok && unnamed.has(at)) {
@@ -166,7 +166,7 @@ class CellCount {
 
   add(cell: string): void {
     this.cells += 1;
-    if (fitWord(cell).ok) this.words[caseOf(cell)] += 1;
+    if (parseSourceWord(cell).ok) this.words[caseOf(cell)] += 1;
     else if (!/[\p{L}\p{N}]/u.test(cell)) this.signs += 1;
   }
 

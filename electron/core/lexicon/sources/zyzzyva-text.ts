@@ -14,7 +14,7 @@ import {
   type Watch,
   withoutSpaces,
 } from './reading.ts';
-import { markers, type UnfitReason } from './unfit.ts';
+import { markers, type InvalidReason } from './invalid-line.ts';
 
 export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList, ReadingError> {
   const reading = new Reading('line', watch);
@@ -39,7 +39,7 @@ function contradiction(
   letters: string,
   { number }: Line,
   marker: string,
-): UnfitReason | undefined {
+): InvalidReason | undefined {
   const against = firstMarkers.lineAgainst(letters.toUpperCase(), number, marker);
   return against === undefined ? undefined : { kind: 'contradiction', of: 'marker', line: against };
 }
@@ -81,7 +81,7 @@ function withoutMarker(token: string): { readonly letters: string; readonly mark
 }
 
 /** A rest without lower case may be further words rather than a definition. */
-function problemOf(marker: string, rest: string): UnfitReason | undefined {
+function problemOf(marker: string, rest: string): InvalidReason | undefined {
   if (marker !== '' && !markers.some((known) => known === marker)) {
     return { kind: 'marker', marker };
   }

@@ -129,7 +129,7 @@ const failed: ImportOutcome = {
   kind: 'refused',
   refusal: {
     sentence: sentence`The import stopped because of a program error. Nothing was changed. The details are in the station's terminal.`,
-    unfit: [],
+    invalid: [],
   },
 };
 

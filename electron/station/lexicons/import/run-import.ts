@@ -19,7 +19,7 @@ import { readLexicon } from '../../../core/lexicon/read-lexicon.ts';
 import { describeDropReason } from '../../../core/lexicon/sources/drop-reason.ts';
 import type { ReadingError } from '../../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../../core/lexicon/sources/source-format.ts';
-import { describeUnfitReason, enyeUnfit } from '../../../core/lexicon/sources/unfit.ts';
+import { describeInvalidReason, enyeInvalid } from '../../../core/lexicon/sources/invalid-line.ts';
 import {
   buildLexicon,
   type BuildLexiconError,
@@ -185,21 +185,21 @@ function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
     kind: 'refused',
     refusal: {
       sentence: joinSentences(told.map(describeListError)),
-      unfit: told.flatMap((error) =>
-        error.kind === 'unfit'
-          ? [unfitOf(error.path, error)]
-          : error.kind === 'corrections' && error.error.kind === 'unfit'
-            ? [unfitOf(error.path, error.error)]
+      invalid: told.flatMap((error) =>
+        error.kind === 'invalid'
+          ? [invalidOf(error.path, error)]
+          : error.kind === 'corrections' && error.error.kind === 'invalid'
+            ? [invalidOf(error.path, error.error)]
             : [],
       ),
     },
   };
 }
 
-function unfitOf(
+function invalidOf(
   file: string,
-  { unit, total, lines }: Extract<ReadingError, { readonly kind: 'unfit' }>,
-): ImportRefusal['unfit'][number] {
+  { unit, total, lines }: Extract<ReadingError, { readonly kind: 'invalid' }>,
+): ImportRefusal['invalid'][number] {
   return {
     file: path.basename(file),
     unit,
@@ -207,7 +207,7 @@ function unfitOf(
     lines: lines.map(({ line, text, reason }) => ({
       line,
       text,
-      reason: describeUnfitReason(reason),
+      reason: describeInvalidReason(reason),
     })),
   };
 }
@@ -244,11 +244,11 @@ function describeListError(error: WordListFileError): Sentence {
         ? sentence`${name} is a folder without files. Type the path of a file.`
         : sentence`${name} is a folder. Type the path of a file in it, such as ${joinSentences(error.files, ', ')}.`;
     case 'corrections':
-      return error.error.kind === 'unfit'
+      return error.error.kind === 'invalid'
         ? sentence`Some lines of ${name} do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.`
         : describeWordListFileError({ ...error, path: name });
-    case 'unfit':
-      if (error.hasEnye) return sentence`${name}: ${enyeUnfit} Nothing was changed.`;
+    case 'invalid':
+      if (error.hasEnye) return sentence`${name}: ${enyeInvalid} Nothing was changed.`;
       return sentence`${name} was read as ${formatNames[error.format]}, and some lines are not words. Nothing was changed. Fix the file, and import it again.`;
     default:
       return describeWordListFileError({ ...error, path: name });
@@ -338,5 +338,5 @@ function readAs(lists: readonly WordListFile[]): Sentence {
 }
 
 function refuseImport(why: Sentence): ImportOutcome {
-  return { kind: 'refused', refusal: { sentence: why, unfit: [] } };
+  return { kind: 'refused', refusal: { sentence: why, invalid: [] } };
 }

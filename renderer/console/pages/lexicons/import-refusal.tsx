@@ -1,4 +1,4 @@
-/** Why a file was not imported, with the first lines that are unfit. */
+/** Why a file was not imported, with the first lines that are invalid. */
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
@@ -27,11 +27,11 @@ export function ImportRefusal({ state, change, mayChange }: ImportRefusalProps):
           {t('lexicons.chooseAnother')}
         </StopButton>
       )}
-      {refusal.unfit.map(({ file, unit, total, lines }) => (
+      {refusal.invalid.map(({ file, unit, total, lines }) => (
         <table key={file} className="rows">
           <caption>
-            {t(`lexicons.unfit.${unit}`, { count: total, file })}{' '}
-            {total > lines.length && t('lexicons.unfitShown', { count: lines.length })}
+            {t(`lexicons.invalid.${unit}`, { count: total, file })}{' '}
+            {total > lines.length && t('lexicons.invalidShown', { count: lines.length })}
           </caption>
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctList } from '../../../../electron/core/lexicon/sources/corrections.ts';
-import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
+import { describeInvalidReason } from '../../../../electron/core/lexicon/sources/invalid-line.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf, wordsOf } from '../samples.ts';
 
@@ -31,11 +31,11 @@ describe('corrections to a list', () => {
     ['-AA', '2: -AA: line 1 has a correction of the same word'],
   ])('are refused with line, text and reason: %s', (line, told) => {
     const error = errorOf(correctList(list, `+AA\n${line}\n`));
-    if (error.kind !== 'unfit') throw new Error(`is ${error.kind}`);
+    if (error.kind !== 'invalid') throw new Error(`is ${error.kind}`);
     expect(
       error.lines.map(
         ({ line: number, text, reason }) =>
-          `${number.toString()}: ${text}: ${english(describeUnfitReason(reason))}`,
+          `${number.toString()}: ${text}: ${english(describeInvalidReason(reason))}`,
       ),
     ).toEqual([told]);
   });

@@ -11,7 +11,7 @@ import {
   type LabelSetName,
 } from '../../../../electron/core/lexicon/sources/labels.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
+import { droppedIn, invalidTexts, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
 
 const school = { fromLength: 9, labels: 'school' } as const;
@@ -157,7 +157,7 @@ describe('entries compiled into a secondary list', () => {
     ['r\uFFFDsum\uFFFDs,abc,', '3: r\uFFFDsum\uFFFDs,abc,: "\uFFFD" is not a letter from A to Z'],
     ['abcdefghi2,abcdefghi,', '3: abcdefghi2,abcdefghi,: "2" is not a letter from A to Z'],
   ])('are refused with line, text and reason: %j', (row, told) => {
-    expect(unfitTexts(readEntriesCsv(listOf(row), school))).toEqual([told]);
+    expect(invalidTexts(readEntriesCsv(listOf(row), school))).toEqual([told]);
   });
 
   it('are not refused for a label that decides nothing', () => {
@@ -258,7 +258,7 @@ describe('forms of main entries below the threshold', () => {
   });
 
   it('have one of four names', () => {
-    expect(unfitTexts(readEntriesCsv(formsOf('abcdefghi,abcdefgh,,plural'), school))).toEqual([
+    expect(invalidTexts(readEntriesCsv(formsOf('abcdefghi,abcdefgh,,plural'), school))).toEqual([
       '3: abcdefghi,abcdefgh,,plural: "plural" is not a known form (main, inflection, alternate, run-on)',
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNaspaCsv } from '../../../../electron/core/lexicon/sources/naspa-csv.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
+import { droppedIn, invalidTexts, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
 
 const text =
@@ -82,19 +82,21 @@ describe('a list as CSV of NASPA', () => {
     ],
   ])('is refused with line, text and reason, whichever list is wanted: %j', (line, told) => {
     for (const wanted of ['school', 'all', undefined] as const) {
-      expect(unfitTexts(readNaspaCsv(`ZA,pizza,0\n${line}\nZAX,tool,0\n`, wanted))).toEqual([told]);
+      expect(invalidTexts(readNaspaCsv(`ZA,pizza,0\n${line}\nZAX,tool,0\n`, wanted))).toEqual([
+        told,
+      ]);
     }
   });
 
   it('takes no first line for a heading that has no third column', () => {
-    expect(unfitTexts(readNaspaCsv('Words\nZA,pizza,0\n', 'all'))).toEqual([
+    expect(invalidTexts(readNaspaCsv('Words\nZA,pizza,0\n', 'all'))).toEqual([
       '1: Words: 1 column, but there should be 3',
     ]);
   });
 
   it('lets no quotation mark take in the lines after it', () => {
     const stray = 'ZA,"pizza,0\nZO,beast,0\nZAX,tool",0\n';
-    expect(unfitTexts(readNaspaCsv(stray, 'all'))).toHaveLength(1);
+    expect(invalidTexts(readNaspaCsv(stray, 'all'))).toHaveLength(1);
   });
 
   it('is refused when the wanted list is empty', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNaspaJson } from '../../../../electron/core/lexicon/sources/naspa-json.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { unfitTexts, wordsIn } from './reading-results.ts';
+import { invalidTexts, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
 
 function jsonOf(words: unknown, lexicon: unknown = 'CLUB'): string {
@@ -30,7 +30,7 @@ describe('a list as JSON of NASPA', () => {
     [null, '2: : not a word with root, part of speech, sense and definition'],
   ])('is refused with the number of the entry: %j', (entry, told) => {
     const reading = readNaspaJson(jsonOf([['ZA', 'ZA', 'n', 1, 'pizza'], entry]));
-    expect(unfitTexts(reading)).toEqual([told]);
+    expect(invalidTexts(reading)).toEqual([told]);
     expect(errorOf(reading)).toMatchObject({ unit: 'entry' });
   });
 
@@ -53,6 +53,6 @@ describe('a list as JSON of NASPA', () => {
 
   it('is refused, and nothing breaks, with an entry nested deeper than a program can go', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
-    expect(['damaged', 'unfit']).toContain(errorOf(readNaspaJson(`{"words": [${deep}]}`)).kind);
+    expect(['damaged', 'invalid']).toContain(errorOf(readNaspaJson(`{"words": [${deep}]}`)).kind);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readPlainText } from '../../../../electron/core/lexicon/sources/plain-text.ts';
 import {
-  describeUnfitReason,
-  type UnfitLine,
-} from '../../../../electron/core/lexicon/sources/unfit.ts';
+  describeInvalidReason,
+  type InvalidLine,
+} from '../../../../electron/core/lexicon/sources/invalid-line.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { unfitOf, wordsIn } from './reading-results.ts';
+import { invalidOf, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 
-function firstUnfitOf(text: string): UnfitLine {
-  const [line] = unfitOf(readPlainText(text)).lines;
+function firstInvalidOf(text: string): InvalidLine {
+  const [line] = invalidOf(readPlainText(text)).lines;
   if (line === undefined) throw new Error('no line is told');
   return line;
 }
@@ -68,8 +68,8 @@ describe('a word list as text', () => {
     ['A\n', 1, 'A', '1 letter, but a word has 2 to 15'],
     ['AT\r\n\r\nABCDEFGHIJKLMNOP\r\n', 3, 'ABCDEFGHIJKLMNOP', '16 letters, but a word has 2 to 15'],
   ])('is refused with line, text and reason: %j', (text, line, told, reason) => {
-    const unfit = firstUnfitOf(text);
-    expect([unfit.line, unfit.text, english(describeUnfitReason(unfit.reason))]).toEqual([
+    const invalid = firstInvalidOf(text);
+    expect([invalid.line, invalid.text, english(describeInvalidReason(invalid.reason))]).toEqual([
       line,
       told,
       reason,
@@ -77,15 +77,15 @@ describe('a word list as text', () => {
   });
 
   it('does not cut a line however long it is, and shortens what it tells of it', () => {
-    const unfit = firstUnfitOf(`${'A'.repeat(100_000)}\n`);
-    expect(unfit.reason).toEqual({ kind: 'length', letters: 100_000 });
-    expect(unfit.text).toBe(`${'A'.repeat(40)}…`);
-    expect(firstUnfitOf('B'.repeat(40)).text).toBe('B'.repeat(40));
+    const invalid = firstInvalidOf(`${'A'.repeat(100_000)}\n`);
+    expect(invalid.reason).toEqual({ kind: 'length', letters: 100_000 });
+    expect(invalid.text).toBe(`${'A'.repeat(40)}…`);
+    expect(firstInvalidOf('B'.repeat(40)).text).toBe('B'.repeat(40));
   });
 
-  it('tells the first twenty unfit lines and how many there are', () => {
+  it('tells the first twenty invalid lines and how many there are', () => {
     const text = Array.from({ length: 50 }, (_, line) => (line % 2 === 0 ? 'AT' : 'X1')).join('\n');
-    const error = unfitOf(readPlainText(text));
+    const error = invalidOf(readPlainText(text));
     expect(error.total).toBe(25);
     expect(error.lines.map(({ line }) => line)).toEqual(
       Array.from({ length: 20 }, (_, index) => 2 * index + 2),

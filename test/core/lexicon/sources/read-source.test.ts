@@ -267,7 +267,7 @@ describe('the sentence about a source', () => {
     expect(sentence(textFile('WORD;gloss\nZ0;el niño\n'))).not.toContain('Spanish');
   });
 
-  it('tells the first twenty unfit lines and how many more there are', () => {
+  it('tells the first twenty invalid lines and how many more there are', () => {
     const lines = sentence(textFile('Z0\n'.repeat(23))).split('\n');
     expect(lines).toHaveLength(22);
     expect(lines.slice(20)).toEqual([

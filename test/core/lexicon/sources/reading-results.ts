@@ -5,7 +5,7 @@ import type {
   SourceList,
 } from '../../../../electron/core/lexicon/sources/reading.ts';
 import { describeDropReason } from '../../../../electron/core/lexicon/sources/drop-reason.ts';
-import { describeUnfitReason } from '../../../../electron/core/lexicon/sources/unfit.ts';
+import { describeInvalidReason } from '../../../../electron/core/lexicon/sources/invalid-line.ts';
 import type { Result } from '../../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
@@ -28,16 +28,16 @@ export function droppedText({ line, text, reason }: DroppedRow): string {
   return `${line.toString()}: ${text}: ${english(describeDropReason(reason))}`;
 }
 
-export function unfitOf(reading: Reading): Extract<ReadingError, { readonly kind: 'unfit' }> {
+export function invalidOf(reading: Reading): Extract<ReadingError, { readonly kind: 'invalid' }> {
   const error = errorOf(reading);
-  if (error.kind !== 'unfit') throw new Error(`is ${error.kind}`);
+  if (error.kind !== 'invalid') throw new Error(`is ${error.kind}`);
   return error;
 }
 
 /** Returns each invalid row as `line: text: reason`. */
-export function unfitTexts(reading: Reading): readonly string[] {
-  return unfitOf(reading).lines.map(
+export function invalidTexts(reading: Reading): readonly string[] {
+  return invalidOf(reading).lines.map(
     ({ line, text, reason }) =>
-      `${line.toString()}: ${text}: ${english(describeUnfitReason(reason))}`,
+      `${line.toString()}: ${text}: ${english(describeInvalidReason(reason))}`,
   );
 }

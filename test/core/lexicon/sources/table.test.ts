@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, separatorOf } from '../../../../electron/core/lexicon/sources/table.ts';
 import { inEnglish } from '../../../in-english.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { droppedIn, unfitTexts, wordsIn } from './reading-results.ts';
+import { droppedIn, invalidTexts, wordsIn } from './reading-results.ts';
 
 function remarksOn(text: string, separator: '\t' | ',' | ';' = ','): unknown {
   return inEnglish(valueOf(readTable(text, separator, undefined)).remarks);
@@ -86,18 +86,18 @@ describe('a table', () => {
   });
 
   it('is refused where its column has no word', () => {
-    expect(unfitTexts(readTable('ZA\tS\n\tS\nZ3\tS\n', '\t', undefined))).toEqual([
+    expect(invalidTexts(readTable('ZA\tS\n\tS\nZ3\tS\n', '\t', undefined))).toEqual([
       '2: \uFFFDS: there is no word',
       '3: Z3\uFFFDS: "3" is not a letter from A to Z',
     ]);
-    expect(unfitTexts(readTable('1,ZA\n2\n', ',', undefined))).toEqual([
+    expect(invalidTexts(readTable('1,ZA\n2\n', ',', undefined))).toEqual([
       '1: 1,ZA: "1" is not a letter from A to Z',
       '2: 2: "2" is not a letter from A to Z',
     ]);
-    expect(unfitTexts(readTable('No,Word,Length\n1,ZA,2\n2\n', ',', undefined))).toEqual([
+    expect(invalidTexts(readTable('No,Word,Length\n1,ZA,2\n2\n', ',', undefined))).toEqual([
       '3: 2: there is no word',
     ]);
-    expect(unfitTexts(readTable('"ZA,2\nQI,2\n', ',', undefined))).toEqual([
+    expect(invalidTexts(readTable('"ZA,2\nQI,2\n', ',', undefined))).toEqual([
       '1: "ZA,2: a quotation mark that does not open or close a column',
     ]);
   });
@@ -142,13 +142,13 @@ describe('a table with words in several columns', () => {
     const odd = 'ZA,QI\nZO,XU\nZAX,C3\n';
     expect(errorOf(readTable(odd, ',', undefined))).toMatchObject({ first: 3, all: 5 });
     expect(wordsIn(readTable(odd, ',', 'first'))).toHaveLength(3);
-    expect(unfitTexts(readTable(odd, ',', 'all'))).toEqual([
+    expect(invalidTexts(readTable(odd, ',', 'all'))).toEqual([
       '3: ZAX,C3: "3" is not a letter from A to Z',
     ]);
   });
 
   it('is refused before it is asked about', () => {
-    expect(unfitTexts(readTable('ZA,QI\nZ0,XU\n', ',', undefined))).toHaveLength(1);
+    expect(invalidTexts(readTable('ZA,QI\nZ0,XU\n', ',', undefined))).toHaveLength(1);
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('a table with words in a further column', () => {
   );
 
   it('is read in full where that is wanted, or refused', () => {
-    expect(unfitTexts(readTable('ZA,S\nQI,SX\n', ',', 'all'))).toEqual([
+    expect(invalidTexts(readTable('ZA,S\nQI,SX\n', ',', 'all'))).toEqual([
       '1: ZA,S: 1 letter, but a word has 2 to 15',
     ]);
   });

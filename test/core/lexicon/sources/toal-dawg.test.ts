@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isToalDawg, readToalDawg } from '../../../../electron/core/lexicon/sources/toal-dawg.ts';
 import { errorOf } from '../samples.ts';
-import { unfitTexts, wordsIn } from './reading-results.ts';
+import { invalidTexts, wordsIn } from './reading-results.ts';
 import { dawgOfEdges, toalDawgOf } from './toal-dawg.ts';
 import { inEnglish } from '../../../in-english.ts';
 
@@ -173,7 +173,7 @@ describe('a Graham Toal word graph (.dwg)', () => {
 
   it('is refused with the number of a word of one letter', () => {
     const reading = readToalDawg(toalDawgOf(['ZA', 'Z']));
-    expect(unfitTexts(reading)).toEqual(['1: Z: 1 letter, but a word has 2 to 15']);
+    expect(invalidTexts(reading)).toEqual(['1: Z: 1 letter, but a word has 2 to 15']);
     expect(errorOf(reading)).toMatchObject({ unit: 'word' });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZyzzyvaText } from '../../../../electron/core/lexicon/sources/zyzzyva-text.ts';
 import { errorOf, valueOf } from '../samples.ts';
-import { unfitTexts, wordsIn } from './reading-results.ts';
+import { invalidTexts, wordsIn } from './reading-results.ts';
 import { inEnglish } from '../../../in-english.ts';
 
 describe('a list as Zyzzyva writes it', () => {
@@ -46,7 +46,7 @@ describe('a list as Zyzzyva writes it', () => {
     ['Z last letter', '1: Z last letter: 1 letter, but a word has 2 to 15'],
     ['ZA\nzo\nZA# pizza', '3: ZA# pizza: the same word has another mark on line 1'],
   ])('is refused with line, text and reason: %j', (text, told) => {
-    expect(unfitTexts(readZyzzyvaText(text))).toEqual([told]);
+    expect(invalidTexts(readZyzzyvaText(text))).toEqual([told]);
   });
 
   it('is refused when it has only comments', () => {

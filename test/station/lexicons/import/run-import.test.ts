@@ -223,7 +223,7 @@ describe('a word list', () => {
     );
     expect(inEnglish(outcome)).toMatchObject({
       refusal: {
-        unfit: [
+        invalid: [
           {
             ...{ file: 'errata.txt', unit: 'line', total: 2 },
             lines: [
@@ -240,17 +240,17 @@ describe('a word list', () => {
     expect(sentenceOf(run({ corrections: at('gone.txt') }))).toMatch(/^gone\.txt was removed/);
   });
 
-  it('tells the first unfit lines, and how many there are', () => {
+  it('tells the first invalid lines, and how many there are', () => {
     file('list.txt', `CAT\n${'A1\n'.repeat(30)}`);
     const outcome = run({});
     expect(sentenceOf(outcome)).toBe(
       'list.txt was read as plain text, and some lines are not words. Nothing was changed. Fix the file, and import it again.',
     );
     if (outcome.kind !== 'refused') return;
-    const [unfit] = outcome.refusal.unfit;
-    expect(unfit).toMatchObject({ file: 'list.txt', unit: 'line', total: 30 });
-    expect(unfit?.lines).toHaveLength(20);
-    expect(inEnglish(unfit?.lines[0])).toEqual({
+    const [invalid] = outcome.refusal.invalid;
+    expect(invalid).toMatchObject({ file: 'list.txt', unit: 'line', total: 30 });
+    expect(invalid?.lines).toHaveLength(20);
+    expect(inEnglish(invalid?.lines[0])).toEqual({
       line: 2,
       text: 'A1',
       reason: '"1" is not a letter from A to Z',
@@ -264,7 +264,7 @@ describe('a word list', () => {
     );
   });
 
-  it('asks nothing while another list is unfit', () => {
+  it('asks nothing while another list is invalid', () => {
     file('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
     file('long.txt', '123\n');
     const secondary = { file: at('long.txt'), fromLength: 9 };

@@ -11,7 +11,7 @@ import { unreachable } from '../../unreachable.ts';
 /** The property on which two rows of one word differ. */
 type Contradicted = 'school flag' | 'marker';
 
-export type UnfitReason =
+export type InvalidReason =
   | { readonly kind: 'noWord' }
   | { readonly kind: 'notALetter'; readonly character: string }
   | { readonly kind: 'length'; readonly letters: number }
@@ -30,11 +30,11 @@ export type UnfitReason =
   | { readonly kind: 'contradiction'; readonly of: Contradicted; readonly line: number };
 
 /** `line` counts from 1. In formats without lines, it is the number of the entry. */
-export interface UnfitLine {
+export interface InvalidLine {
   readonly line: number;
   /** Shortened, without control characters. */
   readonly text: string;
-  readonly reason: UnfitReason;
+  readonly reason: InvalidReason;
 }
 
 /** Markers that older lists put after new words. */
@@ -48,7 +48,7 @@ const wholeWord = new RegExp(
 );
 
 /** Upper-cases a word and checks its letters and length. */
-export function fitWord(text: string): Result<Word, UnfitReason> {
+export function parseSourceWord(text: string): Result<Word, InvalidReason> {
   if (wholeWord.test(text)) return ok(text.toUpperCase() as Word);
   if (/^[A-Za-z]+(?:[ \t]+[A-Za-z]+)+$/.test(text)) return fail({ kind: 'severalWords' });
   const word = parseWord(text);
@@ -57,16 +57,16 @@ export function fitWord(text: string): Result<Word, UnfitReason> {
 }
 
 /** True for Ñ, also as N and a tilde of its own, or at the end of a word, where marks stand. */
-export function isEnye(reason: UnfitReason): boolean {
+export function isEnye(reason: InvalidReason): boolean {
   const character =
     reason.kind === 'notALetter' ? reason.character : reason.kind === 'marker' ? reason.marker : '';
   return ['Ñ', 'ñ', '\u0303'].includes(character);
 }
 
 /** Why a list with Ñ cannot be used, and what can. */
-export const enyeUnfit = sentence`A list with Ñ, such as a Spanish one, cannot be used: this station rules on tiles with one letter from A to Z, and Spanish tiles have Ñ and also two letters (CH, LL, RR). Choose another list, such as an English or a French one.`;
+export const enyeInvalid = sentence`A list with Ñ, such as a Spanish one, cannot be used: this station rules on tiles with one letter from A to Z, and Spanish tiles have Ñ and also two letters (CH, LL, RR). Choose another list, such as an English or a French one.`;
 
-export function describeUnfitReason(reason: UnfitReason): Sentence {
+export function describeInvalidReason(reason: InvalidReason): Sentence {
   switch (reason.kind) {
     case 'noWord':
       return sentence`there is no word`;
