@@ -1,4 +1,4 @@
-/** The end of a path, on whatever system. */
+/** Returns the last part of a path of any operating system. */
 export function fileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }

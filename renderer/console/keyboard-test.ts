@@ -1,11 +1,11 @@
 /**
- * The test of a keyboard before the first round: staff press one asked key after the other. It
- * finds keys that act twice (worn contacts), keys that stay down, and a layout of the system that
- * is not the one on the keys.
+ * The keyboard test before the first round: staff press the keys one after another. It finds keys
+ * that act twice (worn contacts), keys that stay down, and a system layout that differs from the
+ * printed keys.
  */
 import type { KeyStroke } from '../../electron/contract/screen-types.ts';
 
-/** Every key that a challenge needs; Esc ends the test. */
+/** Every key that a challenge needs. Esc ends the test. */
 export const askedKeys: readonly string[] = [
   ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ120'),
   'enter',
@@ -14,9 +14,9 @@ export const askedKeys: readonly string[] = [
   'tab',
 ];
 
-/** No finger presses a key again so soon; worn contacts do. */
+/** In milliseconds. A finger cannot press a key twice this fast; worn contacts can. */
 const twiceMs = 60;
-/** Nobody who presses one key after the other holds one so long. */
+/** In milliseconds. Longer than people hold a key during the test. */
 const heldMs = 2_000;
 
 export type KeyFault =
@@ -26,17 +26,17 @@ export type KeyFault =
 export interface KeyboardTest {
   /** Number of keys that are done. */
   readonly done: number;
-  /** What was written instead of the asked key. The same once more is a fault, not a slip. */
+  /** Text that a wrong key wrote. If the same text comes again, it is a fault, not a slip. */
   readonly doubt?: string | undefined;
   readonly faults: readonly KeyFault[];
   readonly isOver: boolean;
-  /** The key that went down last, and when. */
+  /** The last key that went down, and its time in milliseconds. */
   readonly last?: { readonly code: string; readonly name: string; readonly atMs: number };
 }
 
 export const startedTest: KeyboardTest = { done: 0, faults: [], isOver: false };
 
-/** The key to press now; Esc after all others. */
+/** Returns the key to press now; Esc after all others. */
 export function askedKey({ done }: KeyboardTest): string {
   return askedKeys[done] ?? 'escape';
 }
@@ -80,7 +80,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['Escape', 'escape'],
 ]);
 
-/** The keys of the sides count by their place too, as they do in a challenge. */
+/** The side keys count by their position too, as in a challenge. */
 const namesByCode: ReadonlyMap<string, string> = new Map(
   ['1', '2', '0'].flatMap((digit) => [
     [`Digit${digit}`, digit],
@@ -88,7 +88,7 @@ const namesByCode: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** `undefined` for keys that the test does not ask for and that write nothing. */
+/** `undefined` if the test does not ask for the key and the key writes nothing. */
 function nameOf({ key, code, ctrl, alt, meta }: KeyStroke): string | undefined {
   if (ctrl || alt || meta) return undefined;
   const name = names.get(key) ?? namesByCode.get(code);

@@ -1,4 +1,4 @@
-/** Where a director whose PIN is too short changes it, before anything else. */
+/** Makes a director whose PIN is too short change it before anything else. */
 import type { ReactNode } from 'react';
 import type { PinLength } from '../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../player/screens/view-of.ts';

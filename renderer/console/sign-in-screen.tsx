@@ -1,4 +1,4 @@
-/** Where the staff type their PIN, and the first director chooses one. */
+/** Asks staff for their PIN, and lets the first director choose one. */
 import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { KeyCap } from '../player/components/key-cap.tsx';
 import { Phrase } from '../player/components/phrase.tsx';
@@ -10,7 +10,7 @@ import { KitSetUp } from './components/kit-set-up.tsx';
 import { PinForm } from './components/pin-form.tsx';
 import { useStation } from './station-context.ts';
 
-/** More come as digits are typed. */
+/** The number of empty cells at first. Longer PINs add cells. */
 const cells = 6;
 
 export function SignInScreen({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
@@ -71,7 +71,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
             onChange={(event) => {
               setPin(event.target.value.replace(/\D/g, ''));
             }}
-            // A click beside it takes the focus nowhere.
+            // Clicking elsewhere on the screen keeps the focus.
             onBlur={({ relatedTarget }) => {
               if (relatedTarget === null) focusOnPin();
             }}
@@ -95,7 +95,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   );
 }
 
-/** Whoever reads or writes something down must see that the screen is about to go. */
+/** Warns people who read or write something down that the screen is about to close. */
 function Leaving({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const t = useConsoleTexts();
   const { secondsLeft } = view;

@@ -1,4 +1,4 @@
-/** The frame of the staff console: its pages at the left, and whatever must be seen to on top. */
+/** The frame of the staff console: pages on the left, warnings on top. */
 import { type ReactNode } from 'react';
 import type { Role, SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../electron/contract/screen-values.ts';
@@ -39,13 +39,13 @@ type PageName = (typeof pageNames)[number];
 
 type StaffView = ViewOf<'staff'>;
 
-/** Where in the console somebody is. */
+/** The page of the console that is open. */
 export interface Place {
-  /** Absent: nobody has chosen one yet. */
+  /** `undefined` until someone chooses a page. */
   readonly page?: PageName;
-  /** The ruling that is opened on its page. */
+  /** The ruling that is open on its page. */
   readonly ruling?: number | undefined;
-  /** The step of the set-up that led to the page. */
+  /** The set-up step that led to the page. */
   readonly step?: SetUpStep;
 }
 
@@ -60,7 +60,7 @@ interface StaffScreenProps {
 export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
-  // What was done on one page is looked at anew on the next one.
+  // Ask again on each page, because the last page may have completed a step.
   const [setUp] = useCall('setUp', undefined, place.page);
   const isSettingUp = setUp?.isOpen === true && mayActAs(view.member.role, 'director');
   const page = place.page ?? firstPage(setUp, isSettingUp);
@@ -116,7 +116,10 @@ function pagesFor(role: Role): readonly PageName[] {
   return pageNames.filter((name) => name !== 'kit' || mayActAs(role, 'director'));
 }
 
-/** None before the station has said whether it is set up: another page would only flash up. */
+/**
+ * Returns `undefined` until the station has said whether it is set up. A page before that would
+ * flash up.
+ */
 function firstPage(setUp: SetUpReport | undefined, isSettingUp: boolean): PageName | undefined {
   if (setUp === undefined) return undefined;
   return isSettingUp ? 'setUp' : 'status';
@@ -164,7 +167,7 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
   }
 }
 
-/** What must be seen on top of every page. */
+/** Shows on every page what staff must know at once. */
 export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const t = useConsoleTexts();
   const { restingState, isPractising, secondsLeft } = view;

@@ -1,4 +1,4 @@
-/** How the staff's screens ask the station, and what they do with its answers. */
+/** How the staff console calls the station and shows the results. */
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type {
   Answer,
@@ -21,15 +21,16 @@ export function useStation(): StationBridge {
   return station;
 }
 
-/** What a call takes, if it takes anything, and then whatever else makes the station be asked again. */
+/** The argument of a call, if it has one, then the values whose changes repeat the call. */
 type Asked<Name extends StaffCallName> =
   Argument<Name> extends undefined
     ? readonly [argument?: undefined, ...watched: readonly unknown[]]
     : readonly [argument: Argument<Name>, ...watched: readonly unknown[]];
 
 /**
- * What the station answers to a call; undefined until it has, and an answer stands until a newer one
- * is there. The other parts ask again; the last one settles when the new answer is there.
+ * Returns the station's answer, `undefined` until there is one. An old answer stays until the new
+ * one arrives. The second part calls again; the third does too, and its promise settles with the
+ * new answer.
  */
 export function useCall<Name extends StaffCallName>(
   name: Name,
@@ -39,7 +40,7 @@ export function useCall<Name extends StaffCallName>(
   const waiting = useRef<(() => void)[]>([]);
   const [value, setValue] = useState<Answer<Name>>();
   const [turn, setTurn] = useState(0);
-  // As text: the same argument, made anew, is no new question.
+  // Compare as text: an equal argument in a new object is no new call.
   const question = JSON.stringify(asked);
   useEffect(() => {
     let isCurrent = true;
@@ -80,10 +81,10 @@ function settle(waiting: (() => void)[]): void {
   for (const resolve of waiting.splice(0)) resolve();
 }
 
-/** A value and not yet a text: it is said in the language that the console has when it is shown. */
+/** A value, translated when it is shown, because the console's language may change. */
 export type Saying = Sentence | ((t: ConsoleTexts) => string);
 
-/** What came of the last thing that was asked of the station here. */
+/** The result of the last action. */
 export interface Said {
   readonly kind: 'done' | 'refused';
   readonly sentence: Saying;
@@ -102,7 +103,7 @@ type Refusal = Sentence & { readonly fields?: readonly FieldProblem[] };
 /** What is said when it is done; empty: that is to be seen anyway. */
 export type Done<Value> = '' | ((value: Value) => Saying | undefined);
 
-/** The answer to a call that is never refused, as `doing` takes it. */
+/** Adapts a call that is never refused to `doing`. */
 export async function asTold(
   reply: Promise<Result<undefined, CallError>>,
 ): Promise<Result<Result<undefined, Sentence>, CallError>> {
@@ -110,16 +111,16 @@ export async function asTold(
   return answer.ok ? { ok: true, value: answer } : answer;
 }
 
-/** Does one thing at a time and keeps what came of it. */
+/** Runs one action at a time and keeps its result. */
 export function useDoing(): {
   readonly isBusy: boolean;
   readonly said: Said | undefined;
-  /** Whether it was done. */
+  /** Returns whether the action succeeded. */
   readonly doing: <Value>(
     reply: Promise<Result<Result<Value, Refusal>, CallError>>,
     done: Done<Value>,
   ) => Promise<boolean>;
-  /** Says why the station is not asked. */
+  /** Shows why the station was not called. */
   readonly refuse: (sentence: Saying) => void;
 } {
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** What is new on a page of the console begins at its top. */
+/** Scrolls new content of a console page to its top. */
 import { useLayoutEffect } from 'react';
 
 export function useTop(shown: string | undefined): void {
@@ -6,7 +6,7 @@ export function useTop(shown: string | undefined): void {
     const page = document.querySelector<HTMLElement>('.staff-page');
     if (page === null) return;
     page.scrollTop = 0;
-    // What had the focus may be gone: from here the keys scroll the page, and Tab goes into it.
+    // The focused element may be gone. Focus the page, so that keys scroll it and Tab enters it.
     if (document.activeElement === document.body) page.focus({ preventScroll: true });
   }, [shown]);
 }

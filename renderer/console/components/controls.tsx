@@ -1,4 +1,4 @@
-/** The few controls of the staff's screens: ordinary buttons, fields and choices. */
+/** The basic controls of the staff console: buttons, fields and selects. */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
 import { useTranslator } from './translator.tsx';
@@ -7,13 +7,13 @@ import type { Said } from '../station-context.ts';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** The one filled button of a page. */
+  /** Filled. A page has at most one such button. */
   readonly isMain?: boolean;
   readonly isSubmit?: boolean;
   readonly disabled?: boolean;
-  /** Moves the focus here on mounting, and each time it turns true. */
+  /** Moves the focus here on mounting and each time the prop becomes true. */
   readonly autoFocus?: boolean;
-  /** Where the text alone does not say what is meant. */
+  /** Accessible name. Set it if the text alone is ambiguous. */
   readonly label?: string;
   readonly onClick?: () => void;
 }
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** A button that is off for a while gets back the focus that it lost by that. */
+/** Restores the focus that a button lost by being disabled for a while. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, disabled: boolean): void {
   const isLost = useRef(false);
   useLayoutEffect(() => {
@@ -56,11 +56,11 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Digits, hidden. */
+  /** Accepts digits only and hides them. */
   readonly isPin?: boolean;
-  /** Hidden, such as a passphrase. */
+  /** Hides the text, for example a passphrase. */
   readonly isSecret?: boolean;
-  /** As wide as there is room. */
+  /** Takes the full width of its container. */
   readonly isWide?: boolean;
   readonly autoFocus?: boolean;
   readonly problem?: Sentence | undefined;
@@ -173,7 +173,7 @@ export function Checkbox({ label, isOn, onChange }: CheckboxProps): ReactNode {
   );
 }
 
-/** Sentences of the station, one a line. */
+/** Shows the station's sentences, one per line. */
 export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): ReactNode {
   const translate = useTranslator();
   return (
@@ -187,7 +187,7 @@ export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): R
   );
 }
 
-/** What came of the last thing that was asked for. It comes into sight wherever the page stands. */
+/** Shows the result of the last action, and scrolls it into view. */
 export function SaidLine({ said }: { readonly said: Said | undefined }): ReactNode {
   const translate = useTranslator();
   const t = useConsoleTexts();

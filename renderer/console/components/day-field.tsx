@@ -1,7 +1,7 @@
 /**
- * A day of the calendar, typed as it stands in the event file. The browser's own field of dates
- * would speak the language and the order of the computer, whatever the console speaks; this one
- * spells the day out beside it instead, so that month and day are not taken for each other.
+ * A date as the event file has it (ISO 8601). The browser's own date field would use the computer's
+ * language and order, not the console's. This field shows the date in words next to it, so that
+ * nobody confuses month and day.
  */
 import { useId, type ReactNode } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
@@ -10,7 +10,7 @@ import { useConsoleTexts } from '../texts.ts';
 
 interface DayFieldProps {
   readonly label: string;
-  /** As ISO 8601, or whatever was typed so far. */
+  /** ISO 8601, or the text typed so far. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem?: Sentence | undefined;
@@ -47,6 +47,6 @@ export function DayField({ label, value, onChange, problem }: DayFieldProps): Re
 function isDayOfCalendar(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(text);
-  // The thirtieth of February would be one of March.
+  // `Date` reads February 30 as a day in March, so compare the text as well.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }

@@ -1,4 +1,4 @@
-/** Eight hex digits in tiles, four and four, as they are read aloud. */
+/** Shows eight hex digits in two groups of four, as people read them aloud. */
 import type { ReactNode } from 'react';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { TileRow } from '../../player/components/tile-row.tsx';

@@ -1,4 +1,4 @@
-/** The folder that something is written to: a stick or folder that was found, or one by its path. */
+/** Chooses the folder to write to: one of the folders found, or a typed path. */
 import { useId, type ReactNode } from 'react';
 import { Button } from './controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
@@ -7,7 +7,7 @@ import { useCall } from '../station-context.ts';
 
 interface FolderChoiceProps {
   readonly label: string;
-  /** The whole path. */
+  /** Full path. */
   readonly folder: string;
   readonly onChoose: (folder: string) => void;
   readonly autoFocus?: boolean;

@@ -1,16 +1,16 @@
-/** The files that were found on sticks and in folders, to choose one. */
+/** Chooses one of the files found on USB sticks and in folders. */
 import type { ReactNode } from 'react';
 import type { Drive, DriveFile } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';
 
 interface FoundFilesProps {
   readonly drives: readonly Drive[];
-  /** Of the group of choices. */
+  /** Name of the group of radio buttons. */
   readonly name: string;
   readonly chosen: string;
   readonly onChoose: (path: string) => void;
   readonly accepts: (file: DriveFile) => boolean;
-  /** What to say when there is none. */
+  /** Text if no file was found. */
   readonly none: string;
 }
 

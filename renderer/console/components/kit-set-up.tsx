@@ -1,4 +1,7 @@
-/** Sets up this station from a kit: choose it, compare its fingerprint, name the station, install. */
+/**
+ * Sets up this station from a kit: choose the kit, compare its fingerprint, name the station,
+ * install.
+ */
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
@@ -15,7 +18,7 @@ interface KitSetUpProps {
   readonly children?: ReactNode;
 }
 
-/** `children`: further buttons. */
+/** `children` are further buttons. */
 export function KitSetUp({ children }: KitSetUpProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();

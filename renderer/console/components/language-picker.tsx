@@ -1,10 +1,13 @@
-/** The languages of the console, each by its own name: whoever reads only one of them finds it. */
+/**
+ * Offers the console's languages, each under its own name, so that people who read only one can
+ * find it.
+ */
 import type { ReactNode } from 'react';
 import { languageName, languages } from '../../../electron/contract/screen-values.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { useStation } from '../station-context.ts';
 
-/** `chosen` is called after a choice, for whoever wants the focus back. */
+/** `chosen` runs after a choice, for callers that move the focus back. */
 export function LanguagePicker({ chosen }: { readonly chosen?: () => void }): ReactNode {
   const station = useStation();
   const t = useConsoleTexts();

@@ -1,4 +1,4 @@
-/** The word list of a ruling: its title, and the fingerprint of its words. */
+/** Shows the word list of a ruling: its title and the fingerprint of its words. */
 import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';

@@ -1,4 +1,4 @@
-/** Where a file or a folder is chosen: by its whole path. */
+/** A field for the full path of a file or folder. */
 import type { ReactNode } from 'react';
 import { Field } from './controls.tsx';
 

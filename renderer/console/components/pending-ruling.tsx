@@ -1,4 +1,6 @@
-/** A ruling that was recorded and that no screen has shown: what to do about it. */
+/**
+ * Shows a ruling that was recorded but never shown to the players, and offers what to do about it.
+ */
 import { type ReactNode } from 'react';
 import type { Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';

@@ -1,4 +1,4 @@
-/** A form for a new PIN, which is typed twice. */
+/** Asks for a new PIN, twice. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { CallError, Result, Sentence } from '../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from './controls.tsx';
@@ -6,11 +6,11 @@ import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 interface PinFormProps {
-  /** What is asked for before the new PIN. */
+  /** The field above the new PIN, such as the old PIN. */
   readonly before: { readonly label: string; readonly isPin?: boolean };
   readonly go: string;
   readonly goAway: string;
-  /** `text`: what was typed before the new PIN. */
+  /** `text` is the content of the `before` field. */
   readonly send: (
     text: string,
     pin: string,

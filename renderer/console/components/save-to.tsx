@@ -1,4 +1,4 @@
-/** Saves a file to a folder or a stick that is named here. */
+/** Saves a file to a folder or USB stick that the user chooses. */
 import { useState, type ReactNode } from 'react';
 import type {
   CallError,

@@ -1,4 +1,4 @@
-/** Notes that a ruling does not count: why, and once more whether it is meant. */
+/** Records that a ruling does not count. Asks for the reason, then for a confirmation. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { RulingShown, SetAsideReason } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';

@@ -1,4 +1,4 @@
-/** Where the word judge compares the words with the slip and asks for the opinion. */
+/** The word judge corrects the words from the slip and asks for a further opinion. */
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
@@ -46,7 +46,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            // Shown in capitals by its style: changed here, it would throw the caret to the end.
+            // CSS shows the text in capitals. Changing it here would move the caret to the end.
             setText(event.target.value);
           }}
         />

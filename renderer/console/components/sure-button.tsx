@@ -1,10 +1,12 @@
-/** A button for what cannot be taken back: it asks once more, with the focus on what changes nothing. */
+/**
+ * A button for actions that cannot be undone: asks for a confirmation, with the focus on Cancel.
+ */
 import { useState, type ReactNode } from 'react';
 import { Button } from './controls.tsx';
 
 interface SureButtonProps {
   readonly action: string;
-  /** What comes of it. */
+  /** The consequence of the action. */
   readonly means: string;
   readonly go: string;
   readonly stay: string;

@@ -1,4 +1,4 @@
-/** A sentence of the station, in the language of the console. */
+/** Shows the station's sentences in the language of the console. */
 import { useMemo, type ReactNode } from 'react';
 import type { Sentence, Translator } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** A verdict as staff pages quote it: in the shape, symbol and lightness of the players' screen. */
+/** Shows a verdict on staff pages, with the shape, symbol and lightness of the players' screen. */
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../electron/contract/screen-types.ts';
 import { VerdictSymbol } from '../../player/components/verdict-symbol.tsx';

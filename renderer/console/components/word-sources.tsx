@@ -1,4 +1,7 @@
-/** Where each word was found: only after a press, and gone when somebody leaves the page. */
+/**
+ * Shows in which list each word was found. Hidden until someone asks, and again after leaving the
+ * page.
+ */
 import { useState, type ReactNode } from 'react';
 import type { SourcesOfLook } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';

@@ -1,4 +1,4 @@
-/** Which event is in force, and the ways to another one. */
+/** Shows the event in use, and the ways to change it. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage as Page } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
@@ -20,7 +20,7 @@ type Task = 'look' | 'new' | 'draft' | 'load' | 'save' | 'leave';
 
 export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const t = useConsoleTexts();
-  // A station that opened or closed meanwhile has another event to report on.
+  // Ask again after the station opened or closed: the event may differ.
   const { restingState } = view;
   const [page, again, renewed] = useCall('eventPage', undefined, restingState.name);
   const [task, setTask] = useState<Task>('look');
@@ -35,7 +35,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
   const back = (): void => {
     go('look');
   };
-  // What came of it is told when the page shows it, too.
+  // Report the result once the page shows it.
   const putInForce = (fits: boolean): void => {
     void renewed().then(() => {
       go('look', (t) => (fits ? t('event.nowInForce') : t('event.nowClosed')));

@@ -1,4 +1,4 @@
-/** Kits: one file that sets up the other stations, saved here and installed there. */
+/** Saves and installs kits. A kit is one file that sets up the other stations. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { SavedKit } from '../../../electron/contract/screen-types.ts';
 import { Button, Checkbox, Field, SaidLine } from '../components/controls.tsx';

@@ -1,4 +1,4 @@
-/** The way out of the kiosk, which asks once more. */
+/** Leaves the kiosk, after a confirmation. */
 import type { ReactNode } from 'react';
 import { SaidLine } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** The lexicon in use, the import of another one, and those that are installed. */
+/** Shows the lexicon in use and the installed ones, and imports new ones. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportState,
@@ -21,14 +21,14 @@ import { useCall, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { StationSays } from '../components/translator.tsx';
 
-/** How often a running import is looked at, in milliseconds. */
+/** Time between two looks at a running import, in milliseconds. */
 const lookEveryMs = 300;
 
 export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const t = useConsoleTexts();
   const { restingState, member } = view;
   const { isBusy, said, doing } = useDoing();
-  // A station that opened or closed meanwhile rules by something else.
+  // Ask again after the station opened or closed: the lexicon in use may differ.
   const [report, , renewed] = useCall('lexicons', undefined, restingState.name);
   const [state, lookAgain] = useCall('importProgress');
   const isRunning = state?.kind === 'running';
@@ -40,7 +40,7 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
     };
   }, [isRunning, lookAgain]);
 
-  // What came of a change anywhere on the page is told at its beginning, whatever grows below.
+  // Results of all changes appear at the top of the page, even if the page grows below.
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     told.current?.focus();
@@ -49,7 +49,7 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   if (report === undefined || state === undefined) return null;
   const change: Change = {
     isBusy,
-    // What came of it is told when the page shows it, too.
+    // Report the result once the page shows it.
     doing: async (reply, done) => {
       const shown = reply.then(async (answer) => {
         await renewed();

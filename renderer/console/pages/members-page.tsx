@@ -1,4 +1,4 @@
-/** Who has a PIN and in which role, and one's own PIN. */
+/** Lists the staff with their roles, and changes members and one's own PIN. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
@@ -15,7 +15,7 @@ export function MembersPage({ view }: { readonly view: ViewOf<'staff'> }): React
   const [report, again] = useCall('members');
   const { isBusy, said, doing } = useDoing();
   const isDirector = mayActAs(view.member.role, 'director');
-  // StaffResult beside the list: whoever was taken off it has no row any more.
+  // The result appears next to the list, because a removed member has no row.
   const remove = ({ id, name }: Member): void => {
     const done = () => (t: ConsoleTexts) => t('members.removed', { name });
     void doing(station.removeMember({ id }), done).then(again);

@@ -1,4 +1,4 @@
-/** One ruling with the opinions on it, side by side, and what can be done about it. */
+/** Shows one ruling with its opinions side by side, and the actions on it. */
 import { useState, type ReactNode } from 'react';
 import type {
   LexiconShown,
@@ -33,7 +33,7 @@ interface OpinionsPageProps {
 export function OpinionsPage({ view, number, onBack }: OpinionsPageProps): ReactNode {
   const t = useConsoleTexts();
   const { restingState, isPractising } = view;
-  // Whether an opinion may be given hangs on where the station stands.
+  // Whether a further opinion is possible depends on the resting state.
   const [told, again] = useCall('openRuling', { ruling: number }, restingState, isPractising);
   if (told === undefined) return null;
   return (
@@ -213,7 +213,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
       </section>
     );
   }
-  // A third opinion on two that agree is an exception, and not what to do next.
+  // A third opinion on two that agree is an exception, so its button is not the main one.
   const isNext = opinions[0]?.verdict !== ruling.verdict;
   const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
   return (
@@ -258,7 +258,7 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
         <Fact name={wordsName}>
           <ul className="look-words">
             {lookedUp.map((word, index) => (
-              // The same word may stand twice in a play.
+              // A play may contain a word twice.
               <li key={index}>{word}</li>
             ))}
           </ul>

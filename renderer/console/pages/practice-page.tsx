@@ -1,6 +1,6 @@
 /**
- * Practice for the players at registration, and the rehearsal of a tournament: by the rules of this
- * station, or by any rulebook on the practice list.
+ * Starts practice for players at registration, and rehearsals of a tournament, with this station's
+ * rules or any rulebook on the practice list.
  */
 import { useState, type ReactNode } from 'react';
 import type {
@@ -14,10 +14,10 @@ import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { RulebookChoice } from './event/rulebook-choice.tsx';
 
-/** What the choice has for the rules of this station. */
+/** The value of the option for this station's rules. */
 const usual = '';
 
-/** Practice that ends leaves the console where it is: the station is asked anew then. */
+/** Ending practice keeps the console open, so ask the station again. */
 export function PracticePage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const { isPractising } = view;
   return <Practice key={isPractising.toString()} isPractising={isPractising} />;

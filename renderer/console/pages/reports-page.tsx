@@ -1,4 +1,4 @@
-/** Exports of the ledger, checkpoints, and statistics as pictures with a table under each. */
+/** Exports the ledger, makes checkpoints, and shows the statistics as charts with tables. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type {
   ChartTexts,

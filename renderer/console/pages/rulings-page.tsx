@@ -1,4 +1,4 @@
-/** All rulings, newest first: to search, to open, and to show what no screen has shown. */
+/** Lists all rulings, newest first. Staff search and open them, and show pending ones. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
@@ -11,7 +11,7 @@ import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
 
-/** More words of a row are only counted. */
+/** The row names this many words and counts the rest. */
 const wordsInRow = 3;
 
 interface RulingsPageProps {
@@ -22,7 +22,7 @@ interface RulingsPageProps {
 
 export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNode {
   const [search, setSearch] = useState('');
-  /** The rulings before which the pages begin that were turned to; none: the newest page. */
+  /** For each page turned, the ruling before which it starts. Empty on the newest page. */
   const [pages, setPages] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<number>();
   if (opened !== undefined) {
@@ -77,7 +77,7 @@ function RulingList(props: RulingListProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   const before = pages.at(-1);
   const pending = restingState.name === 'pending' ? restingState.rulings : [];
-  // What was noted as shown meanwhile is marked otherwise.
+  // Ask again after a pending ruling was acknowledged: its mark changes.
   const [told] = useCall(
     'rulings',
     { search, ...(before !== undefined && { before }) },
@@ -139,7 +139,7 @@ function RulingTable(props: RulingTableProps): ReactNode {
     body.current?.querySelectorAll('button')[index]?.focus();
   };
 
-  // So that the arrows work at once. Whoever is typing a search goes on with it.
+  // Focus the list, so that the arrow keys work at once, unless someone is typing a search.
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) return;
     body.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();

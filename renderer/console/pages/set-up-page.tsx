@@ -1,4 +1,4 @@
-/** The way to a station that is ready, and the sheet for the staff. */
+/** The checklist that makes a station ready, and the sheet for the staff. */
 import { type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
@@ -16,7 +16,7 @@ import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
-/** Where each step is done. */
+/** The page that does each step. */
 const pageOf = {
   name: 'station',
   lexicon: 'lexicons',

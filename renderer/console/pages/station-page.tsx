@@ -1,4 +1,4 @@
-/** What this station is called, and how its screens look and speak. */
+/** Sets the station's name, languages and appearance. */
 import { useState, type ReactNode } from 'react';
 import type {
   StationSettings,

@@ -1,4 +1,4 @@
-/** Whether the station is ready, and what it rules by. */
+/** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import {
@@ -17,7 +17,7 @@ import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {
   readonly view: ViewOf<'staff'>;
-  /** Somebody came here to run the self-test. */
+  /** True if staff opened the page to run the self-test. */
   readonly isForTest: boolean;
 }
 
@@ -25,7 +25,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  // A station that opened or closed meanwhile is another one to report on.
+  // Ask again after the station opened or closed: its report differs.
   const { restingState, member } = view;
   const [report, again] = useCall('status', undefined, restingState.name);
   if (report === undefined) return null;
@@ -111,7 +111,10 @@ interface ConfirmCardProps {
   readonly confirm: (reply: ReturnType<StationBridge['confirmList']>) => void;
 }
 
-/** A list that is no known edition: a director answers for it, or it stays practice. */
+/**
+ * Offers a director to confirm a list that is not a known edition. Unconfirmed, it is for practice
+ * only.
+ */
 function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();

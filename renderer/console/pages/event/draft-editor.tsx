@@ -1,4 +1,4 @@
-/** The draft of an event in three steps: about the event, its lists of words, and the check. */
+/** Edits the draft of an event in three steps: settings, allow and deny lists, review. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   EventPage,
@@ -22,7 +22,7 @@ type Step = (typeof steps)[number];
 
 interface DraftEditorProps {
   readonly page: EventPage;
-  /** Asks for the draft as it is now. */
+  /** Reloads the draft. */
   readonly again: () => void;
   readonly back: () => void;
   readonly putInForce: (fits: boolean) => void;
@@ -65,7 +65,7 @@ export function DraftEditor(props: DraftEditorProps): ReactNode {
       </>
     );
   }
-  // The answer with the draft that was just begun is on its way.
+  // The new draft is still loading.
   if (draft.value === undefined) return null;
   return (
     <>
@@ -91,21 +91,21 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   const [step, setStep] = useState<Step>('settings');
   useTop(step);
   const review = useRef<HTMLButtonElement>(null);
-  // The other steps begin in a field; here there is something to read before the button.
+  // The other steps start in a field. This one has text to read before the button.
   useEffect(() => {
     if (step === 'review') review.current?.focus({ preventScroll: true });
   }, [step]);
   const kept = settingsOf(draft.event);
   const [settings, setSettings] = useState<EventSettings>(kept);
   const [seen, setSeen] = useState(draft.event.sha256);
-  // The station may have made something else of what was typed, such as a key of the file with it.
+  // The station may have normalized the form, for example by replacing a key file with its key.
   if (seen !== draft.event.sha256) {
     setSeen(draft.event.sha256);
     setSettings(kept);
   }
   const isChanged = JSON.stringify(settings) !== JSON.stringify(kept);
 
-  /** What was typed is kept before the form goes out of sight; what is refused stays in sight. */
+  /** Save the form before leaving the step. If the station refuses it, stay on the step. */
   const go = async (next: Step): Promise<void> => {
     if (step === 'settings' && isChanged) {
       if (!(await doing(station.setDraft(settings), ''))) return;

@@ -1,4 +1,4 @@
-/** An event of format version 1: its word list is chosen again, which makes a draft of it. */
+/** Makes a draft of an event of format version 1, for which staff choose the word list again. */
 import { useState, type ReactNode } from 'react';
 import type { EarlierEvent, EventPage } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';

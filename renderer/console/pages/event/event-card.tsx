@@ -1,4 +1,7 @@
-/** One event: what it is, and its fingerprint large, so that stations can be compared at a glance. */
+/**
+ * Shows one event with its fingerprint in large type, so that staff can compare stations at a
+ * glance.
+ */
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import {
@@ -15,7 +18,7 @@ import { StationSays } from '../../components/translator.tsx';
 interface EventCardProps {
   readonly event: EventFacts;
   readonly signature?: Sentence | undefined;
-  /** Before it is in force. */
+  /** True before the event is in use. */
   readonly isNext?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What would be put in force: the event, what differs, and what does not fit. */
+/** Shows an event before it is used: its facts, its changes and its conflicts. */
 import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
@@ -86,7 +86,7 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
 const procedures = ['selfService', 'wordJudge'] as const;
 const opinions = ['0', '2', '3'] as const;
 
-/** Rules come by their names, languages by their codes, days as the file has them. */
+/** Translates `text`, which has English titles, codes of languages, and dates in ISO 8601. */
 function partText(
   t: ConsoleTexts,
   titleOf: (title: string) => string,

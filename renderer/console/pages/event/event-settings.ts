@@ -1,4 +1,4 @@
-/** The form of an event, filled with what the event says. */
+/** Fills the form of an event from the event. */
 import type { EventFacts, EventSettings } from '../../../../electron/contract/screen-types.ts';
 
 export function settingsOf({

@@ -1,4 +1,4 @@
-/** Asks once more before the station rules without an event. */
+/** Asks for a confirmation before the station rules without an event. */
 import type { ReactNode } from 'react';
 import { Button, SaidLine } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-/** An event from a file: looked at first, then put in force. */
+/** Loads an event from a file: shows it first, then puts it in use. */
 import { useState, type ReactNode } from 'react';
 import type {
   EarlierEvent,
@@ -18,7 +18,7 @@ interface LoadEventProps {
   readonly page: EventPage;
   readonly back: () => void;
   readonly putInForce: (fits: boolean) => void;
-  /** A draft was made of it. */
+  /** Called after a draft was made of the event. */
   readonly drafted: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The first draft of a new event. */
+/** Creates the draft of a new event. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';

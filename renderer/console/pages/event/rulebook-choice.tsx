@@ -1,4 +1,4 @@
-/** A rulebook by its title, with what it means. */
+/** Chooses a rulebook by its title, and describes it. */
 import type { ReactNode } from 'react';
 import type {
   EventPage,
@@ -14,7 +14,7 @@ import { useConsoleTexts } from '../../texts.ts';
 interface RulebookChoiceProps {
   readonly page: Pick<EventPage, 'rulebooks'>;
   readonly value: string;
-  /** Stands before the rulebooks. */
+  /** An option above the rulebooks. */
   readonly first?: { readonly value: string; readonly name: string };
   readonly onChange: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Everything about an event but its lists of words. */
+/** The form for all of an event except its allow and deny lists. */
 import type { ReactNode } from 'react';
 import type {
   EventPage,
@@ -83,7 +83,7 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
         value={settings.rulebook}
         onChange={(id) => {
           const chosen = page.rulebooks.find((one) => one.id === id);
-          // Another rulebook begins with what it says itself.
+          // A different rulebook starts with its own rules.
           if (chosen !== undefined) set({ rulebook: id, ...ownRules(chosen) });
         }}
       />

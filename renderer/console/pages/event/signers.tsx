@@ -1,4 +1,4 @@
-/** Whose signatures the event demands on its word list, and how many of them. */
+/** Edits whose signatures the event requires on its word list, and how many. */
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';

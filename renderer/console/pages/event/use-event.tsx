@@ -1,4 +1,4 @@
-/** The button that puts an event in force, with its word list where that is not in use yet. */
+/** The button that puts an event in use, with its word list if that is not in use yet. */
 import type { ReactNode } from 'react';
 import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';
@@ -27,7 +27,7 @@ export function UseEvent({ next, disabled, put }: UseEventProps): ReactNode {
   );
 }
 
-/** Then the filled button is the one that changes nothing. */
+/** If true, the filled button is the one that changes nothing. */
 export function wouldClose({ conflicts }: NextEvent): boolean {
   return conflicts.length > 0;
 }

@@ -1,4 +1,4 @@
-/** The allow list and the deny list of the draft. */
+/** Edits the allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';

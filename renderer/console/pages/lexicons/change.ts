@@ -1,4 +1,4 @@
-/** How the parts of the page of the lexicons ask for a change. */
+/** How the parts of the lexicons page change something and report the result. */
 import type { Sentence, StationBridge } from '../../../../electron/contract/screen-types.ts';
 import type { asTold, Done } from '../../station-context.ts';
 

@@ -1,4 +1,4 @@
-/** Says before a list is put in use that the station would close with it, and what would be better. */
+/** Warns that the station would close with this list, and says what would be better. */
 import type { ReactNode } from 'react';
 import type { ClosedOutlook } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';

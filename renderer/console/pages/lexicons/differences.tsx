@@ -1,4 +1,6 @@
-/** Every word by which a list differs from the one in use, page by page, and as a file. */
+/**
+ * Shows every word by which a list differs from the one in use, in pages, and saves them to a file.
+ */
 import { useState, type ReactNode } from 'react';
 import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
@@ -12,7 +14,7 @@ import { Pager } from './pager.tsx';
 const kinds: readonly DifferenceKind[] = ['added', 'removed'];
 
 interface DifferencesProps {
-  /** An installed list; without it, the imported one. */
+  /** The installed list to compare. Without it, the imported list. */
   readonly sha256?: string;
 }
 

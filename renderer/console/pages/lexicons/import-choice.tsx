@@ -1,4 +1,4 @@
-/** Which file to import: from a stick or folder that was found, or by its path. */
+/** Chooses the file to import: one that was found, or a typed path. */
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import type {
   Drive,
@@ -23,7 +23,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
   const [secondary, setSecondary] = useState<ImportRequest['secondary']>();
   const [corrections, setCorrections] = useState<string>();
   const isLexicon = file.toLowerCase().endsWith('.lexicon');
-  // A second list that was asked for and not chosen is not left out in silence.
+  // Requires the second list if it was asked for. Importing without it would go unnoticed.
   const isIncomplete =
     file.trim() === '' ||
     (!isLexicon && (secondary?.file.trim() === '' || corrections?.trim() === ''));
@@ -119,7 +119,7 @@ interface SecondaryProps {
   readonly onChange: (secondary: ImportRequest['secondary']) => void;
 }
 
-/** The rulebooks that have a secondary list count it from nine letters on. */
+/** The rulebooks with a secondary list use it for words of nine letters and more. */
 const usualThreshold = 9;
 const thresholds = Array.from({ length: 14 }, (_, index) => (index + 2).toString());
 

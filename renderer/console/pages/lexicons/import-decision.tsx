@@ -1,4 +1,4 @@
-/** The report on an imported list, and what becomes of it. */
+/** Shows the report on an imported list, and asks what to do with it. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   ImportReport,
@@ -36,7 +36,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
   const { state, report, change, mayChange } = props;
   const { report: imported, outlook } = state;
   const { lexicon, comparison } = imported;
-  // A key that was meant to stop the import must not decide, and what is decided stands in sight.
+  // Focus the card and no button, so that a key meant for the Stop button decides nothing.
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ interface OutlookPartProps {
   readonly isUsable: boolean;
 }
 
-/** What is known of the list, and what the station would be by it: before the buttons, and large. */
+/** Shows above the buttons what is known of the list, and whether the station could rule by it. */
 function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
@@ -124,12 +124,12 @@ interface DecisionProps {
   readonly change: Change;
 }
 
-/** A list that was given by hand stays in use, and so does the one that is. */
+/** False if the list is already in use, or if the program was started with a list. */
 function mayUse(report: LexiconsReport, imported: ImportReport): boolean {
   return !report.isGivenByHand && !imported.isInUse;
 }
 
-/** The filled button is the safe one: to use the list only where it is known and fits. */
+/** The filled button is the safe one: it uses the list only if the list is known and fits. */
 function Decision({ report, state, change }: DecisionProps): ReactNode {
   const { report: imported, outlook } = state;
   const t = useConsoleTexts();

@@ -1,4 +1,4 @@
-/** How far an import is: which step, which line, and the way to stop it. */
+/** Shows the step and the line of a running import, and stops it. */
 import type { ReactNode } from 'react';
 import type { ImportState, LexiconsReport } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
@@ -69,11 +69,11 @@ export function ImportProgress({
 interface StepsProps {
   readonly stages: Running['stages'];
   readonly at: Running['stage'];
-  /** Of the present step, at most 1; undefined: nobody can tell. */
+  /** Share of the present step, from 0 to 1. `undefined` if it is unknown. */
   readonly done: number | undefined;
 }
 
-/** The steps of an import, and the decision as the last one. */
+/** Lists the steps of an import, with the decision as the last. */
 function Steps({ stages, at, done }: StepsProps): ReactNode {
   const t = useConsoleTexts();
   const present = stages.indexOf(at);
@@ -92,13 +92,13 @@ function Steps({ stages, at, done }: StepsProps): ReactNode {
   );
 }
 
-/** Of all steps; each counts the same. */
+/** Returns the share of all steps that is done. Each step counts the same. */
 function shareOf({ stages, stage, row }: Running): number {
   const within = row?.rows === undefined ? 0 : row.row / row.rows;
   return (Math.max(0, stages.indexOf(stage)) + within) / stages.length;
 }
 
-/** In whole per cent, which are not rounded up. */
+/** Returns a share from 0 to 1, rounded down to whole per cent. */
 function shareOfStep({ row }: Running): number | undefined {
   return row?.rows === undefined ? undefined : Math.floor((100 * row.row) / row.rows) / 100;
 }

@@ -1,4 +1,4 @@
-/** What the station must not guess about a list. */
+/** Asks what the station must not guess about a list. */
 import type { ReactNode } from 'react';
 import type { ImportRequest, ImportState } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';

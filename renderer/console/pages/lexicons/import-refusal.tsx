@@ -1,4 +1,4 @@
-/** Why a file was not imported, with the first lines that are invalid. */
+/** Says why a file was not imported, and lists the first invalid lines. */
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';

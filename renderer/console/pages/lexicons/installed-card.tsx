@@ -1,4 +1,4 @@
-/** The installed lexicons; each change of them asks once more. */
+/** Lists the installed lexicons. Asks for a confirmation before each change. */
 import { useState, type ReactNode } from 'react';
 import type {
   InstalledLexicon,
@@ -162,7 +162,7 @@ interface SureProps {
   readonly done: () => void;
 }
 
-/** Asks once more. Where the station would close, the focus is on what changes nothing. */
+/** Asks for a confirmation. If the station would close, the focus is on Cancel. */
 function Sure({ installed, action, title, change, done }: SureProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();

@@ -1,4 +1,4 @@
-/** The rows that an import left out, each with its reason: the first ones, or all page by page. */
+/** Shows the rows that an import left out, with reasons: the first ones, or all in pages. */
 import { useState, type ReactNode } from 'react';
 import type { ImportReport } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
@@ -29,7 +29,7 @@ export function LeftOut({ first, mayChange }: LeftOutProps): ReactNode {
   );
 }
 
-/** Also as a file. */
+/** Shows all rows in pages, and saves them to a file. */
 function All(): ReactNode {
   const t = useConsoleTexts();
   const [from, setFrom] = useState(0);

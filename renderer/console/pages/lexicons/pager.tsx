@@ -1,4 +1,4 @@
-/** Which part of a long list is shown, and the way to the rest. */
+/** Says which part of a long list is shown, and turns the pages. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-/** Something long that is shown when it is asked for, in place of its beginning if it has one. */
+/** Shows long content on request. It replaces its short form, if there is one. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-/** Ends whatever there is of an import, and leaves nothing of it. */
+/** Stops an import and deletes its files. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
 import { asTold, useStation } from '../../station-context.ts';

@@ -1,4 +1,4 @@
-/** Takes staff through the test of the keyboard, and says what it found. */
+/** Leads staff through the keyboard test and shows its result. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isDrawnName, strokeOf } from '../../../keys.ts';
 import { KeyCap } from '../../../player/components/key-cap.tsx';
@@ -51,7 +51,7 @@ export function TestKeyboard(): ReactNode {
   );
 }
 
-/** While the test runs, no key moves the focus or presses a button. */
+/** While the test runs, keys neither move the focus nor press buttons. */
 function useKeysFor(isRunning: boolean, press: (event: KeyboardEvent) => void): void {
   const latest = useRef(press);
   useEffect(() => {
