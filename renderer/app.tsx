@@ -1,4 +1,4 @@
-/** Draws what the link has to draw, sends keys back, and tells what is in sight. */
+/** Draws the link's picture, sends keys to the station, and reports which revision is painted. */
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
@@ -20,7 +20,7 @@ import { ConsoleTextsContext } from './console/texts.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './texts.ts';
 
-/** Until the station has told its own. */
+/** Used until the station sends its display. */
 const firstDisplay: Display = {
   language: 'en',
   theme: 'day',
@@ -74,7 +74,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
     page.toggleAttribute('data-practice', isPractice);
   }, [language, theme, hasMoreContrast, textSize, isPractice]);
 
-  // Exactly one thing has the focus, whatever was clicked or taken away. Staff choose their own.
+  // Always focus exactly one element, even after clicks and removals. Staff choose their own focus.
   useLayoutEffect(() => {
     if (isOfStaff) return;
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
@@ -105,7 +105,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   );
 }
 
-/** Between two reports that somebody of the staff is there, in milliseconds. */
+/** Time between two reports that staff are active, in milliseconds. */
 const activeMs = 3_000;
 
 function seldom(station: StationBridge): () => void {
@@ -124,7 +124,7 @@ interface DrawnProps {
   readonly painted: (revision: number) => void;
 }
 
-/** A snapshot in the document. A screen that cannot be drawn never gets here to say "painted". */
+/** Renders a snapshot and reports it as painted. If rendering fails, the effect never runs. */
 function Drawn({ snapshot, touchLayout, painted }: DrawnProps): ReactNode {
   useLayoutEffect(
     () =>

@@ -1,10 +1,7 @@
-/**
- * Key strokes as the station is told of them: the facts of a `keydown`, or the same facts from a
- * drawn key. What a stroke means is the station's business.
- */
+/** Turns `keydown` events and drawn keys into key strokes. The station decides what they mean. */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
 
-/** Longer than any key's name; the contract takes no more. */
+/** The contract's limit. No key has a longer name. */
 const maximumNameLength = 40;
 
 export type KeyFacts = Pick<
@@ -22,7 +19,7 @@ export type KeyFacts = Pick<
 
 export function strokeOf(event: KeyFacts): KeyStroke {
   return {
-    // An input method that composes hides the key; "Process" is its name then.
+    // While an input method composes, the key is unknown. Its name is then "Process".
     key: event.isComposing ? 'Process' : keyName(event.key),
     code: keyName(event.code),
     repeat: event.repeat,
@@ -53,7 +50,7 @@ export const capNames = [
   '3',
   '4',
 ] as const;
-/** The keys that screens draw. */
+/** The keys that player screens draw. */
 export type CapName = (typeof capNames)[number];
 
 const capKeys: Readonly<Record<CapName, readonly [key: string, code: string]>> = {
@@ -77,7 +74,7 @@ export function strokeOfCap(name: CapName): KeyStroke {
   return drawnStroke(key, code);
 }
 
-/** Of a letter on the touch keyboard. */
+/** The stroke of a letter on the touch keyboard. */
 export function strokeOfLetter(letter: string): KeyStroke {
   return drawnStroke(letter.toLowerCase(), `Key${letter}`);
 }
@@ -95,7 +92,7 @@ function drawnStroke(key: string, code: string): KeyStroke {
   };
 }
 
-/** Keys that are only named: as a chord they come from the keyboard alone. */
+/** Includes keys that are drawn but cannot be touched, because chords need a real keyboard. */
 export const drawnNames = [...capNames, 'control', 'shift', 's'] as const;
 export type DrawnName = (typeof drawnNames)[number];
 

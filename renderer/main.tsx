@@ -1,4 +1,4 @@
-/** Starts the screens in the page, on the station that the shell has put there. */
+/** Renders the app in the page, with the station bridge that the shell provides. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

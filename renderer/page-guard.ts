@@ -1,6 +1,6 @@
 /**
- * Keeps the page to itself: every key goes to the station and nowhere else, and no gesture of
- * browser or pointer (menu, drag, selection, clipboard, zoom) does anything.
+ * Blocks the browser's own behavior: every key goes to the station only, and gestures (menu, drag,
+ * selection, clipboard, zoom) do nothing.
  */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
 import { mayPress, type Audience } from '../electron/contract/screen-values.ts';
@@ -9,7 +9,7 @@ import { strokeOf } from './keys.ts';
 const stoppedEvents = [
   'keyup',
   'keypress',
-  // Stops focus, selection and scrolling by the wheel button.
+  // Would move the focus, select text, or scroll by the wheel button.
   'mousedown',
   'auxclick',
   'contextmenu',
@@ -24,7 +24,7 @@ const stoppedEvents = [
   'beforeinput',
 ] as const;
 
-/** On the staff's screens people type into fields, so only what leaves the page is stopped. */
+/** Staff type into fields, so block only what leaves the page. */
 const stoppedForStaff = [
   'contextmenu',
   'dragstart',
@@ -36,11 +36,11 @@ const stoppedForStaff = [
 
 export interface StaffPage {
   readonly audience: Exclude<Audience, 'players'>;
-  /** Called at every sign of life. */
+  /** Called for each sign that staff are active. */
   readonly active: () => void;
 }
 
-/** The sign-in and the staff's screens, until the returned function is called. */
+/** Guards sign-in and staff console until the returned function is called. */
 export function guardStaffPage(target: Window, { audience, active }: StaffPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
@@ -71,13 +71,13 @@ export function guardStaffPage(target: Window, { audience, active }: StaffPage):
 }
 
 export interface PlayersPage {
-  /** Called for every key of the keyboard. */
+  /** Called for every key of the physical keyboard. */
   readonly press: (stroke: KeyStroke) => void;
-  /** Called for every pointer that no drawn key took. */
+  /** Called for every pointer that touches no drawn key. */
   readonly touched: (isFinger: boolean) => void;
 }
 
-/** The players' screens, until the returned function is called. */
+/** Guards the player screens until the returned function is called. */
 export function guardPage(target: Window, { press, touched }: PlayersPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
@@ -96,11 +96,11 @@ export function guardPage(target: Window, { press, touched }: PlayersPage): () =
   const wheel = (event: WheelEvent): void => {
     if (event.ctrlKey) stop(event);
   };
-  // In the capture phase nothing on the page can act before the guard.
+  // Capture, so that the guard runs before any other handler.
   const early = { capture: true, passive: false } as const;
   target.addEventListener('keydown', key, early);
   target.addEventListener('wheel', wheel, early);
-  // Drawn keys act on it, and stop it on its way up.
+  // Drawn keys handle it and stop it from bubbling.
   target.addEventListener('pointerdown', prevent, early);
   target.addEventListener('pointerdown', pointer);
   for (const name of stoppedEvents) target.addEventListener(name, stop, early);

@@ -1,4 +1,4 @@
-/** The screen for each view of the station. */
+/** Returns the screen for each view of the station. */
 import { useState, type ReactNode } from 'react';
 import type { Snapshot, View } from '../electron/contract/screen-types.ts';
 import { NewPinScreen } from './console/new-pin-screen.tsx';
@@ -19,14 +19,15 @@ import { unreachable } from './unreachable.ts';
 
 interface ScreenProps {
   readonly snapshot: Snapshot;
-  /** Of the keyboard on the screen, if there is one now. */
+  /** Layout of the on-screen keyboard; `undefined` if it is hidden. */
   readonly touchLayout?: DrawnLayout | undefined;
 }
 
 export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
   const { view, isPractice } = snapshot;
   const [place, setPlace] = useState(firstPlace);
-  // The staff go on where they were when the players have read an opinion, and only then.
+  // After players read an opinion, staff return to the page they left. In all other cases they
+  // start anew.
   const keepsPlace = view.screen === 'staff' || view.screen === 'verdict';
   if (!keepsPlace && place !== firstPlace) setPlace(firstPlace);
   const size = useWordSize(wordsOf(view), isPractice, touchLayout !== undefined);

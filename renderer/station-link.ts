@@ -1,25 +1,25 @@
 /**
- * The page's one link to its station: what there is to draw, and which revision the players have
- * in sight. Without its station the page has nothing to draw but that.
+ * The page's only connection to its station. Holds what to draw and which revision is on the
+ * screen. Without a station, the page draws nothing else.
  */
 import type { Connection, StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, KeyStroke, Snapshot } from '../electron/contract/screen-types.ts';
 
-/** Codes for staff, beside those of the station itself. */
+/** Codes for staff, in addition to the station's own. */
 export const unlinkedCodes = {
-  /** The station was asked and has not answered yet. */
+  /** The station has not answered yet. */
   starting: 'ST-00',
-  /** The station does not answer any more. */
+  /** The station no longer answers. */
   lost: 'ST-01',
-  /** A newer window of the same station is in use. */
+  /** A newer window uses the same station. */
   replaced: 'ST-02',
   /** The page was opened without a station. */
   missing: 'ST-03',
-  /** A screen could not be drawn. */
+  /** A screen could not be rendered. */
   broken: 'ST-04',
 } as const;
 
-/** The revision of a station that has not opened yet: it has no words. */
+/** Revision before the station has opened. It has no words. */
 const nothingSeen = 0;
 
 export type Unlinked = keyof typeof unlinkedCodes;
@@ -32,17 +32,17 @@ export type Picture =
 export interface StationLink {
   readonly picture: () => Picture;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends a stroke with the revision in sight. */
+  /** Sends a stroke with the revision on the screen. */
   readonly press: (stroke: KeyStroke) => void;
-  /** Reports a touch that no drawn key took. */
+  /** Reports a touch that hit no drawn key. */
   readonly touched: () => void;
-  /** Puts the caret on a line, counted from 0, behind that many letters. */
+  /** Puts the caret on a line, counted from 0, after that many letters. */
   readonly placeCaret: (line: number, column: number) => void;
   /** Ends the last word and the entry. */
   readonly endEntry: () => void;
-  /** The snapshot of that revision is in sight now. */
+  /** Call this when the snapshot with that revision is on the screen. */
   readonly painted: (revision: number) => void;
-  /** For the staff's screens, which ask and are answered; undefined without a station. */
+  /** For the staff screens' calls; `undefined` without a station. */
   readonly station: StationBridge | undefined;
 }
 
@@ -84,7 +84,7 @@ export function linkStation(station: StationBridge | undefined): StationLink {
     if (now === 'connected') {
       if (snapshot === undefined) void watch(station);
     } else {
-      // Nothing of the words stays in a page that has no station.
+      // A page without a station must not keep words.
       snapshot = undefined;
       without = now;
     }
@@ -92,7 +92,7 @@ export function linkStation(station: StationBridge | undefined): StationLink {
   });
   if (station !== undefined) void watch(station);
 
-  // Letters count before the first paint too; nothing can be confirmed by that revision.
+  // Letters count before the first paint too. With this revision, nothing can be confirmed.
   const revision = (): number => seen ?? nothingSeen;
   const inSight = (): StationBridge | undefined =>
     picture.kind === 'snapshot' ? station : undefined;
@@ -105,7 +105,7 @@ export function linkStation(station: StationBridge | undefined): StationLink {
         listeners.delete(listener);
       };
     },
-    // A call that fails is told by the connection, not by the call.
+    // The connection reports failed calls.
     press: (stroke) => {
       inSight()
         ?.press({ stroke, seen: revision() })

@@ -1,16 +1,16 @@
-/** The player screens' texts in the language of the display, for every component. */
+/** The player screens' texts in the display's language. */
 import { createContext, use } from 'react';
 import type { PlayerTexts } from '../electron/contract/screen-types.ts';
 import { playerTexts, titleIn } from '../electron/contract/screen-values.ts';
 
 export const TextsContext = createContext<PlayerTexts>(playerTexts('en'));
 
-/** `const t = useTexts()`, then `t('closed.heading')`. */
+/** Use: `const t = useTexts()`, then `t('closed.heading')`. */
 export function useTexts(): PlayerTexts {
   return use(TextsContext);
 }
 
-/** Titles of rulebooks, events and word lists: ours in the language, others as they are. */
+/** Translates titles that the product knows; returns other titles unchanged. */
 export function useTitleOf(): (title: string) => string {
   const { language } = useTexts();
   return (title) => titleIn(language, title);

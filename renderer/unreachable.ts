@@ -1,4 +1,4 @@
-/** Closes a switch: a new case that nobody handled is an error of the compiler. */
+/** Makes a switch exhaustive: the compiler reports an unhandled case. */
 export function unreachable(value: never): never {
   throw new Error(`Not handled: ${JSON.stringify(value)}`);
 }

@@ -1,4 +1,4 @@
-/** What a shell puts in place before the renderer runs. */
+/** Globals that a shell sets before the renderer runs. */
 import type { StationBridge } from '../electron/contract/bridge.ts';
 
 declare global {

@@ -1,4 +1,4 @@
-/** What the words are copied from; a station without a rulebook has nothing to copy. */
+/** Returns what the words are compared with, the slip or the board, according to the rulebook. */
 import type { ComparedWith, Snapshot } from '../../electron/contract/screen-types.ts';
 
 export function comparedWithOf({ rulebook }: Snapshot): ComparedWith {

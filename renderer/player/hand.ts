@@ -1,13 +1,13 @@
-/** What players do to the station without its keyboard. */
+/** What players do without the physical keyboard. */
 import { createContext } from 'react';
 import type { KeyStroke } from '../../electron/contract/screen-types.ts';
 
 export interface Hand {
   /** Presses a drawn key. */
   readonly press: (stroke: KeyStroke) => void;
-  /** Puts the caret on a line, counted from 0, behind that many letters. */
+  /** Puts the caret on a line, counted from 0, after that many letters. */
   readonly placeCaret: (line: number, column: number) => void;
-  /** Ends the last word and the entry, as Enter twice does. */
+  /** Ends the last word and the entry, like Enter twice. */
   readonly endEntry: () => void;
 }
 

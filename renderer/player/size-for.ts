@@ -1,9 +1,9 @@
 /**
- * The size of the words on the board. One column, from the top, in the largest size at which every
- * row and the longest word fit. All lengths are in `u`, 1 % of the height of the largest 16:9 box.
+ * Computes the size of the words on the board: one column, in the largest size at which every row
+ * and the longest word fit. Lengths are in `u`, 1 % of the height of the largest 16:9 box.
  */
 
-/** What the board's room depends on. Width and height are of the window, in CSS pixels. */
+/** What the board's size depends on. Width and height of the window in CSS pixels. */
 export interface BoardWindow {
   readonly width: number;
   readonly height: number;
@@ -11,13 +11,13 @@ export interface BoardWindow {
   readonly hasTouchKeyboard: boolean;
 }
 
-/** The room for rows: from the number column to the right padding, below the board's top padding. */
+/** The room for rows: from the number column to the right padding, and below the top padding. */
 export interface BoardRoom {
   readonly width: number;
   readonly height: number;
 }
 
-/** The heights of `tokens.css`. A window that is not wider than high has higher bands. */
+/** The band heights of `tokens.css`. Bands are higher if the window is not wider than high. */
 const bands = {
   wide: { sign: 12.6, desk: 20.6, touchKeyboard: 36.5, bar: 4.8 },
   upright: { sign: 21, desk: 52, touchKeyboard: 75, bar: 13 },
@@ -25,20 +25,20 @@ const bands = {
 const practiceStrip = 8;
 /** Above the first row and below the last one. */
 const boardPadding = 2.6;
-/** The padding at both sides and the number column. */
+/** Padding at both sides plus the number column. */
 const besideWords = 14.5;
 
-/** An em of each size, largest first. */
+/** The em of each size, largest first. */
 const sizes = [22.3, 14.9, 11.1, 7.4, 6.1] as const;
 const sizesAboveKeyboard = [22.3, 14.9, 10.4, 7.4, 6.1, 5.2, 4.4] as const;
 
-/** A row with the gap below it, in em. */
+/** A row and the gap below it, in em. */
 const rowPitch = 1.215;
-/** The line of the next word, while it is empty and a row does not fit. */
+/** The empty line for the next word, used if a full row does not fit. */
 const nextLine = 5;
-/** No smaller size is needed before a word is longer. */
+/** Words up to this length never need a smaller size. */
 const usualLength = 7;
-/** After so many words there is no next one. */
+/** The last row; no further word can follow it. */
 const maximumRows = 8;
 
 export function boardRoom(window: BoardWindow): BoardRoom {
@@ -52,7 +52,7 @@ export function boardRoom(window: BoardWindow): BoardRoom {
   };
 }
 
-/** The em for words of these lengths. An empty line does not count as a word. */
+/** Returns the em for words of these lengths. An empty line is not a word. */
 export function sizeFor(window: BoardWindow, lengths: readonly number[]): number {
   const room = boardRoom(window);
   const rows = Math.max(1, lengths.filter((length) => length > 0).length);

@@ -1,4 +1,4 @@
-/** Whether the system asks for more contrast. */
+/** Returns whether the operating system asks for more contrast. */
 import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-contrast: more)';

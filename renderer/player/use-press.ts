@@ -1,4 +1,4 @@
-/** The handlers of a drawn key. It acts when it is touched, not when it is let go. */
+/** Returns the handlers of a drawn key. It acts when touched, not when released. */
 import { use, type MouseEvent, type PointerEvent } from 'react';
 import type { KeyStroke } from '../../electron/contract/screen-types.ts';
 import { HandContext } from './hand.ts';
@@ -15,8 +15,8 @@ export function touchHandlers(act: () => void): TouchHandlers {
       event.stopPropagation();
       act();
     },
-    // Screen readers click without a pointer. A pointer's own click follows what it did already, and
-    // keys never click: the page takes them before.
+    // Screen readers click without a pointer (`detail` is 0). A pointer's click follows an action
+    // that already ran. Keys never click, because the page guard handles them first.
     onClick: ({ detail }) => {
       if (detail === 0) act();
     },

@@ -1,4 +1,7 @@
-/** Whether the keyboard is on the screen: while players type, where a finger or the staff ask for it. */
+/**
+ * Decides when to show the on-screen keyboard: while players type, if they touched the screen or
+ * staff switched it on.
+ */
 import { useState } from 'react';
 import type { Language, Snapshot } from '../../electron/contract/screen-types.ts';
 import type { DrawnLayout } from './components/touch-keyboard.tsx';
@@ -10,9 +13,9 @@ const layouts: Readonly<Record<Language, DrawnLayout>> = {
 };
 
 export interface TouchKeyboardUse {
-  /** Of the keyboard, if it is on the screen. */
+  /** Layout of the keyboard; `undefined` if it is hidden. */
   readonly layout: DrawnLayout | undefined;
-  /** Whether a finger was the last to touch, and not a key of a real keyboard. */
+  /** True if the last input was a finger, not a key of the physical keyboard. */
   readonly setHasFinger: (hasFinger: boolean) => void;
 }
 
@@ -22,7 +25,7 @@ export function useTouchKeyboard(snapshot: Snapshot | undefined): TouchKeyboardU
   const [last, setLast] = useState(screen);
   if (screen !== last) {
     setLast(screen);
-    // The next players see the whole idle screen first.
+    // Show the next players the complete idle screen first.
     if (screen === 'idle') setHasFinger(false);
   }
   return { layout: snapshot && layoutFor(snapshot, hasFinger), setHasFinger };

@@ -1,4 +1,4 @@
-/** The size of the words in sight. Within one challenge it only goes down, so no tile jumps. */
+/** Returns the size of the words. During a challenge it only shrinks, so that tiles do not jump. */
 import { useState, useSyncExternalStore } from 'react';
 import { boardRoom, sizeFor, type BoardRoom, type BoardWindow } from './size-for.ts';
 
@@ -7,7 +7,7 @@ export interface WordSize {
   readonly room: BoardRoom;
 }
 
-/** `words`: undefined where no challenge has words, which ends the memory. */
+/** `words` is `undefined` on screens without words, which resets the size. */
 export function useWordSize(
   words: readonly string[] | undefined,
   isPractice: boolean,
@@ -20,7 +20,7 @@ export function useWordSize(
 
   const lengths = words?.map(({ length }) => length) ?? [];
   const fitting = sizeFor(board, lengths);
-  // Another window, or the touch keyboard coming or going, is another board.
+  // A resized window or a touch keyboard that appears or disappears starts anew.
   const em = held?.place === place ? Math.min(held.em, fitting) : fitting;
   if (words === undefined) {
     if (held !== undefined) setHeld(undefined);

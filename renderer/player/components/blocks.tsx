@@ -1,4 +1,4 @@
-/** One block for each second, those that are over hollow. */
+/** Shows one block per second; elapsed ones are hollow. */
 import type { ReactNode } from 'react';
 
 interface BlocksProps {

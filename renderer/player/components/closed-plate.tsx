@@ -1,4 +1,4 @@
-/** The plate in a shop's door. */
+/** The sign CLOSED, like the one in a shop's door. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 

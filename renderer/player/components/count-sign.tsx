@@ -1,4 +1,4 @@
-/** The sign that counts the frozen words and asks whether their letters are the same. */
+/** Shows how many words are frozen, and asks whether their letters are right. */
 import type { ReactNode } from 'react';
 import type { Confirmed } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-/** The cells of the desk, which has three on every screen of a challenge. */
+/** The desk: the panel below the words, with three cells on every screen of a challenge. */
 import type { ReactNode } from 'react';
 import type { Side } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
@@ -25,17 +25,17 @@ export function Cell({ heading, children }: CellProps): ReactNode {
 
 interface SideCellProps {
   readonly side: Side;
-  /** The question to this side. */
+  /** The question for this side. */
   readonly ask: string;
-  /** What the side has done, if it has. */
+  /** What the side has done; `undefined` if nothing. */
   readonly done: string | undefined;
-  /** A question that is not about the letters. */
+  /** True for a question that is not about the letters. */
   readonly isOther?: boolean;
-  /** Whether the side's key still does something. */
+  /** True while the side's key acts. */
   readonly acts?: boolean;
 }
 
-/** One side's cell, which is its key: its name, and what it has to do or has done. */
+/** One side's cell with its key, its name, and its question or answer. */
 export function SideCell(props: SideCellProps): ReactNode {
   const t = useTexts();
   const { side, ask, done, isOther = false, acts = true } = props;
@@ -72,11 +72,11 @@ export function SideCell(props: SideCellProps): ReactNode {
 
 interface TabCellProps {
   readonly look: KeyLook;
-  /** Both sides have confirmed: the cell has the challenged side's ground. */
+  /** True after both sides confirmed. The cell then has the challenged side's background. */
   readonly isArmed?: boolean;
 }
 
-/** Tab on its piece of the keyboard, without letters, so that it is right on every layout. */
+/** Tab as part of a keyboard without letters, which is correct for every layout. */
 export function TabCell({ look, isArmed = false }: TabCellProps): ReactNode {
   const t = useTexts();
   const acts = look !== 'down';

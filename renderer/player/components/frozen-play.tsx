@@ -1,4 +1,4 @@
-/** The screens between the last letter and the verdict: the words at their place, and a desk. */
+/** The screens between the last letter and the verdict: the frozen words above a desk. */
 import type { ReactNode } from 'react';
 import type { Confirmed, ComparedWith } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
@@ -12,9 +12,9 @@ interface FrozenPlayProps {
   readonly words: readonly string[];
   readonly size: WordSize;
   readonly asText: boolean;
-  /** Whether the whole screen has the focus, and not Tab. */
+  /** Focuses the complete screen instead of Tab. */
   readonly autoFocus?: boolean;
-  /** The cells of the desk. */
+  /** Cells of the desk. */
   readonly children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface BothSidesProps {
   readonly tab: KeyLook;
 }
 
-/** Both sides' cells and Tab between them. */
+/** The cells of both sides, with Tab between them. */
 export function BothSides({ confirmed, tab }: BothSidesProps): ReactNode {
   const t = useTexts();
   const acts = tab !== 'down';
@@ -55,7 +55,7 @@ interface JudgeCellsProps {
   readonly comparedWith: ComparedWith;
 }
 
-/** The word judge compares with the slip or the board, and presses Tab alone. */
+/** For a word judge, who compares the words alone and presses Tab. */
 export function JudgeCells({ tab, comparedWith }: JudgeCellsProps): ReactNode {
   const t = useTexts();
   return (

@@ -1,11 +1,11 @@
-/** A key as it looks on the keyboard. Where the key acts, it is a button that sends its stroke. */
+/** Draws a key as on the keyboard. If the key acts, it is a button that sends its stroke. */
 import type { ReactNode } from 'react';
 import { isCapName, strokeOfCap, type CapName, type DrawnName } from '../../keys.ts';
 import { useTexts } from '../../texts.ts';
 import { usePress } from '../use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
 
-/** `soon`: Tab before it rules. `ready`: Tab when it does. */
+/** `soon`: Tab during the guard time. `ready`: Tab rules. */
 export type KeyLook = 'down' | 'soon' | 'ready';
 
 interface KeyCapProps {
@@ -58,7 +58,7 @@ function Legend({ name }: { readonly name: DrawnName }): ReactNode {
   );
 }
 
-/** Arrow keys bear nothing but their symbol. */
+/** Arrow keys show only their symbol. */
 function isArrow(name: DrawnName): boolean {
   return name === 'left' || name === 'right' || name === 'up' || name === 'down';
 }

@@ -1,4 +1,4 @@
-/** The symbols on keys, drawn by line in the color of the legend. */
+/** Symbols on keys, drawn as lines in the color of the legend. */
 import type { ReactNode } from 'react';
 import type { CapName } from '../../keys.ts';
 

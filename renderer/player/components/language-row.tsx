@@ -1,4 +1,4 @@
-/** The languages to choose from, each by its own name, between the keys that choose. */
+/** Shows the languages, each under its own name, between the arrow keys that choose. */
 import type { ReactNode } from 'react';
 import type { Language } from '../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../electron/contract/screen-values.ts';

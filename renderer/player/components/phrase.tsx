@@ -1,19 +1,19 @@
-/** A text with `[enter]` drawn as that key and `*text*` in bold. */
+/** Renders `[enter]` in a text as that key, and `*text*` in bold. */
 import { Fragment, type ReactNode } from 'react';
 import { isDrawnName } from '../../keys.ts';
 import { KeyCap } from './key-cap.tsx';
 
 interface PhraseProps {
   readonly text: string;
-  /** Whether the keys in it act on this screen. */
+  /** True if the keys in the text act on this screen. */
   readonly acts?: boolean;
 }
 
 export function Phrase({ text, acts = false }: PhraseProps): ReactNode {
-  // The pattern keeps what it splits at.
+  // The capturing group keeps the separators.
   return text.split(/(\[\w+\]|\*[^*]+\*)/).map((part, index) => {
     const inner = part.slice(1, -1);
-    // The parts of one text never change places.
+    // The index works as key, because the parts of a text never move.
     if (part.startsWith('[') && isDrawnName(inner)) {
       return <KeyCap key={index} name={inner} acts={acts} />;
     }

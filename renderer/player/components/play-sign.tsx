@@ -1,4 +1,4 @@
-/** The sign of a screen of a challenge: its own words, unless a message or the countdown comes. */
+/** The sign of a challenge screen: its own text, a message, or the countdown. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import type { CapName } from '../../keys.ts';
@@ -9,13 +9,13 @@ import type { ViewOf } from '../screens/view-of.ts';
 import { Sign } from './sign.tsx';
 
 type PlayView = ViewOf<'idle' | 'typing' | 'checking' | 'armed'>;
-/** What has a message. The other one is the sign's own words in amber. */
+/** Notices with a message of their own. `spaceOnEmpty` shows the sign's own text in amber. */
 type Message = Exclude<NonNullable<PlayView['notice']>, 'spaceOnEmpty'>;
 
 interface PlaySignProps {
   readonly view: PlayView;
   readonly snapshot: Snapshot;
-  /** The sign when there is nothing else to say. */
+  /** Content of the sign if there is no message and no countdown. */
   readonly children: ReactNode;
 }
 
@@ -32,13 +32,13 @@ const countdownSeconds = 20;
 
 interface CountdownSignProps {
   readonly secondsLeft: number;
-  /** A word judge who is signed in has no words to lose. */
+  /** True for a signed-in word judge, who has no words to lose. */
   readonly isSigningOut: boolean;
 }
 
 function CountdownSign({ secondsLeft, isSigningOut }: CountdownSignProps): ReactNode {
   const t = useTexts();
-  // Read out at 20, 10 and 5, not every second.
+  // Announce only 20, 10 and 5 seconds.
   const told = secondsLeft > 10 ? countdownSeconds : secondsLeft > 5 ? 10 : 5;
   return (
     <Sign
@@ -116,7 +116,7 @@ function MessageSign({ notice, snapshot, isIdle }: MessageSignProps): ReactNode 
   );
 }
 
-/** What happened, which stands in `*…*`, and what to do. */
+/** Splits a message into what happened (in `*…*`) and what to do. */
 function partsOfMessage(message: string): { readonly heading: string; readonly text: string } {
   const [, heading = message, text = ''] = /^\*([^*]+)\*\s*(.*)$/u.exec(message) ?? [];
   return { heading, text };

@@ -1,4 +1,4 @@
-/** On every screen while the station is used for practice, the verdict's too. */
+/** The strip on every screen during practice, verdicts included. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-/** By which list the station rules, in large letters, and the rulebook's own line. */
+/** Shows in large type the word list by which the station rules, and the rulebook's line. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';

@@ -1,22 +1,22 @@
 /**
- * The sign above every screen of a challenge: the only place for what to do next, and for messages,
- * questions and the countdown, which take its place in amber. It never changes its height.
+ * The sign above every challenge screen. It says what to do next; messages, questions and the
+ * countdown replace that text in amber. Its height never changes.
  */
 import type { ReactNode } from 'react';
 import { Phrase } from './phrase.tsx';
 
 interface SignProps {
-  /** What stands in `*…*` has the color of a side. */
+  /** Text in `*…*` has the color of a side. */
   readonly heading: string;
   readonly text?: string;
   readonly look?: 'message' | 'challenged';
-  /** Before the heading, and not read out. */
+  /** Shown before the heading, hidden from screen readers. */
   readonly number?: ReactNode;
-  /** The keys to press, at the right end. */
+  /** Keys to press, at the right end. */
   readonly keys?: ReactNode;
-  /** Read out before the heading, and not shown. */
+  /** Read by screen readers before the heading, not shown. */
   readonly said?: string | undefined;
-  /** Of a message: one that comes again is read out again. */
+  /** Changes with each message, so that a repeated message is announced again. */
   readonly revision?: number;
 }
 

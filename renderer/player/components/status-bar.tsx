@@ -1,4 +1,4 @@
-/** The bar at the foot of every screen: which station, which event, which list. */
+/** The bar at the bottom of every screen: station, event and word list. */
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';

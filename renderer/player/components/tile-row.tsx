@@ -1,18 +1,18 @@
 /**
- * One word as tiles. The tiles are hidden from screen readers: challenged words are never spoken.
- * A caret stands in an empty cell after the last letter, or as a bar at the edge of a tile.
+ * Shows one word as tiles. They are hidden from screen readers, because challenged words are never
+ * spoken. The caret is an empty cell after the last letter, or a bar at the edge of a tile.
  */
 import type { PointerEvent, ReactNode } from 'react';
 
 interface TileRowProps {
   readonly letters: string;
-  /** The letters before the caret; undefined where no caret is. */
+  /** Number of letters before the caret; `undefined` if the caret is elsewhere. */
   readonly caret?: number | undefined;
-  /** Whether the caret has room for a cell after the last letter. */
+  /** True if the caret may have a cell after the last letter. */
   readonly hasCaretCell?: boolean;
-  /** Called with the number of letters before the tile that was touched. */
+  /** Called with the number of letters before the touched tile. */
   readonly onTouch?: ((column: number) => void) | undefined;
-  /** Empty cells drawn after the caret's. */
+  /** Number of empty cells after the caret's cell. */
   readonly empty?: number;
 }
 

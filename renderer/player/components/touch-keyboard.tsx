@@ -1,4 +1,4 @@
-/** The keyboard on the screen: letters, the caret's arrows, and what ends a word or all of them. */
+/** The on-screen keyboard: letters, arrows for the caret, and keys that end a word or the entry. */
 import { use, useState, type ReactNode } from 'react';
 import type { KeyStroke, TouchLayout } from '../../../electron/contract/screen-types.ts';
 import { strokeOfCap, strokeOfLetter } from '../../keys.ts';
@@ -7,7 +7,7 @@ import { HandContext } from '../hand.ts';
 import { touchHandlers } from '../use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
 
-/** A layout as it is drawn. */
+/** A layout that can be drawn. */
 export type DrawnLayout = Exclude<TouchLayout, 'byLanguage'>;
 
 const rows: Readonly<Record<DrawnLayout, readonly string[]>> = {
@@ -70,7 +70,7 @@ interface TouchKeyProps {
   readonly children: ReactNode;
 }
 
-/** Dark while a finger is on it. */
+/** The key is dark while a finger is on it. */
 function TouchKey({ act, label, isMain = false, children }: TouchKeyProps): ReactNode {
   const [isHeld, setIsHeld] = useState(false);
   const { onPointerDown, onClick } = touchHandlers(act);

@@ -1,4 +1,6 @@
-/** The check in a circle and the cross in an octagon: the verdict's alone. */
+/**
+ * The verdicts' symbols: a check in a circle and a cross in an octagon. Use them for verdicts only.
+ */
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../electron/contract/screen-types.ts';
 

@@ -1,4 +1,4 @@
-/** The numbered words of a play, in one column; while they are typed, with the caret. */
+/** Shows the numbered words of a play in one column, with the caret while they are typed. */
 import { use, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { HandContext } from '../hand.ts';
@@ -9,11 +9,11 @@ import { TileRow } from './tile-row.tsx';
 interface WordsProps {
   readonly words: readonly string[];
   readonly size: WordSize;
-  /** Also as text, for a silent Braille line. */
+  /** Adds the words as text, which Braille displays show without speech. */
   readonly asText: boolean;
-  /** While words are typed. Counts lines from 0 and the letters before the caret. */
+  /** Set while words are typed. Counts lines from 0, and the letters before the caret. */
   readonly caret?: { readonly line: number; readonly column: number };
-  /** Empty cells after the caret's. */
+  /** Number of empty cells after the caret's cell. */
   readonly empty?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Both sides have confirmed the words in sight; the challenged side presses Tab. A word judge who
- * typed the words compares them and presses Tab alone.
+ * Both sides have confirmed; the challenged side presses Tab. A word judge who typed the words
+ * compares them alone and presses Tab.
  */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-/** The station cannot rule. Never a verdict; the code is for staff. */
+/** The station cannot rule. Never shows a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ClosedPlate } from '../components/closed-plate.tsx';
@@ -6,7 +6,7 @@ import { Phrase } from '../components/phrase.tsx';
 
 interface ClosedScreenProps {
   readonly code: string;
-  /** Not without a station behind the page. */
+  /** False if the page has no station. */
   readonly canSignIn?: boolean;
 }
 

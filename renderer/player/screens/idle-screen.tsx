@@ -1,4 +1,4 @@
-/** How to begin, by which list the station rules, and the three steps of a challenge. */
+/** How to start, the word list by which the station rules, and the steps of a challenge. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
@@ -15,11 +15,11 @@ import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
-/** After the caret's: as many as a player has tiles. */
+/** After the caret's cell. A rack has seven tiles. */
 const emptyCells = 6;
 
 interface IdleScreenProps extends PlayerScreen<'idle'> {
-  /** Of the keyboard on the screen, if there is one now. */
+  /** Layout of the on-screen keyboard; `undefined` if it is hidden. */
   readonly touchLayout: DrawnLayout | undefined;
 }
 
@@ -67,7 +67,7 @@ function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   const t = useTexts();
   const { whoTypes, languages } = view;
   const comparedWith = comparedWithOf(snapshot);
-  // The players choose their language, not the word judge who types.
+  // Players choose the language; a word judge who types does not.
   const choice = whoTypes === 'wordJudge' ? undefined : languages;
   const ask = snapshot.isPractice ? t('practice.title') : t('idle.title');
   const heading =

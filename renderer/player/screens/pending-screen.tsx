@@ -1,4 +1,4 @@
-/** After a crash between record and display: a ruling exists, nobody saw it, a word judge must. */
+/** A ruling was recorded but not shown, for example after a crash. Calls for a word judge. */
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Phrase } from '../components/phrase.tsx';

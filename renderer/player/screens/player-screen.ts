@@ -1,4 +1,4 @@
-/** What the screens of a challenge are drawn from. */
+/** The props of a challenge screen. */
 import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
 import type { WordSize } from '../use-word-size.ts';
 import type { ViewOf } from './view-of.ts';

@@ -1,4 +1,4 @@
-/** The ruling is being recorded. Looks the same whatever the verdict will be. */
+/** The ruling is being recorded. The screen must not depend on the verdict. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { BothSides, FrozenPlay, JudgeCells } from '../components/frozen-play.tsx';

@@ -1,4 +1,4 @@
-/** The station goes on in a newer window; this one shows nothing of it. */
+/** A newer window has taken over; this one shows nothing of the station. */
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { StatusBar } from '../components/status-bar.tsx';

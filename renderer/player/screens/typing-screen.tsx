@@ -1,4 +1,4 @@
-/** The challenger types the words, one on each line. */
+/** The challenger types the words, one per line. */
 import type { ReactNode } from 'react';
 import type { ComparedWith, TypingHint } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
@@ -14,7 +14,7 @@ import type { PlayerScreen } from './player-screen.ts';
 import type { ViewOf } from './view-of.ts';
 
 interface TypingScreenProps extends PlayerScreen<'typing'> {
-  /** Of the keyboard on the screen, if there is one now. */
+  /** Layout of the on-screen keyboard; `undefined` if it is hidden. */
   readonly touchLayout: DrawnLayout | undefined;
 }
 
@@ -67,7 +67,7 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
       text={t('typing.end')}
       said={said}
       keys={<KeyCap name="enter" acts />}
-      // Space on the empty line: the same words again, so that they are seen.
+      // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message' })}
     />
   );

@@ -1,6 +1,6 @@
 /**
- * The word and its symbol, and a foot that is the same for both verdicts. Lightness, corners and order
- * of the panels differ too, not just their color.
+ * The verdict and its symbol, above a foot that is the same for both verdicts. Lightness, corners
+ * and order of the panels differ too, because color alone is not enough.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
@@ -11,7 +11,7 @@ import { Phrase } from '../components/phrase.tsx';
 import { VerdictSymbol } from '../components/verdict-symbol.tsx';
 import type { ViewOf } from './view-of.ts';
 
-/** For which the verdict stands. */
+/** How long the verdict stays, in seconds. */
 const verdictSeconds = 10;
 
 interface VerdictScreenProps {

@@ -1,4 +1,7 @@
-/** Whether the challenge is withdrawn, and why. Both sides must agree; a word judge only says why. */
+/**
+ * Asks whether the challenge is withdrawn, and why. Both sides must agree; a word judge only gives
+ * the reason.
+ */
 import type { ReactNode } from 'react';
 import type { WithdrawalReason } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
