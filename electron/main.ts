@@ -1,4 +1,4 @@
-/** The Electron program: composes the station and the kiosk around it. Rules live in `kiosk/`. */
+/** The Electron program: composes the station and its kiosk. The rules are in `kiosk/`. */
 import { join } from 'node:path';
 import {
   app,
@@ -41,10 +41,10 @@ function print(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
 }
 
-/** Put in by the build: the key of the release, or nothing. */
+/** Defined by the build: the release's public key, or an empty text. */
 declare const RELEASE_KEY: string;
 
-/** In the package it lies beside the archive, as a file like any other. */
+/** In the package, the file is next to the archive. */
 function practiceLexiconFile(): string {
   const folder = app.isPackaged ? process.resourcesPath : builtFolder;
   return join(folder, 'lexicons', 'demonstration.lexicon');
@@ -66,17 +66,18 @@ async function runKiosk(): Promise<void> {
   if (unwanted !== undefined) {
     return refuse(`The station does not open with --${unwanted}. Start it without.`);
   }
-  // It takes the switch away again, without which root cannot start a process. The package refuses it.
+  // Enabling the sandbox would remove the switch, and root cannot start a process with it. The
+  // package refuses `--no-sandbox`.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   setSwitches(app.commandLine);
   const folder = keepChromiumFiles(app, settings.dataFolder);
   if (!folder.ok) return refuse(folder.error);
   const { noteBadGraphics } = chooseGraphics(app, folder.value, log);
-  // Images of a crash stay on this machine, among Chromium's files.
+  // Crash dumps stay on this machine, among Chromium's files.
   crashReporter.start({ uploadToServer: false });
   protocol.registerSchemesAsPrivileged([appScheme]);
-  // The standard menu brings its keys along: quit, reload, zoom, developer tools. macOS does not let go of
-  // it once the program is ready.
+  // The default menu adds shortcuts: quit, reload, zoom, developer tools. macOS keeps it unless it
+  // is removed before the program is ready.
   Menu.setApplicationMenu(null);
   if (!app.requestSingleInstanceLock()) {
     return refuse(
@@ -92,7 +93,8 @@ async function runKiosk(): Promise<void> {
     supervised: settings.supervised,
     log,
   });
-  // Electron's own answer to the first is a dialog over the screen, to the second a warning.
+  // By default, Electron shows a dialog over the screen for the first and logs a warning for the
+  // second.
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (cause: unknown) => {
       restarting.restart('The station has a fault.', cause);
@@ -146,14 +148,14 @@ async function runKiosk(): Promise<void> {
 
 const command = commandOf(args, app.isPackaged);
 if (command === undefined) {
-  // Not awaited here: Electron is ready only when this module has been evaluated.
+  // Do not await: Electron becomes ready only after this module has been evaluated.
   runKiosk().catch((cause: unknown) => {
     print('The station could not be opened in Electron. Start it with --shell browser.', cause);
     ending.exit(failedCode);
   });
 } else {
-  // Awaited: Electron looks for a display only afterwards, and without one ends with 1, which is the
-  // answer "no" of a command.
+  // Await: afterwards, Electron looks for a display and exits with 1 without one, which for a
+  // command means the answer "no".
   try {
     ending.exit(await runCommand(builtFolder, command));
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * The part of a kit that says how the screens look and speak, and who has confirmed the list if it
- * is no known edition.
+ * The part of a kit with the appearance of the screens, and who confirmed the list if it is not a
+ * known edition.
  */
 import { z } from '../schema.ts';
 import { textSizes, themes, touchKeyboardUses, touchLayouts } from '../station/appearance.ts';

@@ -1,7 +1,8 @@
 /**
- * The format of a kit: one file with everything that a further station needs. A line of JSON (LF at
- * its end) names the format and lists the parts with their lengths and SHA-256; the bytes of the
- * parts follow in that order, and nothing else. So the hash of the line proves the whole kit.
+ * The format of a kit: one file with everything that another station needs. Its first line, JSON
+ * that ends with LF, names the format and lists the parts with their lengths and SHA-256. The bytes
+ * of the parts follow in that order, and nothing else. So the hash of the line proves the complete
+ * kit.
  */
 import { jsonBytes, jsonOfBytes } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -10,7 +11,7 @@ import { sentence, type Sentence } from '../text/sentence.ts';
 
 export const kitVersion = 1;
 
-/** In bytes, all in all. */
+/** Maximum size of a kit in bytes. */
 export const largestKit = 64 * 2 ** 20;
 
 const longestLine = 2 ** 16;
@@ -23,7 +24,7 @@ export const kitParts = {
   staff: 'staff.json',
 } as const;
 
-/** A part, or a minisign signature beside the list or the event. */
+/** A part, or a minisign signature of the list or the event. */
 const partName =
   /^(?:(?:list\.lexicon|tournament\.event)(?:(?:\.[0-9A-F]{16})?\.minisig)?|screens\.json|staff\.json)$/;
 
@@ -45,9 +46,9 @@ const lineSchema = z.strictObject({
 });
 
 export interface Kit {
-  /** SHA-256 of the line; its first 8 digits are the kit fingerprint. */
+  /** SHA-256 of the first line. Its first 8 digits are the kit fingerprint. */
   readonly sha256: string;
-  /** Of the event or, without one, of the list. */
+  /** Title of the event or, without one, of the list. */
   readonly title: string;
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
@@ -86,7 +87,7 @@ export function writeKit(
   return ok(kit);
 }
 
-/** Reads a kit and checks all of it, but not what is in its parts. */
+/** Reads a kit and checks its form and hashes, not the content of its parts. */
 export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitError> {
   if (bytes.length > largestKit) return fail({ kind: 'tooLarge' });
   const end = bytes.subarray(0, longestLine).indexOf(lineFeed);

@@ -1,4 +1,4 @@
-/** How the player screens look and speak: what the event says, or else the station's settings. */
+/** How the player screens look: as the event says, otherwise as the station's settings say. */
 import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../text/language.ts';
 
@@ -6,24 +6,30 @@ export const themes = ['day', 'contrast', 'night'] as const;
 export type Theme = (typeof themes)[number];
 
 export const textSizes = ['normal', 'large', 'largest'] as const;
-/** Of headings, hints and the status bar; words and verdicts are as large as they can be. */
+/**
+ * Size of headings, hints and the status bar. Words and verdicts always have the largest size that
+ * fits.
+ */
 export type TextSize = (typeof textSizes)[number];
 
 export const touchKeyboardUses = ['automatic', 'always', 'never'] as const;
-/** When the keyboard on the screen is shown. `automatic`: from a touch to a key of a real keyboard. */
+/**
+ * When to show the on-screen keyboard. `automatic`: after a touch, until a key of a physical
+ * keyboard is pressed.
+ */
 export type TouchKeyboardUse = (typeof touchKeyboardUses)[number];
 
 export const touchLayouts = ['byLanguage', 'qwerty', 'azerty', 'abc'] as const;
-/** Of the keyboard on the screen, for every language, or as each language usually has it. */
+/** Layout of the on-screen keyboard. `byLanguage`: the usual one of each language. */
 export type TouchLayout = (typeof touchLayouts)[number];
 
-/** What staff set for the screens of one station. */
+/** What staff set for the screens of a station. */
 export interface ScreenSettings {
   readonly theme: Theme;
   readonly textSize: TextSize;
   readonly touchKeyboard: TouchKeyboardUse;
   readonly touchLayout: TouchLayout;
-  /** Words are also there as text, for a silent Braille line. */
+  /** Adds the words as text, which Braille displays show without speech. */
   readonly wordsAsText: boolean;
 }
 
@@ -38,15 +44,15 @@ export const plainScreen: ScreenSettings = {
 export type VerdictWords = Readonly<Record<Verdict, string>>;
 
 export interface Appearance extends ScreenSettings {
-  /** The first is the event's; players may change to the others on the idle screen. */
+  /** The first is the event's main language. Players may choose another on the idle screen. */
   readonly languages: readonly [Language, ...Language[]];
-  /** Words that the event shows instead of the usual ones, at most 16 letters each. */
+  /** The event's words for the verdicts, at most 16 letters each. */
   readonly verdictWords?: Readonly<Partial<Record<Language, VerdictWords | undefined>>>;
 }
 
 export const plainAppearance: Appearance = { languages: ['en'], ...plainScreen };
 
-/** What the screen looks like now. */
+/** The present look of the screen. */
 export interface Display extends ScreenSettings {
   readonly language: Language;
 }
@@ -60,7 +66,7 @@ export function displayOf(appearance: Appearance): Display {
   return { language: appearance.languages[0], ...screenSettingsOf(appearance) };
 }
 
-/** The next one in the row, and from its end around to the other. */
+/** Returns the next language in the order, or the first after the last. */
 export function languageBeside(
   { languages }: Appearance,
   language: Language,

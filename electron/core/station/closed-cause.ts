@@ -1,6 +1,6 @@
 /**
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
- * One table, from which the list of codes in OPERATING.md is checked.
+ * OPERATING.md lists the codes; a test compares that list with this table.
  */
 import { sentence, type Sentence } from '../text/sentence.ts';
 export const closedCauses = {

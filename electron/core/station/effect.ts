@@ -21,7 +21,7 @@ export type Effect =
   /** Schedules `timerFired` at this time and replaces any earlier schedule. `undefined` cancels it. */
   | { readonly kind: 'wake'; readonly at: number | undefined };
 
-/** A challenge that ended without a ruling. */
+/** The record of a challenge that ended without a ruling. */
 export type UnruledFact =
   | {
       readonly kind: 'abandoned';
@@ -34,7 +34,7 @@ export type UnruledFact =
       readonly reason: WithdrawalReason;
     };
 
-/** What the ledger keeps of a challenge besides its ruling. */
+/** What the ledger records of a challenge besides its ruling. */
 export type ChallengeFact =
   | UnruledFact
   | {
@@ -43,7 +43,7 @@ export type ChallengeFact =
       readonly opinion?: OpinionNumber;
     };
 
-/** What the ledger keeps of the staff's actions, as far as the state machine decides on them. */
+/** Staff actions that the state machine handles and the ledger records. */
 export type StaffFact =
   | { readonly kind: 'acknowledged'; readonly ruling: RulingNumber; readonly by: Member }
   | { readonly kind: 'staffSignedIn'; readonly by: Member }

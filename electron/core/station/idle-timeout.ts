@@ -31,7 +31,7 @@ export function countdownDeadline({ until, secondsLeft }: Countdown): number {
   return until - (secondsLeft - 1) * 1000;
 }
 
-/** The countdown at that time; `undefined` if it is over. */
+/** Returns the countdown at that time; `undefined` if it has expired. */
 export function tickCountdown<Kind extends Countdown>(
   countdown: Kind,
   at: number,
@@ -40,7 +40,10 @@ export function tickCountdown<Kind extends Countdown>(
   return secondsLeft > 0 ? { ...countdown, secondsLeft } : undefined;
 }
 
-/** The timer at that time, or `expired`. After the machine slept, the full countdown still runs. */
+/**
+ * Returns the timer at that time, or `expired`. After the machine slept, the full countdown still
+ * runs.
+ */
 export function tickIdleTimer(timer: IdleTimer, at: number): IdleTimer | 'expired' {
   if (at < idleDeadline(timer)) return timer;
   if (timer.kind === 'waiting') {

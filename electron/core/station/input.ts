@@ -13,7 +13,7 @@ export type Input =
       readonly kind: 'opened';
       readonly at: number;
       readonly setup: Setup;
-      /** Recorded rulings that no screen has shown, as a crash leaves them. */
+      /** Recorded rulings that no screen has shown, for example after a crash. */
       readonly pending: readonly LabeledRuling[];
     }
   | { readonly kind: 'closed'; readonly at: number; readonly cause: ClosedCause }
@@ -23,12 +23,15 @@ export type Input =
       readonly stroke: KeyStroke;
       /** The revision on the screen when the key was pressed. */
       readonly seen: number;
-      /** The key may have waited while the station hung: earlier players may have pressed it. */
+      /**
+       * True if the station may have hung while the key waited; earlier players may have pressed
+       * it.
+       */
       readonly isLate?: boolean;
     }
-  /** The screen was touched or clicked where no key is drawn. */
+  /** Someone touched or clicked the screen where no key is drawn. */
   | { readonly kind: 'touched'; readonly at: number }
-  /** A letter was touched, before which the caret is to stand. */
+  /** Someone touched a letter. The caret goes before it. */
   | {
       readonly kind: 'caretPlaced';
       readonly at: number;
@@ -37,7 +40,7 @@ export type Input =
       readonly seen: number;
       readonly isLate?: boolean;
     }
-  /** Somebody touched the key that says that there are no more words. */
+  /** Someone touched the key that ends the entry. */
   | { readonly kind: 'entryEnded'; readonly at: number; readonly isLate?: boolean }
   | { readonly kind: 'timerFired'; readonly at: number }
   | {
@@ -49,37 +52,39 @@ export type Input =
     }
   | { readonly kind: 'notRuled'; readonly at: number; readonly cause: ClosedCause }
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
-  /** The screen has painted the view of that revision. */
+  /** The screen has painted the snapshot with that revision. */
   | { readonly kind: 'painted'; readonly at: number; readonly seen: number }
   | StaffInput;
 
 /** Inputs that only the host can send, after it has checked a PIN or a role. */
 export type StaffInput =
-  /** A first start begins with the choice of the director's PIN. */
+  /** On the first start, asks the first director to choose a PIN. */
   | { readonly kind: 'signInAsked'; readonly at: number }
   | {
       readonly kind: 'signedIn';
       readonly at: number;
       readonly member: Member;
-      /** The PIN is too short for the role. */
+      /** True if the PIN is too short for the role. */
       readonly mustChangePin: boolean;
     }
-  /** `unreadable`: no PIN can be looked up. `waitMs` 0: the next try may follow at once. */
+  /**
+   * `unreadable`: the staff file cannot be read. `waitMs` is 0 if another try may follow at once.
+   */
   | {
       readonly kind: 'signInRefused';
       readonly at: number;
       readonly why: 'wrong' | 'unreadable';
       readonly waitMs: number;
     }
-  /** The person at the console has another PIN, which is long enough. */
+  /** The person at the console changed the PIN to one that is long enough. */
   | { readonly kind: 'ownPinChanged'; readonly at: number }
   /** A key or a click at the sign-in or the console. */
   | { readonly kind: 'staffActive'; readonly at: number }
-  /** There are PINs now. */
+  /** The first PIN was set. */
   | { readonly kind: 'staffed'; readonly at: number }
   | { readonly kind: 'signedOut'; readonly at: number }
   | { readonly kind: 'announced'; readonly at: number; readonly announcement: Announcement }
-  /** A staff member has acknowledged a ruling that no screen had shown. */
+  /** Staff have acknowledged a ruling that no screen had shown. */
   | { readonly kind: 'acknowledged'; readonly at: number; readonly ruling: RulingNumber }
   | { readonly kind: 'practiceStarted'; readonly at: number; readonly setup: Setup }
   | { readonly kind: 'practiceEnded'; readonly at: number }
@@ -91,7 +96,7 @@ export type StaffInput =
 export type InputKind = Input['kind'];
 export type InputOf<Kind extends InputKind> = Extract<Input, { readonly kind: Kind }>;
 
-/** What staff show the players: a ruling that no screen had shown, or an opinion on one. */
+/** What staff show to the players: a pending ruling, or an opinion on a ruling. */
 export interface Announcement extends LabeledRuling {
   readonly opinion: 'first' | OpinionNumber;
   readonly verdict: Verdict;

@@ -15,7 +15,7 @@ export interface KeyStroke {
   readonly ctrl: boolean;
   readonly alt: boolean;
   readonly meta: boolean;
-  /** AltGr, which Windows also reports as Ctrl and Alt together. */
+  /** True for AltGr, which Windows also reports as Ctrl and Alt together. */
   readonly altGraph: boolean;
 }
 
@@ -24,13 +24,13 @@ export type Side = (typeof sides)[number];
 
 export type KeyMeaning =
   | { readonly kind: 'letter'; readonly letter: string }
-  /** `sideDigit`: 1, 2 or 0, which are keys of the sides elsewhere. */
+  /** `sideDigit`: 1, 2 or 0, which confirm for a side on other screens. */
   | { readonly kind: 'notALetter' | 'otherScript' | 'sideDigit' }
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'enter' | 'space' | 'backspace' | 'delete' | 'escape' }
   | { readonly kind: 'tab' | 'shiftTab' | 'other' };
 
-/** Whether the stroke acts at all. AltGr acts only so that its characters are refused visibly. */
+/** True if the stroke can act. AltGr counts, so that its characters are refused visibly. */
 export function isPlain(stroke: KeyStroke): boolean {
   if (stroke.repeat) return false;
   if (stroke.altGraph) return refused.has(meaningOf(stroke).kind);
@@ -56,7 +56,7 @@ const namedKeys = new Map([
   ['Escape', 'escape'],
 ] as const);
 
-/** The meaning of a plain stroke while words are typed. */
+/** Returns the meaning of a plain stroke while words are typed. */
 export function meaningOf(stroke: KeyStroke): KeyMeaning {
   const letter = letterOf(stroke.key);
   if (letter !== undefined) return { kind: 'letter', letter };
@@ -72,7 +72,10 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
 
 const sideDigits: ReadonlySet<string> = new Set(['1', '2', '0']);
 
-/** A whole keyboard of such letters is set up wrongly; an accent is one key. */
+/**
+ * True for letters of another script: the complete keyboard has a wrong layout. An accented Latin
+ * letter is a single key.
+ */
 function isOfOtherScript(key: string): boolean {
   return /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
 }
@@ -92,9 +95,7 @@ const sideByKey: ReadonlyMap<string, Side> = new Map([
   ['0', 'challenged'],
 ]);
 
-/**
- * The side whose key this is. The challenged side, which stands at the right, also has 0.
- */
+/** Returns the side whose key this is. The challenged side, at the right, also has 0. */
 export function sideOf(stroke: KeyStroke): Side | undefined {
   return meantBy(stroke, sideByKey, sideByCode);
 }
@@ -111,14 +112,14 @@ const reasonByCode: ReadonlyMap<string, WithdrawalReason> = new Map([
   ['Numpad4', 'bothAgree'],
 ]);
 
-/** The reason to withdraw whose key this is. */
+/** Returns the reason for withdrawing whose key this is. */
 export function withdrawalReasonOf(stroke: KeyStroke): WithdrawalReason | undefined {
   return meantBy(stroke, reasonByKey, reasonByCode);
 }
 
 /**
- * By character, and by physical key for layouts whose digit row types something else (AZERTY) or a
- * number pad without Num Lock.
+ * Looks up the character, then the physical key: the digit row types other characters on AZERTY,
+ * and number pads without Num Lock type none.
  */
 function meantBy<Meant>(
   stroke: KeyStroke,
@@ -131,12 +132,12 @@ function meantBy<Meant>(
   return letterOf(stroke.key) === undefined ? byCode.get(stroke.code) : undefined;
 }
 
-/** Dead keys and input methods count: they stand for an accent or a script that is not A-Z. */
+/** Counts dead keys and input methods, which produce accents or other scripts. */
 function isCharacter(key: string): boolean {
   return Array.from(key).length === 1 || key === 'Dead' || key === 'Process';
 }
 
-/** The chord to the staff's sign-in. */
+/** True for the key chord that opens the staff sign-in. */
 export function isStaffChord(stroke: Omit<KeyStroke, 'repeat' | 'altGraph'>): boolean {
   const isPressed = stroke.ctrl && stroke.shift && !stroke.alt && !stroke.meta;
   return isPressed && (stroke.code === 'KeyS' || letterOf(stroke.key) === 'S');

@@ -1,4 +1,4 @@
-/** The earliest times of what must not happen too soon, each with its reason in timing.ts. */
+/** Earliest times for actions that must wait. timing.ts has the reasons. */
 import { timing } from './timing.ts';
 
 export function earliestTab(armedAt: number): number {
@@ -9,7 +9,7 @@ export function earliestVerdict(tabAt: number): number {
   return tabAt + timing.revealMs;
 }
 
-/** Of the key that clears a verdict; never before a screen has painted it. */
+/** Earliest time at which a key clears a verdict. Infinite until a screen has painted it. */
 export function earliestClearing(paintedAt = Infinity): number {
   return paintedAt + timing.verdictHoldMs;
 }

@@ -1,9 +1,9 @@
-/** A message on a screen of the challenge. */
+/** A message on a challenge screen. */
 import { timing } from './timing.ts';
 
 export interface Notice<Kind extends string> {
   readonly kind: Kind;
-  /** On the station's monotonic clock, in milliseconds. Absent: until a key that acts. */
+  /** Monotonic time in milliseconds. Absent: the message stays until the next key that acts. */
   readonly until?: number;
 }
 
@@ -11,7 +11,7 @@ export function noticeFor<Kind extends string>(kind: Kind, at: number): Notice<K
   return { kind, until: at + timing.noticeMs };
 }
 
-/** `undefined` if its time is over. */
+/** Returns the notice, or `undefined` if it has expired. */
 export function keepNotice<Kind extends string>(
   notice: Notice<Kind> | undefined,
   at: number,

@@ -1,4 +1,4 @@
-/** The table of phases. A new phase is a file of its own, a name in `Phase` and a row here. */
+/** The table of phases. To add a phase, add a file, a name in `Phase` and a row here. */
 import type { Play } from '../challenge/play.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { announcement, startAnnouncement, type AnnouncementPhase } from './phases/announcement.ts';
@@ -36,7 +36,10 @@ export type State = StateIn<Phase>;
 
 type PhaseOf<Name extends Phase['name']> = Extract<Phase, { readonly name: Name }>;
 
-/** A phase imports those to which it leads back; those to which it leads on are given to it here. */
+/**
+ * A phase file imports the phases to which it returns. The phases that follow it are passed in
+ * here, which avoids circular imports.
+ */
 const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phase> } = {
   closed,
   idle,
@@ -52,7 +55,7 @@ const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phas
   announcement,
 };
 
-/** A word judge compares with the slip alone: there is nobody who could confirm. */
+/** With a word judge, nobody confirms: the word judge compares the words alone. */
 function freeze(play: Play, { procedure }: Rules, at: number): CheckingPhase | ArmedPhase {
   return procedure === 'wordJudge' ? startArmed(play, at) : startChecking(play, nobody, at);
 }
@@ -61,7 +64,7 @@ export function partsOf<Name extends Phase['name']>(name: Name): PhaseParts<Phas
   return phases[name];
 }
 
-/** The resting state behind the phase, or behind the practice; `undefined` during a challenge. */
+/** Returns the resting state behind the phase or the practice; `undefined` during a challenge. */
 export function restingStateOf({ phase, practice }: State): RestingState | undefined {
   return practice?.restingState ?? partsOf(phase.name).restingState?.(phase);
 }

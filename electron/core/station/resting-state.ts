@@ -1,6 +1,6 @@
 /**
- * The resting states: what the station shows while nobody uses it. Staff enter from one of them and
- * return to it; practice and a verdict keep the one that comes after them.
+ * The resting states: what the station shows while nobody uses it. Staff enter from a resting state
+ * and return to it. Practice and verdicts remember the resting state that follows them.
  */
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { ClosedCause } from './closed-cause.ts';
@@ -12,7 +12,7 @@ export interface ClosedPhase {
 
 export interface PendingPhase {
   readonly name: 'pending';
-  /** Recorded rulings that no screen has shown; the first is on the screen. */
+  /** Recorded rulings that no screen has shown. The first one is on the screen. */
   readonly rulings: readonly [LabeledRuling, ...LabeledRuling[]];
 }
 
@@ -29,7 +29,7 @@ export function restingPending(rulings: readonly LabeledRuling[]): RestingState 
   return first === undefined ? idleState : { name: 'pending', rulings: [first, ...others] };
 }
 
-/** The resting state after that ruling was shown or acknowledged. */
+/** Returns the resting state after that ruling was shown or acknowledged. */
 export function withoutPending(resting: RestingState, ruling: RulingNumber): RestingState {
   return resting.name === 'pending'
     ? restingPending(resting.rulings.filter((one) => one.ruling !== ruling))

@@ -1,4 +1,4 @@
-/** Derives from the state what a screen may know. */
+/** Derives the snapshot from the state: everything that a screen may know. */
 import { longestLength } from '../words/word-length.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { partsOf, restingStateOf, type State } from './phases.ts';
@@ -10,7 +10,7 @@ export function snapshotOf(state: State): Snapshot {
   const { view, label, belongsTo } = partsOf(phase.name);
   const setup = setupInForce(state);
   const ruling = label?.(phase);
-  // A closed station has no lexicon in force; practice has its own.
+  // A closed station rules by no lexicon. Practice has its own.
   const isClosed = practice === undefined && restingStateOf(state)?.name === 'closed';
   const display =
     belongsTo === 'staff'

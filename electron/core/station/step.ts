@@ -1,4 +1,4 @@
-/** One step of the state machine: the state that follows, and what the host must do. */
+/** The result of one input: the next state, and the effects for the host. */
 import type { Effect } from './effect.ts';
 import type { StateIn } from './state.ts';
 
@@ -11,7 +11,7 @@ export function step<Phase>(state: StateIn<Phase>, effects: readonly Effect[] = 
   return { state, effects };
 }
 
-/** The step to that phase; the rest of the state stays. */
+/** Changes only the phase of the state. */
 export function goTo<Phase>(
   state: StateIn<unknown>,
   phase: Phase,

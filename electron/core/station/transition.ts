@@ -87,7 +87,7 @@ function press(state: State, input: KeyInput): Step<Phase> {
   return actUnlessLate(state, input, () => key?.(state, input, setup));
 }
 
-/** What came late is dropped, and the screen says so. */
+/** Drops late input and says so on the screen. */
 function actUnlessLate(
   state: State,
   { at, isLate }: { readonly at: number; readonly isLate?: boolean },
@@ -97,7 +97,7 @@ function actUnlessLate(
   return keepWordJudge(next ?? step(state), at);
 }
 
-/** A tick that comes too early does nothing. */
+/** Ignores a timer that fires too early. */
 function tick(state: State, at: number): Step<Phase> {
   const isDue = at >= (deadlineOf(state) ?? Infinity);
   const next = isDue ? partsOf(state.phase.name).tick?.(state, at) : undefined;
@@ -108,7 +108,7 @@ function deadlineOf(state: State): number | undefined {
   return partsOf(state.phase.name).deadline?.(state);
 }
 
-/** The word judge is signed out when the verdict leaves the screen, and when the station closes. */
+/** Signs the word judge out when the verdict is cleared and when the station closes. */
 function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
   const { name } = after.state.phase;
   const isOver =
@@ -116,7 +116,7 @@ function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
   return isOver ? signOutWordJudge(after, 'left') : after;
 }
 
-/** A chosen language stays for one challenge; then the event's is shown again. */
+/** A chosen language lasts for one challenge; then the event's language returns. */
 function displayIn(state: State): Display {
   const { phase, display } = state;
   const setup = setupInForce(state);

@@ -1,6 +1,6 @@
 /**
- * What a screen may know. Nothing else crosses to the players' side: no word's own result, no source,
- * and after Tab no word at all with the verdict.
+ * Everything a screen may know. No word's own result and no source reaches the players' side. With
+ * the verdict, no words do.
  */
 import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../text/language.ts';
@@ -16,15 +16,16 @@ import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 
 /**
- * The messages of each screen. A screen shows one at a time, the newest. `wasBusy`: keys were dropped.
- * `letters`: no letter. `script`: a letter of another script. `withdrawn`: the challenge was.
+ * The messages of each screen, which shows only the newest. `wasBusy`: keys were dropped.
+ * `letters`: the character is no letter. `script`: it is a letter of another script. `withdrawn`:
+ * the challenge was withdrawn.
  */
 export type IdleNotice =
   'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
 
 /**
- * `clear`: Esc again clears the words. `again`: the words came back from checking. `spaceOnEmpty`: the
- * hint of the empty line is repeated as a message.
+ * `clear`: Esc again clears the words. `again`: back from checking with the same words.
+ * `spaceOnEmpty`: repeats the hint of the empty line as a message.
  */
 export type TypingNotice =
   | ('idle' | 'letters' | 'script' | 'short' | 'long' | 'many')
@@ -39,10 +40,10 @@ export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'wasBusy';
 export type Confirmed = Readonly<Record<Side, boolean>>;
 export const nobody: Confirmed = { challenger: false, challenged: false };
 
-/** What the typing screen asks for: a word, a word or the end of the words, or only their end. */
+/** What the typing screen asks for: a word, a word or the end, or only the end. */
 export type TypingHint = 'word' | 'emptyLine' | 'lastWord';
 
-/** The limits that refusals name. */
+/** Limits that refusals mention. */
 export interface Limits {
   readonly minimumLength: number;
   readonly maximumLength: number;
@@ -55,16 +56,16 @@ export type View =
       readonly screen: 'idle';
       readonly whoTypes?: WhoTypes;
       readonly notice?: IdleNotice;
-      /** To choose from, where there is a choice. */
+      /** Languages to choose from, if there is a choice. */
       readonly languages?: readonly Language[];
-      /** Until the word judge is signed out. */
+      /** Seconds until the word judge is signed out. */
       readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'typing';
       readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
-      /** The caret: line counts from 0, column counts the letters before it. */
+      /** The caret. `line` counts from 0; `column` is the number of letters before the caret. */
       readonly line: number;
       readonly column: number;
       readonly hint: TypingHint;
@@ -82,7 +83,7 @@ export type View =
       readonly screen: 'armed';
       readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
-      /** Whether Tab rules already. */
+      /** `ready` if Tab acts. */
       readonly tab: 'soon' | 'ready';
       readonly notice?: ArmedNotice;
       readonly secondsLeft?: number;
@@ -91,12 +92,12 @@ export type View =
       readonly screen: 'withdrawing';
       readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
-      /** Which sides had confirmed the words, for when the challenge goes on. */
+      /** The sides that had confirmed the words, for returning to the challenge. */
       readonly confirmed: Confirmed;
-      /** Which sides agree to withdraw. A word judge needs nobody's agreement. */
+      /** The sides that agree to withdraw. A word judge needs no agreement. */
       readonly agreed: Confirmed;
       readonly reason: WithdrawalReason;
-      /** To choose from, by the keys 3 and 4. */
+      /** Reasons to choose from, with the keys 3 and 4. */
       readonly reasons: readonly WithdrawalReason[];
     }
   | {
@@ -107,11 +108,11 @@ export type View =
   | {
       readonly screen: 'verdict';
       readonly verdict: Verdict;
-      /** Which sides have acknowledged the verdict. */
+      /** The sides that have acknowledged the verdict. */
       readonly read: Confirmed;
-      /** Until the verdict goes by itself, from 10. */
+      /** Seconds until the verdict is cleared without a key, from 10. */
       readonly secondsLeft: number;
-      /** What ends it before: the keys of both sides, or Enter. */
+      /** What clears it earlier: the keys of both sides, or Enter. */
       readonly leave: 'both' | 'enter';
       /** Present if this is a later opinion on the ruling. */
       readonly opinion?: OpinionNumber;
@@ -119,30 +120,30 @@ export type View =
   | { readonly screen: 'pending' }
   | {
       readonly screen: 'signIn';
-      /** The first director chooses a PIN; everybody else types one. */
+      /** `firstPin`: the first director chooses a PIN. `pin`: staff type theirs. */
       readonly purpose: 'pin' | 'firstPin';
       /** The station was set up from a kit and stays closed until a director signs in. */
       readonly awaitsDirector?: true;
       readonly pinLength: PinLength;
       readonly problem?: 'wrong' | 'unreadable' | 'locked';
-      /** Until the next PIN is taken. */
+      /** Seconds until a PIN is accepted again. */
       readonly secondsLocked?: number;
       readonly secondsLeft?: number;
     }
   | {
       readonly screen: 'staff';
       readonly member: Member;
-      /** Present if the person must change a PIN that is too short before anything else. */
+      /** Present if the person must first replace a PIN that is too short. */
       readonly newPin?: PinLength;
       readonly restingState: RestingView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;
     };
 
-/** Where the challenger does not type: the word judge, or nobody until one has signed in. */
+/** Who types instead of the challenger: the word judge, or nobody until a word judge signs in. */
 export type WhoTypes = 'wordJudge' | 'nobody';
 
-/** What is behind the staff console: what players see when the staff leave it. */
+/** The resting state behind the staff console, which players see after staff leave. */
 export type RestingView =
   | { readonly name: 'idle' }
   | { readonly name: 'closed'; readonly code: string; readonly sentence: Sentence }
@@ -152,39 +153,39 @@ export interface StatusBar {
   readonly station: string;
   readonly event?: string;
   readonly lexicon?: LexiconLabel;
-  /** Players practice with the list that comes with the program, which is no tournament list. */
+  /** True if players practice with the program's own list, which is no tournament list. */
   readonly isPracticeList?: true;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly ruling?: string;
-  /** The word judge who types the slips. */
+  /** Name of the word judge who types the slips. */
   readonly judge?: string;
 }
 
-/** The part of a view that shows a message. */
+/** Returns the part of a view that shows a message. */
 export function viewNotice<Kind extends string>(
   notice: Notice<Kind> | undefined,
 ): { readonly notice?: Kind } {
   return notice === undefined ? {} : { notice: notice.kind };
 }
 
-/** What the rulebook asks of the players' screens. */
+/** What the rulebook requires of the player screens. */
 export interface RulebookView {
-  /** What the words must agree with. */
+  /** What the words are compared with. */
   readonly comparedWith: ComparedWith;
   readonly hint: RulebookHint;
   readonly mayAskSecondOpinion: boolean;
 }
 
-/** One whole picture of the station. The screen draws it and predicts nothing. */
+/** Everything a screen draws. The screen predicts nothing. */
 export interface Snapshot {
   readonly revision: number;
   readonly view: View;
   readonly status: StatusBar;
   readonly limits?: Limits;
   readonly rulebook?: RulebookView;
-  /** Rulings on the screen do not count. */
+  /** True if rulings on the screen do not count. */
   readonly isPractice: boolean;
   readonly display: Display;
-  /** The event's own, both, in the language of the display. */
+  /** Both verdict words of the event, in the language of the display. */
   readonly verdictWords?: VerdictWords;
 }

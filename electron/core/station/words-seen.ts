@@ -1,4 +1,4 @@
-/** True if the page showed exactly the present words: nothing is confirmed that was not seen. */
+/** True if the page showed the present words. Only seen words can be confirmed. */
 export function sawTheseWords(
   { revision }: { readonly revision: number },
   { seen }: { readonly seen: number },

@@ -1,4 +1,4 @@
-/** What the staff console says. How a text is written is in the README of the catalogues. */
+/** The texts of the staff console. The catalogues' README describes their format. */
 import en from './catalogues/console/en.json' with { type: 'json' };
 import es from './catalogues/console/es.json' with { type: 'json' };
 import fr from './catalogues/console/fr.json' with { type: 'json' };

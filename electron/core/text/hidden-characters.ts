@@ -1,6 +1,6 @@
 /**
- * Characters that nobody sees: controls, marks that turn the direction of writing, breaks of lines.
- * In what people named they are told, not obeyed: `\u{202e}`.
+ * Makes invisible characters visible, as in `\u{202e}`: controls, marks of writing direction, line
+ * breaks. Use it for text from people and files.
  */
 export function showHidden(text: string): string {
   return text.replaceAll(

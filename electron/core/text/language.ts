@@ -1,3 +1,3 @@
-/** The languages of the player screens; the order is the one in which staff choose. */
+/** The languages of the product, in the order in which staff choose them. */
 export const languages = ['en', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];

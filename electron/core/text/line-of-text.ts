@@ -1,4 +1,4 @@
-/** A line of text for people: not empty, no control characters, no space at the ends. */
+/** A line of text for people: not empty, no control characters, no space at either end. */
 import { problem, z } from '../schema.ts';
 import { sentence } from './sentence.ts';
 

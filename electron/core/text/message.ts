@@ -1,15 +1,15 @@
 /**
- * Fills messages of the ICU format: `{name}`, `{count, number}`, `{count, plural, …}` and
- * `{what, select, …}`. Tags are plain text.
+ * Fills ICU messages: `{name}`, `{count, number}`, `{count, plural, …}` and `{what, select, …}`.
+ * Tags are plain text.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Reading a message takes longer than filling it, and screens fill the same ones again and again. */
+/** Parsing a message takes longer than filling it, and screens repeat the same ones. */
 const readMessages = new Map<string, IntlMessageFormat>();
 
-/** Throws if the message cannot be read or a value is missing: the catalogues' tests prevent both. */
+/** Throws if the message is invalid or a value is missing. The catalogues' tests prevent both. */
 export function formatMessage(locale: string, message: string, values?: MessageValues): string {
   const key = `${locale} ${message}`;
   const read = readMessages.get(key) ?? readMessage(locale, message);
@@ -20,7 +20,7 @@ export function formatMessage(locale: string, message: string, values?: MessageV
     .join('');
 }
 
-/** Throws if the message cannot be read. */
+/** Throws if the message is invalid. */
 export function readMessage(locale: string, message: string): IntlMessageFormat {
   return new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
 }

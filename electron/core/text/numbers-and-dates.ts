@@ -1,9 +1,9 @@
-/** Numbers, days and times as people write them, in one language. */
+/** Formats numbers, dates and times for people in one language. */
 import type { Language } from './language.ts';
 
 export type NumbersAndDates = ReturnType<typeof formatsOf>;
 
-/** The day before the month, as in French and Spanish. */
+/** en-GB, so that English puts the day before the month as French and Spanish do. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -19,7 +19,7 @@ export function numbersAndDates(language: Language): NumbersAndDates {
 function formatsOf(locale: string) {
   const local = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, options);
-  // A date of the calendar is the same day wherever the station stands.
+  // Formats calendar dates in UTC, so that the time zone cannot change the day.
   const calendar = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     local({ ...options, timeZone: 'UTC' });
   const measured = (value: number, options: Intl.NumberFormatOptions): string =>
@@ -47,22 +47,22 @@ function formatsOf(locale: string) {
       bytes < 1_000_000
         ? measured(Math.ceil(bytes / 1000), { unit: 'kilobyte' })
         : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
-    /** ISO 8601 in UTC as the local time of day. */
+    /** ISO 8601 in UTC as local time of day. */
     clock: (iso: string): string => clocks.format(new Date(iso)),
     /** ISO 8601 in UTC as local date and time of day, with the seconds. */
     fullTime: (iso: string): string => fullTimes.format(new Date(iso)),
     /** ISO 8601 in UTC as local day and time of day. */
     when: (iso: string): string => whens.format(new Date(iso)),
-    /** From one date of the calendar to another. */
+    /** A range of calendar dates. */
     days: (first: string, last: string): string =>
       days.formatRange(new Date(first), new Date(last)),
-    /** An hour of a date of the calendar, for tables. */
+    /** An hour of a calendar date, for tables. */
     hour: (date: string, hour: number): string =>
       hours.format(new Date(`${date}T${hour.toString().padStart(2, '0')}:00Z`)),
-    /** A date of the calendar with a time of day; seconds are left out. */
+    /** A calendar date with a time of day, without seconds. */
     dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }): string =>
       moments.format(new Date(`${date}T${time}Z`)),
-    /** A date of the calendar without its year. */
+    /** A calendar date without its year. */
     shortDay: (date: string): string => shortDays.format(new Date(date)),
   } as const;
 }

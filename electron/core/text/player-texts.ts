@@ -1,4 +1,4 @@
-/** What the player screens say. How a text is written is in the README of the catalogues. */
+/** The texts of the player screens. The catalogues' README describes their format. */
 import type { VerdictWords } from '../station/appearance.ts';
 import en from './catalogues/player/en.json' with { type: 'json' };
 import es from './catalogues/player/es.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { textsIn, type Texts } from './texts.ts';
 
 export type PlayerTexts = Texts<keyof typeof en>;
 
-/** In a language, with the event's own verdict words if it has any. */
+/** Uses the event's own verdict words if it has any. */
 export function playerTexts(language: Language, verdictWords?: VerdictWords): PlayerTexts {
   return textsIn(
     { en, es, fr },
@@ -20,15 +20,18 @@ export function playerTexts(language: Language, verdictWords?: VerdictWords): Pl
   );
 }
 
-/** What a language calls itself. */
+/** Returns a language's own name. */
 export function languageName(language: Language): string {
   return playerTexts(language)('language');
 }
 
-/** The titles that the program's own files carry, in English. */
+/** English titles in the program's own files. */
 const ownTitles = ['titles.generalRules', 'titles.practiceList'] as const;
 
-/** Title of a rulebook, an event or a word list: ours in the language, others as they are. */
+/**
+ * Translates the title of a rulebook, an event or a word list if it is the program's own; returns
+ * other titles unchanged.
+ */
 export function titleIn(language: Language, title: string): string {
   const key = ownTitles.find((own) => en[own] === title);
   return key === undefined ? title : playerTexts(language)(key);

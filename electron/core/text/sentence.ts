@@ -1,12 +1,15 @@
 /**
- * Sentences for people: the English text with the values that stand in it, so that the staff
- * console and the papers can say them in its language. Logs, the command line and the ledger say
- * them in English. Every text that stands in the source has to be in every catalogue of the console.
+ * Sentences for people: an English text with values, which the staff console and the papers
+ * translate. Logs, the command line and the ledger use English. Every text in the source must be in
+ * every catalogue of sentences.
  */
 import type { Language } from './language.ts';
 import { formatMessage } from './message.ts';
 
-/** A number is a count, and its digits are grouped as the language does; a name is text. */
+/**
+ * A number is a count, and its digits are grouped as the language requires. Give other numbers as
+ * text.
+ */
 export type SentenceValue = string | number | Plural | Sentence;
 
 /** A number with the words that depend on it. */
@@ -16,15 +19,15 @@ export interface Plural {
 }
 
 export interface Sentence {
-  /** The English message, with {0}, {1} and so on where the values stand. */
+  /** The English message, with {0}, {1} and so on for the values. */
   readonly text: string;
   readonly values: readonly SentenceValue[];
 }
 
-/** At least one: the compiler sees it where the first or the last stands there. */
+/** At least one sentence. The compiler infers it from a literal first or last element. */
 export type Sentences = readonly [Sentence, ...Sentence[]] | readonly [...Sentence[], Sentence];
 
-/** A whole sentence or clause, as a template. A translator sees nothing but its text. */
+/** Makes a complete sentence or clause from a template. Translators see only its text. */
 export function sentence(
   parts: TemplateStringsArray,
   ...values: readonly SentenceValue[]
@@ -36,8 +39,8 @@ export function sentence(
 }
 
 /**
- * For the places of a `sentence` template, where the catalogues' tests find it: both forms are
- * literals, with `#` for the number.
+ * Use this in `sentence` templates with literal forms, where the catalogues' tests find them. `#`
+ * is the number.
  */
 export function plural(count: number, one: string, other: string): Plural {
   return { count, forms: `plural, one {${one}} other {${other}}` };
@@ -47,7 +50,7 @@ function isPlural(value: SentenceValue): value is Plural {
   return typeof value === 'object' && 'forms' in value;
 }
 
-/** Sentences behind one another, each as it is said by itself. */
+/** Joins complete sentences. Each is translated separately. */
 export function joinSentences(
   values: readonly (string | number | Sentence)[],
   between: ' ' | '\n' | ', ' | '; ' = ' ',
@@ -55,11 +58,11 @@ export function joinSentences(
   return { text: values.map((_, index) => `{${index.toString()}}`).join(between), values };
 }
 
-/** The texts of a language, by the English ones. */
+/** Texts of a language by their English texts. */
 export type SentenceTexts = Readonly<Record<string, string>>;
 export type Translator = (sentence: Sentence) => string;
 
-/** What has no text in the language is said in English rather than not at all. */
+/** Sentences that the catalogue lacks stay English. */
 export function translatorWith(texts: SentenceTexts, language: Language): Translator {
   const said = (value: SentenceValue): string | number => {
     if (typeof value === 'string') return value;

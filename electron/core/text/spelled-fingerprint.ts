@@ -1,4 +1,4 @@
-/** Eight hex digits as people read them aloud and compare them: four and four. */
+/** Splits eight hex digits into two groups of four, as people read them aloud. */
 export function spelledFingerprint(fingerprint: string): string {
   const shown = fingerprint.toUpperCase();
   return `${shown.slice(0, 4)} ${shown.slice(4)}`;

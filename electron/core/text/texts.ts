@@ -1,23 +1,23 @@
-/** Texts of a catalogue in one language, by key. */
+/** The texts of a catalogue in one language, by key. */
 import type { Language } from './language.ts';
 import { formatMessage, type MessageValues } from './message.ts';
 import { numbersAndDates, type NumbersAndDates } from './numbers-and-dates.ts';
 
 export interface Texts<Key extends string> {
-  /** A text with these values in its places. */
+  /** Returns the text, filled with these values. */
   (key: Key, values?: MessageValues): string;
   readonly language: Language;
   readonly format: NumbersAndDates;
 }
 
-/** Messages by key. English has every key; what another language lacks is said in English. */
+/** Messages by key. English has every key and replaces texts that another language lacks. */
 export interface Catalogue<Key extends string> extends Readonly<
   Record<Exclude<Language, 'en'>, Readonly<Partial<Record<Key, string>>>>
 > {
   readonly en: Readonly<Record<Key, string>>;
 }
 
-/** `instead`: texts in the place of the catalogue's, as they are, without places to fill. */
+/** `instead` has texts that replace the catalogue's. They are used as they are, without values. */
 export function textsIn<Key extends string>(
   catalogue: Catalogue<Key>,
   language: Language,

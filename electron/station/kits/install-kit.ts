@@ -1,8 +1,8 @@
 /**
  * Installs a kit: list and event in one step, then settings and staff, each with its record. Every
- * step may be repeated, so installing the kit again completes what a power cut left undone. The
- * record of the kit comes before its staff: a station that got staff, but no director who signed
- * in, must not forget that it waits for one.
+ * step can be repeated, so installing the kit again completes what a power cut left undone. The
+ * kit's record comes before its staff: a station with new staff must not forget that it waits for a
+ * director to sign in.
  */
 import { kitParts } from '../../core/kit/kit.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
@@ -39,23 +39,23 @@ export interface KitStation {
   readonly dataFolder: string;
   readonly ledger: Pick<Ledger, 'append' | 'summary'>;
   readonly staff: StaffStore;
-  /** Who installs the kit; absent before the first sign-in and on the command line. */
+  /** The member who installs the kit. Absent before the first sign-in and on the command line. */
   readonly by?: Member | undefined;
 }
 
 export interface KitChoice {
   readonly file: string;
-  /** SHA-256 of the kit that was looked at. */
+  /** SHA-256 of the kit that was shown for comparison. */
   readonly seen: string;
-  /** This station's name. */
+  /** The name for this station. */
   readonly station: string;
-  /** Replaces the station's staff by that of the kit. A station without staff must do that. */
+  /** Replaces this station's staff with the kit's. Required if this station has no staff. */
   readonly takesStaff: boolean;
-  /** Needed to take the staff; else unused. */
+  /** Needed only if `takesStaff` is true. */
   readonly passphrase: string;
 }
 
-/** The station must open again afterwards. Returns its settings. */
+/** Returns the station's new settings. The caller must then open the station again. */
 export function installKit(station: KitStation, choice: KitChoice): Result<Settings, Sentence> {
   return withKit(station.dataFolder, choice.file, (opened) => {
     const { kit, conflicts } = opened;
@@ -98,7 +98,7 @@ function installListAndEvent(
   { dataFolder, ledger, by }: KitStation,
   { lexicon, lexiconFile, event, screens }: OpenedKit,
 ): Result<undefined, Sentence> {
-  // Nobody can be at a challenge: the kit is installed from the staff's screens or the terminal.
+  // No challenge can be running, because kits are installed from the console or the terminal.
   const store = openLexiconStore(dataFolder);
   if (!store.ok) return fail(describeLexiconStoreError(store.error));
   const change = { store: store.value, ledger, ...(by && { by }) };
@@ -135,7 +135,7 @@ function settingsAfter(
   { screens }: OpenedKit,
 ): Result<SettingsChange, Sentence> {
   const read = readSettings(dataFolder);
-  // Settings that cannot be read are not overwritten.
+  // Do not overwrite settings that cannot be read.
   if (!read.ok) return fail(describeSettingsError(read.error));
   const { languages } = screens;
   return ok({

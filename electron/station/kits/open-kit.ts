@@ -1,7 +1,7 @@
 /**
- * Opens a kit and checks all of it as an import does: format, words, event, signatures, and whether
- * they fit together. Signatures are checked beside their files, so the parts are written to a
- * folder of the data folder first, where they have no effect.
+ * Opens a kit and checks it as an import does: format, words, event, signatures, and whether they
+ * fit together. Signature checks need files, so the parts are first written to a folder that
+ * nothing else reads.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -27,17 +27,17 @@ import {
 export interface OpenedKit {
   readonly kit: Kit;
   readonly lexicon: Lexicon;
-  /** Where the list is, with its signatures beside it. */
+  /** Path of the list. Its signatures are next to it. */
   readonly lexiconFile: string;
-  /** `undefined` if the kit brings none, so that the general rules apply. */
+  /** `undefined` if the kit has none; then the general rules apply. */
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
   readonly screens: KitScreens;
   readonly hasStaff: boolean;
-  /** Why list and event do not fit together; such a kit cannot be installed. */
+  /** Why list and event do not fit together. A kit with conflicts cannot be installed. */
   readonly conflicts: readonly Sentence[];
 }
 
-/** Opens the kit, lets `work` use it, and removes what was written for that. */
+/** Opens the kit, runs `work`, and removes the temporary files. */
 export function withKit<Value>(
   dataFolder: string,
   file: string,
@@ -48,7 +48,7 @@ export function withKit<Value>(
     const opened = open(dataFolder, folder, file);
     return opened.ok ? work(opened.value) : fail(sentence`${file}: ${opened.error}`);
   } finally {
-    // What stays has no effect, and the next kit removes it.
+    // Leftover files have no effect, and the next kit removes them.
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -109,7 +109,7 @@ function openEvent(
 
 const notStaged = sentence`The kit could not be written to the station's disk. Check the disk.`;
 
-/** Writes everything but the staff. */
+/** Writes every part except the staff. */
 function stage(folder: string, parts: Kit['parts']): Result<undefined, Sentence> {
   try {
     rmSync(folder, { recursive: true, force: true });

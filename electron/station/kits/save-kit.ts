@@ -1,4 +1,4 @@
-/** Saves a kit for the other stations, and the director's paper that goes with it. */
+/** Saves a kit for other stations, with a sheet of paper for the director. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeKitError, kitParts, writeKit } from '../../core/kit/kit.ts';
@@ -37,7 +37,7 @@ export interface SavedKit {
   readonly fingerprint: string;
 }
 
-/** Returns what a kit of this station would hold: the list and the event that are in use. */
+/** Returns the list and event in use, as a kit of this station would contain them. */
 export function kitSourceOf(
   dataFolder: string,
   ledger: Pick<Ledger, 'summary'>,
@@ -65,7 +65,7 @@ export function kitSourceOf(
   });
 }
 
-/** With a passphrase, the staff is in the kit as well. The file is read back and checked. */
+/** Includes the staff if there is a passphrase. Reads the file back and checks it. */
 export function saveKit(
   source: KitSource,
   folder: string,
@@ -100,7 +100,7 @@ export function saveKit(
   );
 }
 
-/** List and event with their signatures, under the names that they have in a kit. */
+/** List and event with their signatures, under their names in a kit. */
 function partsOf({
   list,
   event,

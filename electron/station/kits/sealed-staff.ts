@@ -1,7 +1,7 @@
 /**
- * The staff of a kit: the staff file of the station that saved it, encrypted with a passphrase
- * (scrypt, then AES-256-GCM). The file holds hashes of PINs, which can be guessed one by one, so
- * it travels only under a passphrase that cannot.
+ * The staff in a kit: the staff file of the saving station, encrypted with a passphrase (scrypt,
+ * then AES-256-GCM). The file contains hashes of PINs, which can be guessed by trying all. The
+ * passphrase must be too long for that.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { jsonOf } from '../../core/json.ts';
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** In characters. */
+/** Minimum length in characters. */
 export const shortestPassphrase = 12;
 
 export type SealError = 'shortPassphrase' | 'wrongPassphrase' | 'altered';
@@ -74,7 +74,7 @@ export function describeSealError(error: SealError): Sentence {
   }
 }
 
-/** Keyboards write the same letter in different ways. */
+/** Normalize, because keyboards encode the same letter in different ways. */
 function keyOf(passphrase: string, salt: Uint8Array): Buffer {
   return scryptSync(passphrase.normalize('NFC').trim(), salt, keyBytes, cost);
 }

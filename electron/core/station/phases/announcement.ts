@@ -1,4 +1,4 @@
-/** Announcement: staff show the players a ruling that no screen had shown, or a later opinion. */
+/** Announcement: staff show the players a pending ruling or a later opinion. */
 import type { Announcement } from '../input.ts';
 import { withoutPending } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
@@ -18,7 +18,7 @@ import type { PhaseParts } from './phase.ts';
 export interface AnnouncementPhase extends OnScreen {
   readonly name: 'announcement';
   readonly announcement: Announcement;
-  /** The console to which the staff return. */
+  /** The console to which staff return. */
   readonly console: ConsolePhase;
 }
 
@@ -47,7 +47,7 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
       const isFirst = opinion === 'first';
       const next = {
         ...phase.console,
-        // A ruling that is on a screen at last needs no notice any more.
+        // The ruling has now been shown, so it is no longer pending.
         restingState: isFirst ? withoutPending(restingState, ruling) : restingState,
       };
       return goTo(state, { ...markPainted(phase, at), console: next }, [

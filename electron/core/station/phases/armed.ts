@@ -1,4 +1,4 @@
-/** Armed: everybody who must confirm the words has done so, and Tab rules on them. */
+/** Armed: everyone who must confirm the words has done so. Tab asks for the ruling. */
 import type { Play } from '../../challenge/play.ts';
 import type { Effect } from '../effect.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
@@ -22,7 +22,7 @@ export interface ArmedPhase {
   readonly name: 'armed';
   readonly play: Play;
   readonly armedAt: number;
-  /** Whether the screen shows that Tab rules by now. */
+  /** True if the screen shows that Tab acts. */
   readonly isTabReady: boolean;
   readonly idleTimer: IdleTimer;
   readonly notice?: Notice<ArmedNotice> | undefined;
@@ -89,7 +89,7 @@ function tabDeadline({ armedAt, isTabReady }: ArmedPhase): number {
   return isTabReady ? Infinity : earliestTab(armedAt);
 }
 
-/** Practice leaves no record; a word judge's ruling names the word judge. */
+/** Practice is not recorded. In a word judge's challenge, the record names the word judge. */
 function askForRuling(state: StateIn<ArmedPhase>): Effect {
   const { judging, phase } = state;
   const { play } = phase;

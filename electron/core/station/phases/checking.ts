@@ -1,4 +1,6 @@
-/** Checking: the words are frozen, and both sides compare them with the slip and confirm them. */
+/**
+ * Checking: the words are frozen. Both sides compare them with the slip or the board, and confirm.
+ */
 import { entryOf } from '../../challenge/entry.ts';
 import type { Play } from '../../challenge/play.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
@@ -27,14 +29,16 @@ export function startChecking(play: Play, confirmed: Confirmed, at: number): Che
   return { name: 'checking', play, confirmed, idleTimer };
 }
 
-/** Where frozen words lead on. */
+/** The phases that follow frozen words. */
 export interface LeadOn<Armed, Withdrawing> {
-  /** Starts the phase in which both sides have confirmed. */
+  /** Starts the phase after both sides have confirmed. */
   readonly arm: (play: Play, at: number) => Armed;
   readonly withdraw: Withdraw<Withdrawing>;
 }
 
-/** Starts the question whether to withdraw; `confirmed`: by whom the words were. */
+/**
+ * Starts the question whether to withdraw. `confirmed`: the sides that have confirmed the words.
+ */
 export type Withdraw<Withdrawing> = (
   play: Play,
   confirmed: Confirmed,
@@ -92,13 +96,13 @@ export function checking<Armed, Withdrawing>({
   };
 }
 
-/** Who must confirm before Tab. */
+/** Names the sides that have not confirmed. */
 function missingOf({ challenger, challenged }: Confirmed): CheckingNotice {
   if (challenger) return 'tabOne2';
   return challenged ? 'tabOne1' : 'tabBoth';
 }
 
-/** Keys of all frozen words: Backspace corrects them, and nothing else changes them. */
+/** Handles keys of all phases with frozen words. Only Backspace lets players correct them. */
 export function pressFrozen<Phase extends { readonly play: Play }>(
   state: StateIn<Phase>,
   { stroke, at }: KeyInput,
@@ -118,7 +122,10 @@ export function pressFrozen<Phase extends { readonly play: Play }>(
   }
 }
 
-/** Frozen words are the same words while both sides confirm or withdraw them and press Tab. */
+/**
+ * Identifies the frozen words. They stay the same words while both sides confirm, withdraw or press
+ * Tab.
+ */
 export function frozenWords({ play }: { readonly play: Play }): string {
   return ['frozen', ...play.words].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Closed: the station does not rule. Players see a code, staff read the cause at the console. */
+/** Closed: the station does not rule. Players see a code; staff read the cause at the console. */
 import { closedCode } from '../closed-cause.ts';
 import type { ClosedPhase } from '../resting-state.ts';
 import type { PhaseParts } from './phase.ts';

@@ -21,7 +21,7 @@ import type { PhaseParts } from './phase.ts';
 export interface ConsolePhase {
   readonly name: 'console';
   readonly member: Member;
-  /** The PIN is too short for the role: nothing else can be done before it is changed. */
+  /** True if the PIN is too short for the role. It must be changed first. */
   readonly mustChangePin: boolean;
   readonly restingState: RestingState;
   readonly idleTimer: IdleTimer;
@@ -36,7 +36,7 @@ export function startConsole(
   return { name: 'console', member, mustChangePin, restingState, idleTimer };
 }
 
-/** `announce` starts the phase that shows the players something and comes back here. */
+/** `announce` starts the phase that shows something to the players and returns here. */
 export function staffConsole<Announced>(
   announce: (announcement: Announcement, from: ConsolePhase, at: number) => Announced,
 ): PhaseParts<ConsolePhase, ConsolePhase | RestingState | Announced> {
@@ -54,7 +54,7 @@ export function staffConsole<Announced>(
       staffActive: (state, { at }) => goTo(state, startConsole(state.phase, at)),
       signedOut: (state) =>
         goTo(state, state.phase.restingState, [signOut(state.phase, 'signedOut')]),
-      // What is shown in practice must not be taken for a ruling, nor a ruling for practice.
+      // Never during practice: players could take the ruling for practice, or the reverse.
       announced: (state, { announcement, at }) =>
         state.practice === undefined
           ? goTo(state, announce(announcement, state.phase, at))

@@ -1,4 +1,4 @@
-/** Idle: no challenge. The first letter begins one; the arrows choose a language for it. */
+/** Idle: no challenge. A letter starts one; the arrow keys choose its language. */
 import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../appearance.ts';
@@ -20,11 +20,14 @@ export interface IdlePhase {
   readonly notice?: Notice<IdleNotice> | undefined;
   /** Language that players chose for the next challenge. Expires after a time without keys. */
   readonly chosen?: { readonly language: Language; readonly until: number } | undefined;
-  /** Until then letters are the rest of a word that was begun on the verdict, and are dropped. */
+  /**
+   * Until this time, letters belong to a word that was started on the verdict screen. They are
+   * dropped.
+   */
   readonly droppedUntil?: number;
 }
 
-/** `letterAt`: when somebody last typed a letter on the verdict. */
+/** `letterAt`: time of the last letter typed on the verdict screen, if any. */
 export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
   return letterAt === undefined || at >= letterAt + timing.letterRunMs
     ? idleState
@@ -32,7 +35,7 @@ export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
 }
 
 export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> = {
-  // A key during the word judge's countdown only stops it.
+  // During the word judge's countdown, a key only stops the countdown.
   key: (state, input, setup) =>
     state.judging?.idleTimer.kind === 'countdown' ? step(state) : press(state, input, setup),
   lateKey: (state, at) => goTo(state, notifyIdle(state.phase, 'wasBusy', at)),
@@ -60,7 +63,7 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> 
   },
   on: {
     signInAsked: (state, input) => askToSignIn({ ...state, phase: idleState }, input),
-    // There are no words yet whose end it could be.
+    // There are no words, so there is no entry to end.
     entryEnded: (state, { at }) =>
       state.judging?.idleTimer.kind === 'countdown'
         ? step(state)
@@ -120,7 +123,7 @@ export function notifyIdle(phase: IdlePhase, kind: IdleNotice, at: number): Idle
   return { ...phase, notice: noticeFor(kind, at) };
 }
 
-/** Says how to begin; to players who cannot, that a word judge types here. */
+/** Shows how to start. If only a word judge may type, says so. */
 function remind(
   state: StateIn<unknown>,
   phase: IdlePhase,
@@ -130,19 +133,19 @@ function remind(
   return notifyIdle(phase, mayType(state) ? kind : 'judgeNeeded', at);
 }
 
-/** Half a word must never arrive, so the whole run is dropped. */
+/** Drops the complete run of letters, so that no half word arrives. */
 function dropLetter(phase: IdlePhase, letterAt: number, at: number): IdlePhase {
   const droppedUntil = letterAt + timing.letterRunMs;
   return { ...notifyIdle(phase, 'idle', at), droppedUntil };
 }
 
-/** Every key shows that the players who chose the language are still there. */
+/** Any key extends the choice of language: the players are still there. */
 function keepChosen(phase: IdlePhase, at: number): IdlePhase {
   const { chosen } = phase;
   return chosen === undefined ? phase : { ...phase, chosen: choiceOf(chosen.language, at) };
 }
 
-/** The arrows choose a language, where there is a choice. */
+/** The arrow keys choose a language if there is more than one. */
 function chooseLanguage(phase: IdlePhase, setup: Setup, move: Move, at: number): IdlePhase {
   if (setup.languages.length === 1 || (move !== 'left' && move !== 'right')) return phase;
   const now = phase.chosen?.language ?? setup.languages[0];

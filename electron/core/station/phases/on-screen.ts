@@ -1,4 +1,4 @@
-/** What a verdict and an announcement have in common: how long they stay on the screen. */
+/** Shared by verdict and announcement: how long they stay on the screen. */
 import {
   countdownDeadline,
   startCountdown,
@@ -10,7 +10,7 @@ import { timing } from '../timing.ts';
 
 export interface OnScreen {
   readonly since: number;
-  /** Since the screen reported that it was painted. */
+  /** Absent until the screen reported that it was painted. */
   readonly painted?: { readonly at: number; readonly left: Countdown };
 }
 
@@ -27,14 +27,14 @@ export function onScreenDeadline({ since, painted }: OnScreen): number {
   return painted === undefined ? since + timing.unpaintedMs : countdownDeadline(painted.left);
 }
 
-/** The phase at that time; `undefined` if it is over. */
+/** Returns the phase at that time; `undefined` if it is over. */
 export function tickOnScreen<Phase extends OnScreen>(phase: Phase, at: number): Phase | undefined {
   const { painted } = phase;
   const left = painted && tickCountdown(painted.left, at);
   return painted && left && { ...phase, painted: { ...painted, left } };
 }
 
-/** Until it goes by itself. */
+/** Returns the seconds until it is cleared without a key. */
 export function secondsOnScreen({ painted }: OnScreen): number {
   return painted?.left.secondsLeft ?? timing.verdictMs / 1000;
 }

@@ -1,4 +1,6 @@
-/** A ruling was recorded that no screen has shown, as a crash leaves it. Staff acknowledge it. */
+/**
+ * Pending: a recorded ruling was never shown, for example after a crash. Staff must acknowledge it.
+ */
 import type { PendingPhase } from '../resting-state.ts';
 import type { PhaseParts } from './phase.ts';
 import { askToSignIn, type SignInPhase } from './sign-in.ts';

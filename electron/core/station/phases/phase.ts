@@ -1,4 +1,4 @@
-/** The parts of which a phase consists. Each file beside this one has all of one phase. */
+/** The interface of a phase. Each neighboring file implements one phase. */
 import type { Language } from '../../text/language.ts';
 import type { Input, InputOf } from '../input.ts';
 import type { RestingState } from '../resting-state.ts';
@@ -18,17 +18,17 @@ export type PhaseInput = Exclude<
   }
 >;
 
-/** One phase. `Next` are the phases that can follow it. */
+/** One phase. `Next` is the union of phases that can follow. */
 export interface PhaseParts<Phase, Next> {
-  /** A key that acts, pressed after the station has opened once. */
+  /** Handles a key. Called only after the station has opened once. */
   readonly key?: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Next>;
-  /** A key that is dropped because it came late; the screen says so. */
+  /** Handles a key that is dropped because it came late, usually with a notice. */
   readonly lateKey?: (state: StateIn<Phase>, at: number) => Step<Next>;
   /** Time of the next change that needs no input, in milliseconds; `undefined` if there is none. */
   readonly deadline?: (state: StateIn<Phase>) => number | undefined;
-  /** What happens when the deadline has come. */
+  /** Called when the deadline has come. */
   readonly tick?: (state: StateIn<Phase>, at: number) => Step<Next>;
-  /** The answers to other inputs; one without an entry changes nothing. */
+  /** Handlers for other inputs. An input without a handler changes nothing. */
   readonly on?: {
     readonly [Kind in PhaseInput['kind']]?: (
       state: StateIn<Phase>,
@@ -38,14 +38,16 @@ export interface PhaseParts<Phase, Next> {
   readonly view: (state: StateIn<Phase>) => View;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly label?: (phase: Phase) => string | undefined;
-  /** The words on the screen, where there are any: the revision counts their changes. */
+  /** The words on the screen. Each change of this text increases the revision. */
   readonly words?: (phase: Phase) => string;
-  /** Screens of a challenge say whether it is practice, and keep the language that players chose. */
+  /** Challenge screens mark practice and keep the language that players chose. */
   readonly belongsTo: 'challenge' | 'staff' | 'station';
-  /** The language that is chosen here; absent in a challenge: the one of the screen before. */
+  /** The language chosen in this phase. Absent: the language of the phase before stays. */
   readonly language?: (phase: Phase) => Language | undefined;
-  /** The resting state behind the phase; absent during a challenge. */
+  /** The resting state behind the phase. Absent in phases of a challenge. */
   readonly restingState?: (phase: Phase) => RestingState;
-  /** The phase in another resting state; absent: the station takes up that state at once. */
+  /**
+   * Puts another resting state behind the phase. Absent: the station goes to that state at once.
+   */
   readonly withRestingState?: (phase: Phase, resting: RestingState) => Next;
 }

@@ -19,7 +19,7 @@ import { signOutWordJudge } from '../word-judge.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import type { PhaseParts } from './phase.ts';
 
-/** Why a PIN was refused. `locked`: nobody can sign in until the countdown is over. */
+/** Why a PIN was refused. `locked`: no PIN is accepted until the countdown is over. */
 export type SignInProblem =
   { readonly kind: 'wrong' | 'unreadable' } | ({ readonly kind: 'locked' } & Countdown);
 
@@ -30,7 +30,7 @@ export interface SignInPhase {
   readonly problem?: SignInProblem;
 }
 
-/** Only resting states lead here: during a challenge nobody can sign in. */
+/** Only resting states lead here; nobody can sign in during a challenge. */
 export function askToSignIn(
   state: StateIn<RestingState>,
   { at }: { readonly at: number },

@@ -32,7 +32,7 @@ export interface TypingPhase {
   readonly entry: Entry;
   readonly idleTimer: IdleTimer;
   readonly notice?: Notice<TypingNotice> | undefined;
-  /** A letter too many was refused: the word is not the one that was meant. */
+  /** True after a letter was refused because the word is too long. The word is then incomplete. */
   readonly isCut?: boolean;
 }
 
@@ -111,10 +111,10 @@ export function typing<Frozen>(
   };
 }
 
-/** Keys that would leave a cut word as it is. */
+/** Keys that would accept a cut word as it is. */
 const goesOn: ReadonlySet<KeyMeaning['kind']> = new Set(['letter', 'enter', 'space']);
 
-/** The phase after a key that neither leaves it nor completes the play. */
+/** Returns the phase after a key that neither leaves it nor completes the play. */
 export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): TypingPhase {
   const { entry } = phase;
   if (phase.isCut === true && meaning.kind === 'backspace') return clearNotice(phase);
@@ -155,7 +155,7 @@ function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPh
   return result.error === 'tooLong' ? { ...said, isCut: true } : said;
 }
 
-/** The message stays until the next key that is taken. */
+/** The message stays until the next accepted key. */
 function say(phase: TypingPhase, kind: TypingNotice): TypingPhase {
   return { ...phase, notice: { kind } };
 }
@@ -175,7 +175,7 @@ const noticeOf = {
   tooManyWords: 'many',
 } as const satisfies Readonly<Record<Refusal, TypingNotice>>;
 
-/** Enter ends the entry on an empty line, and after the last word that a play can have. */
+/** Enter ends the entry on an empty line, and after the last word that the rules allow. */
 function isLastLineDone(entry: Entry, rules: Rules): boolean {
   return (
     currentLine(entry) === '' ||

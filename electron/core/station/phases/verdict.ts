@@ -1,4 +1,7 @@
-/** Verdict: the recorded ruling is on the screen until both sides, or the word judge, have read it. */
+/**
+ * Verdict: the recorded ruling is on the screen until both sides, or the word judge, have
+ * acknowledged it.
+ */
 import type { Verdict } from '../../challenge/verdict.ts';
 import type { LabeledRuling } from '../../ledger/ruling-number.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
@@ -19,7 +22,7 @@ import {
 import type { PhaseParts } from './phase.ts';
 
 export interface Ruled {
-  /** Absent in practice, which leaves no record. */
+  /** Absent in practice, which is not recorded. */
   readonly given?: LabeledRuling;
   readonly verdict: Verdict;
 }
@@ -27,9 +30,9 @@ export interface Ruled {
 export interface VerdictPhase extends OnScreen {
   readonly name: 'verdict';
   readonly ruled: Ruled;
-  /** Which sides have acknowledged it. */
+  /** The sides that have acknowledged the verdict. */
   readonly read: Confirmed;
-  /** When somebody last typed a letter: the next players, who are too early. */
+  /** Time of the last letter. The next players typed it too early. */
   readonly letterAt?: number;
   /** The resting state after the players have read the verdict, if not idle. */
   readonly after?: RestingState;

@@ -1,6 +1,6 @@
 /**
- * What typing, checking and armed have in common: every key and touch restarts their idle timeout,
- * and when it expires, the challenge is abandoned. A message goes when its time is over.
+ * Shared by typing, checking and armed: keys and touches restart the idle timeout. When it expires,
+ * the challenge is abandoned. Messages expire too.
  */
 import type { UnruledFact } from '../effect.ts';
 import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
@@ -18,7 +18,7 @@ interface WithIdleTimer {
   readonly notice?: Notice<string> | undefined;
 }
 
-/** The parts that `withIdleTimeout` makes. */
+/** The handlers that `withIdleTimeout` provides. */
 export interface IdleTimeoutParts<Phase, Next> {
   readonly key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Phase | Next>;
   readonly lateKey: (state: StateIn<Phase>, at: number) => Step<Phase>;
@@ -45,7 +45,7 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
         const abandoned = endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' });
         return signOutWordJudge(abandoned, 'idle');
       }
-      // A countdown takes the message's place for good.
+      // The countdown replaces the message permanently.
       const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
       return goTo(state, { ...phase, idleTimer, notice });
     },
@@ -53,7 +53,7 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
   };
 }
 
-/** A key or touch during the countdown only stops it: it types and confirms nothing. */
+/** During the countdown, a key or touch only stops the countdown. */
 export function actUnlessCounting<Phase extends WithIdleTimer, Next>(
   state: StateIn<Phase>,
   idleMs: number,
@@ -68,7 +68,7 @@ function restart<Phase extends WithIdleTimer>(phase: Phase, idleMs: number, at: 
   return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
 }
 
-/** Ends a challenge without a ruling. Practice leaves no record of it. */
+/** Ends a challenge without a ruling. Does not record practice. */
 export function endUnruled(state: StateIn<unknown>, fact: UnruledFact): Step<IdleState> {
   return goTo(state, idleState, isPractice(state) ? [] : [{ kind: 'record', fact }]);
 }

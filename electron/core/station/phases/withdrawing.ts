@@ -1,6 +1,6 @@
 /**
- * Withdrawing: the question whether the challenge ends without a ruling, and why. Both sides must
- * agree; a word judge who typed the slip only says why.
+ * Withdrawing: asks whether the challenge ends without a ruling, and why. Both sides must agree; a
+ * word judge who typed the slip only gives the reason.
  */
 import type { Play } from '../../challenge/play.ts';
 import type { WithdrawalReason } from '../../rulebook/rulebook.ts';
@@ -21,11 +21,11 @@ import { endUnruled } from './with-idle-timeout.ts';
 export interface WithdrawingPhase {
   readonly name: 'withdrawing';
   readonly play: Play;
-  /** By whom the words were, for when the challenge goes on. */
+  /** The sides that had confirmed the words, for returning to the challenge. */
   readonly confirmed: Confirmed;
   readonly agreed: Confirmed;
   readonly reason: WithdrawalReason;
-  /** Then the challenge goes on. */
+  /** At this time, the challenge continues. */
   readonly until: number;
 }
 
@@ -50,7 +50,7 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     if (reason !== undefined) {
       if (!rules.withdrawal.includes(reason)) return step(state);
       if (asksForWordJudge(state)) return withdraw(state, reason, at);
-      // Each side agrees to the reason that it sees.
+      // A new reason clears the agreement: a side agrees only to the reason that it sees.
       return reason === phase.reason
         ? step(state)
         : goTo(state, { ...phase, reason, agreed: nobody });
@@ -103,7 +103,7 @@ function withdraw(
   return goTo(ended.state, notifyIdle(ended.state.phase, 'withdrawn', at), ended.effects);
 }
 
-/** To where the challenge stood. Tab waits again, because a hand may still be on the keys. */
+/** Returns to the challenge. Tab is guarded again, because a hand may still be on the keys. */
 function goBack(state: StateIn<WithdrawingPhase>, at: number): Step<CheckingPhase | ArmedPhase> {
   const { play, confirmed } = state.phase;
   return goTo(
