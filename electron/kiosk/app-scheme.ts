@@ -1,7 +1,6 @@
 /**
- * The address of the screens inside Electron: `station://app/`. It is answered from a fixed map of
- * files, so no address reaches the disk, and every answer carries the same headers as the
- * loopback shell's.
+ * Serves the screens inside Electron under `station://app/`. Answers come from a fixed map of
+ * files, so no address reads the disk. Every answer has the same headers as the loopback shell's.
  */
 import type { CustomScheme, Protocol } from 'electron';
 import type { PageFiles } from '../station/files/page-files.ts';
@@ -11,7 +10,7 @@ const scheme = 'station';
 export const appOrigin = `${scheme}://app`;
 export const appAddress = `${appOrigin}/`;
 
-/** StaffResult to Electron before it is ready: a page here has an origin, as a web page has. */
+/** Register this before Electron is ready. It gives the page an origin, as a web page has. */
 export const appScheme: CustomScheme = {
   scheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract, registered in one loop, and the snapshots in the other direction.
- * Only the main frame of the station's window, showing the station's page, is listened to.
+ * Registers every call of the contract and sends snapshots to the page. Accepts calls only from the
+ * main frame of the station's window while it shows the station's page.
  */
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import { limitLog, logCallError, type Log } from '../station/call-log.ts';
@@ -43,7 +43,7 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
       return reply;
     });
   }
-  // A page that died must watch again when it is back; until then nothing is sent into the void.
+  // A page that died must call `watch` again after it has been reloaded. Send nothing until then.
   contents.on('render-process-gone', () => {
     stopWatching?.();
     stopWatching = undefined;

@@ -1,4 +1,4 @@
-/** The names under which preload script and main process meet; derived from the contract. */
+/** The IPC channel names, derived from the contract, for preload script and main process. */
 import type { CallName } from '../contract/contract.ts';
 
 export const snapshotChannel = 'station:snapshot';

@@ -1,6 +1,6 @@
 /**
- * Where Chromium keeps its own files: beside the station's, so that one data folder has one station.
- * Electron takes only a whole path, of a folder that is there.
+ * Keeps Chromium's files next to the station's, so that one data folder serves one station.
+ * Electron needs the full path of an existing folder.
  */
 import { resolve } from 'node:path';
 import type { App } from 'electron';
@@ -9,7 +9,9 @@ import { english } from '../core/text/sentence.ts';
 import { makeDataFolder } from '../station/files/data-folder.ts';
 import { reasonOf } from '../station/lexicons/lexicon-file.ts';
 
-/** The folder. The failure is a sentence. Call this before the instance lock, which is in that folder. */
+/**
+ * Returns the folder, or a sentence. Call this before the instance lock, which is in that folder.
+ */
 export function keepChromiumFiles(
   app: Pick<App, 'setPath'>,
   dataFolder: string,

@@ -1,17 +1,17 @@
 /**
- * The packaged program is also the command line: `challenge-station adjudicate …`. Electron's own
- * way of running scripts (as Node) is switched off, so the main process runs the command itself,
- * without a window, before anything of the kiosk begins.
+ * The packaged program is also the command line: `challenge-station adjudicate …`. Electron's mode
+ * for running scripts as Node is switched off, so the main process runs the command itself, without
+ * a window, before the kiosk starts.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Files that a system hands over when somebody opens them; no command has such a name. */
+/** Files that the operating system passes when someone opens them. No command has such a name. */
 const fileEnding = /\.(lexicon|event)$/i;
 
 /**
- * The arguments of the command line, or undefined when a station is to be opened. `args` stand
- * after the program; in a checkout, `npm run station` is the command line.
+ * Returns the arguments of a command, or `undefined` to open a station. `args` are those after the
+ * program. In a checkout, use `npm run station` for commands.
  */
 export function commandOf(
   args: readonly string[],
@@ -23,7 +23,7 @@ export function commandOf(
   return first.startsWith('-') ? undefined : args;
 }
 
-/** As the build of the command line leaves it. */
+/** The exports of the built command line. */
 interface CommandLine {
   /** Sets the exit code of the process. */
   readonly runStation: (args: readonly string[]) => Promise<void>;
@@ -31,7 +31,7 @@ interface CommandLine {
 
 const commandLineFile = 'command-line.js';
 
-/** The exit code. The command line is loaded only here: a station needs none of it. */
+/** Returns the exit code. Loads the command line only here, because a station does not need it. */
 export async function runCommand(builtFolder: string, command: readonly string[]): Promise<number> {
   const file = pathToFileURL(join(builtFolder, commandLineFile)).href;
   const { runStation } = (await import(/* @vite-ignore */ file)) as CommandLine;

@@ -1,6 +1,6 @@
 /**
- * One screen, on the primary display; every other display is covered, so that no desktop stands
- * beside the station. Displays may be plugged in, taken away and rearranged at any time.
+ * Shows the screen on the primary display and a cover on every other, so that no desktop is
+ * visible. Displays may be added, removed and rearranged at any time.
  */
 import type {
   BrowserWindow,
@@ -12,7 +12,7 @@ import type {
 } from 'electron';
 import { coverOptions, coversAreKiosks } from './window-options.ts';
 
-/** Above other programs' windows, also those that are always on top. Wayland knows no such thing. */
+/** Above other programs' windows, even those that are always on top. Wayland has no such level. */
 const topLevel = 'screen-saver';
 
 type Placed = Pick<
@@ -28,9 +28,9 @@ export interface DisplaysOptions {
   readonly window: Placed & Pick<BrowserWindow, 'setAlwaysOnTop' | 'focus'>;
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly platform: NodeJS.Platform;
-  /** In memory: of the standard one Chromium would make files. */
+  /** An in-memory session. The default session would create files. */
   readonly session: Session;
-  /** Windows that are destroyed on the way out are not put back. */
+  /** True while the program ends. Destroyed windows are then not replaced. */
   readonly isEnding: () => boolean;
 }
 
@@ -45,7 +45,7 @@ export function coverDisplays(options: DisplaysOptions): void {
     made.on('close', (event) => {
       event.preventDefault();
     });
-    // Something else than we took it away.
+    // Closed by something other than this function.
     made.on('closed', () => {
       if (covers.get(id) !== made) return;
       covers.delete(id);
@@ -54,14 +54,14 @@ export function coverDisplays(options: DisplaysOptions): void {
   }
 
   function arrange(): void {
-    // On the way out the windows go one after the other, and the station's may be the first.
+    // While the program ends, windows close one by one, and the station's may be the first.
     if (isEnding() || window.isDestroyed()) return;
     const primary = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
     for (const [id, made] of covers) {
       if (others.some((display) => display.id === id)) continue;
       covers.delete(id);
-      // `destroy` asks nobody, unlike `close`.
+      // `destroy` cannot be prevented; `close` can.
       made.destroy();
     }
     place(window, primary, true);
@@ -74,8 +74,8 @@ export function coverDisplays(options: DisplaysOptions): void {
   }
 
   /**
-   * By the display, not by the bounds: below a camera, or while it grows, a window that fills its
-   * display is smaller. The system itself fits it to a display that changes its size.
+   * Uses the display, not the bounds: a window that fills its display is smaller below a camera
+   * notch or while it grows. The system itself resizes it with its display.
    */
   function place(placed: Placed, { id, bounds }: Display, isKiosk: boolean): void {
     if (!isKiosk) placed.setBounds(bounds);
@@ -88,7 +88,7 @@ export function coverDisplays(options: DisplaysOptions): void {
   screen.on('display-added', arrange);
   screen.on('display-removed', arrange);
   screen.on('display-metrics-changed', (_event, _display, changed) => {
-    // Full screen hides what else takes room, so placing a window changes the work area by itself.
+    // Full screen hides panels and docks, so placing a window changes the work area by itself.
     if (changed.some((metric) => metric !== 'workArea')) arrange();
   });
   arrange();
@@ -98,14 +98,14 @@ function raise(window: Pick<BrowserWindow, 'setAlwaysOnTop'>): void {
   window.setAlwaysOnTop(true, topLevel);
 }
 
-/** A full-screen window does not move to another display before it has left full screen. */
+/** A full-screen window must leave full screen before it can move to another display. */
 function moveKiosk(window: Placed, bounds: Rectangle, platform: NodeJS.Platform): void {
   const moveNow = (): void => {
     if (window.isDestroyed()) return;
     window.setBounds(bounds);
     window.setKiosk(true);
   };
-  // macOS leaves slowly, and until then ignores what it is asked for.
+  // macOS leaves full screen slowly, and ignores requests until then.
   const leavesLater = platform === 'darwin' && window.isFullScreen();
   if (leavesLater) window.once('leave-full-screen', moveNow);
   window.setKiosk(false);

@@ -1,14 +1,14 @@
 /**
- * The only way out of the program. It remembers that leaving has begun: windows that are destroyed on
- * the way out are not put back, and a window that goes without it is a fault.
+ * Ends the program. All exits go through this file, which remembers that the end has begun: windows
+ * destroyed by it are not replaced, and a window that closes without it is a fault.
  */
 import type { App } from 'electron';
 
-/** Staff, a signal or the system asked for the end; a supervisor does not start the station again. */
+/** Staff, a signal or the system asked for the end. A supervisor does not restart the station. */
 export const wantedCode = 0;
-/** A fault; a supervisor starts the station again. */
+/** A fault. A supervisor restarts the station. */
 export const failedCode = 1;
-/** A refusal, which a second try does not change. */
+/** A refusal. Starting again would give the same result. */
 export const refusedCode = 2;
 
 export interface Ending {
@@ -22,7 +22,7 @@ export function createEnding(app: Pick<App, 'exit'>): Ending {
     exit: (code) => {
       if (isUnderWay) return;
       isUnderWay = true;
-      // Asks no window, so the guard against closing does not hold it.
+      // `exit` does not ask windows, so the guard against closing does not prevent it.
       app.exit(code);
     },
     hasBegun: () => isUnderWay,

@@ -1,7 +1,8 @@
 /**
- * Whether the machine's graphics are used. Without working ones Chromium tries one way to draw after the
- * other and then ends the program, at each start anew. So a station that saw the graphics process die
- * again and again leaves a note, and from its next start on draws without them: words need none.
+ * Decides whether to use the machine's graphics hardware. If it does not work, Chromium tries one
+ * renderer after another and then ends the program, at every start. So a station whose graphics
+ * process dies repeatedly leaves a file, and later starts draw in software, which is fast enough
+ * for words.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

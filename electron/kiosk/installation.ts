@@ -1,8 +1,8 @@
 /**
- * Whether the program may run as it is installed. A package for Linux carries a signed list of its
- * files and the key for it; both are checked before anything opens. This notices damage and careless
- * changes. Whoever can replace the whole program replaces this check with it: for that there is
- * `verify-installation` of the lock-down recipe, which runs from outside.
+ * Checks the installed files before anything opens. A package for Linux contains a signed list of
+ * its files and the key. This detects damage and careless changes. A person who can replace the
+ * complete program can replace this check too; `verify-installation` of the lock-down recipe
+ * detects that from outside.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import { parsePublicKey } from '../core/signature/minisign-format.ts';
@@ -13,16 +13,16 @@ export interface Installation {
   readonly packaged: boolean;
   readonly platform: NodeJS.Platform;
   readonly programFolder: string;
-  /** The public key as minisign prints it; empty when the package was made without one. */
+  /** The public key as minisign prints it; empty if the package was built without one. */
   readonly releaseKey: string;
   readonly appImage: boolean;
   readonly log: Log;
 }
 
-/** The failure is a sentence. */
+/** Fails with a sentence. */
 export function checkInstallation(installation: Installation): Result<undefined, string> {
   const { packaged, platform, programFolder, releaseKey, appImage, log } = installation;
-  // A checkout changes all the time; elsewhere Electron checks its archive itself.
+  // A checkout changes all the time. On other systems, Electron checks its archive itself.
   if (!packaged || platform !== 'linux') return ok(undefined);
   if (releaseKey === '') {
     log(
@@ -33,7 +33,7 @@ export function checkInstallation(installation: Installation): Result<undefined,
   const key = parsePublicKey(releaseKey);
   if (!key.ok) return fail('The release key in the program is none. Install the package again.');
   const before = process.noAsar;
-  // Electron shows an archive as a folder; here it is a file like any other.
+  // Electron presents archives as folders. Read this one as a file.
   process.noAsar = true;
   try {
     const checked = checkInstalledFiles({

@@ -1,6 +1,6 @@
 /**
- * Stops keys in the main process: that holds also while the page hangs or is being loaded again,
- * when the page's own guard is not there.
+ * Stops keys in the main process, because the page's own guard does not run while the page hangs or
+ * reloads.
  */
 import type { WebContents } from 'electron';
 import { mayPress, type Audience } from '../core/station/keys-of-audience.ts';

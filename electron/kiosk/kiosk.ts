@@ -1,6 +1,6 @@
 /**
- * The Electron shell: composes the window, its page and its rules around a station. It knows
- * Electron only through what it is given, so that tests can stand in for it.
+ * The Electron shell: composes the window, its page and its rules around a station. Electron's
+ * parts are passed in, so that tests can replace them.
  */
 import type {
   App,
@@ -37,14 +37,16 @@ export interface KioskOptions {
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>;
   readonly platform: NodeJS.Platform;
   readonly screen: DisplaysOptions['screen'];
-  /** The station's own, and the standard one, which nothing of ours uses. */
+  /** The station's own session, and the default one, which the program does not use. */
   readonly session: Session;
   readonly otherSession: Session;
   readonly process: Pick<NodeJS.Process, 'on'>;
   readonly host: StationHost;
   readonly files: PageFiles;
   readonly preload: string;
-  /** Where a compositor shows one window on all displays, a second one would hide the screen. */
+  /**
+   * True if a compositor shows one window on all displays. A second window would hide the screen.
+   */
   readonly oneWindow: boolean;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
@@ -53,7 +55,7 @@ export interface KioskOptions {
   readonly noteBadGraphics: () => void;
 }
 
-/** Opens the window; done when its page is loaded. */
+/** Opens the window. Resolves when its page has loaded. */
 export async function openKiosk(options: KioskOptions): Promise<void> {
   const { app, clock, createWindow, ending, files, host, ipcMain, log, session } = options;
   const { restart, restartAtOnce } = options.restarting;
@@ -92,7 +94,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
   });
   revealOnce(window, clock, () => {
     window.show();
-    // The covers come after the screen, so that there is never a cover without a station.
+    // Open covers after the screen, so that a cover never appears without a station.
     if (!options.oneWindow) {
       const { platform, screen } = options;
       coverDisplays({
@@ -106,11 +108,11 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     }
     keepAwake(options.powerSaveBlocker);
   });
-  // Recovery tells a page that does not load, and loads it again.
+  // Recovery reports a page that fails to load, and reloads it.
   await window.loadURL(appAddress).catch(() => undefined);
 }
 
-/** A page that never says that it is painted, as happens under Wayland, is shown all the same. */
+/** Show the page after this time even if it does not report a paint, as happens under Wayland. */
 const longestHiddenMs = 5000;
 
 function revealOnce(window: BrowserWindow, clock: Pick<Clock, 'after'>, reveal: () => void): void {

@@ -1,6 +1,6 @@
 /**
- * How the kiosk ends: not by its window and not by a quit key, only when staff or the operating
- * system ask for it. Then the station lets go of its files first.
+ * Allows the kiosk to end only when staff or the operating system ask for it, not by closing its
+ * window or by a quit key. Closes the station's files first.
  */
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
 import { wantedCode, type Ending } from './ending.ts';
@@ -17,7 +17,7 @@ export interface LeavingOptions {
   readonly restartAtOnce: (why: string) => void;
 }
 
-/** The returned function leaves the kiosk; it is for staff only. */
+/** Returns a function that ends the kiosk. Call it only for staff. */
 export function guardLeaving(options: LeavingOptions): () => void {
   const { app, ending, window, powerMonitor, process, close, restartAtOnce } = options;
   window.on('close', (event) => {
@@ -26,10 +26,10 @@ export function guardLeaving(options: LeavingOptions): () => void {
   app.on('before-quit', (event) => {
     event.preventDefault();
   });
-  // Without a listener Electron would quit by itself when a window is gone.
+  // Without a listener, Electron quits when the last window closes.
   app.on('window-all-closed', () => undefined);
-  // When X server, compositor or session bus are lost, Electron exits with 0, as if staff had left. The
-  // window goes first, and an exit in its last event sets the code.
+  // If the X server, the compositor or the session bus is lost, Electron exits with 0, as if staff
+  // had ended it. The window closes first, and an exit in its last event sets the code.
   window.on('closed', () => {
     if (!ending.hasBegun()) restartAtOnce('The window was taken away.');
   });
@@ -38,7 +38,7 @@ export function guardLeaving(options: LeavingOptions): () => void {
     ending.exit(wantedCode);
   };
   powerMonitor.on('shutdown', leave);
-  // Windows tells its end to the windows, and nobody can prevent it then.
+  // Windows announces its shutdown to windows, and nothing can prevent it then.
   window.on('session-end', leave);
   for (const signal of endingSignals) process.on(signal, leave);
   return leave;

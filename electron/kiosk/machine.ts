@@ -1,4 +1,4 @@
-/** What the kiosk asks of the machine: to keep the display on, and to start it with the machine. */
+/** Keeps the display on, and starts the kiosk with the machine. */
 import type { App, PowerSaveBlocker } from 'electron';
 
 /** A dark screen would look like a closed station. */
@@ -7,10 +7,10 @@ export function keepAwake(powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>): vo
 }
 
 /**
- * Windows and macOS start the program when the kiosk's account signs in. On Linux the systemd unit
- * of the lock-down recipe does it. Only on demand: on somebody's own computer nobody wants it. Windows
- * starts it with the arguments of now, so that it opens on the same data; Electron quotes them itself.
- * macOS takes none: the launch agent of the recipe can have some.
+ * Windows and macOS start the program when the kiosk's account signs in; on Linux, the systemd unit
+ * of the lock-down recipe does. Only on request, because nobody wants this on a private computer.
+ * Windows passes the present arguments, which Electron quotes, so that the station opens on the
+ * same data. macOS passes none; the launch agent of the recipe can have arguments.
  */
 export function startWithMachine(
   app: Pick<App, 'setLoginItemSettings'>,

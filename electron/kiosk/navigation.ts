@@ -1,12 +1,15 @@
 /**
- * A page stays where and as it is: nothing leads elsewhere, and nothing opens beside or over it.
- * Every rule holds for every web contents, whichever window it is in.
+ * Keeps pages where they are: no navigation, and no window next to or over them. Every rule applies
+ * to all web contents.
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
 
-/** So often a window asks for full screen within the time; more would keep the machine busy. */
+/**
+ * Requests for full screen that a window may make within the time. More would keep the machine
+ * busy.
+ */
 const mostAttempts = 5;
 const attemptsMs = 10_000;
 
@@ -29,9 +32,9 @@ export function keepInPlace(contents: HeldPage, packaged: boolean): void {
   if (packaged) preventDeveloperTools(contents);
 }
 
-/** The station loads its page itself, which is no navigation in this sense; neither is a reload. */
+/** Loading by the station itself and reloading do not count as navigation here. */
 function preventNavigation(contents: Pick<WebContents, 'on'>): void {
-  // An external protocol (mailto:, tel:) is a navigation too, and ends here.
+  // External protocols (mailto:, tel:) also end here.
   contents.on('will-navigate', (details) => {
     details.preventDefault();
   });
@@ -50,18 +53,18 @@ function preventNewContents(contents: Pick<WebContents, 'on' | 'setWindowOpenHan
   });
 }
 
-/** Electron shows no menu of its own; a spelling or extension menu must not come by a back door. */
+/** Electron shows no menu by itself. This also stops spelling and extension menus. */
 function preventMenus(contents: Pick<WebContents, 'on'>): void {
   contents.on('context-menu', (event) => {
     event.preventDefault();
   });
 }
 
-/** Two fingers cannot zoom at all; a zoom by the wheel is undone. */
+/** Disables pinch zoom, and resets the zoom after the wheel changed it. */
 function preventZoom(
   contents: Pick<WebContents, 'on' | 'setVisualZoomLevelLimits' | 'setZoomFactor'>,
 ): void {
-  // Every page brings its own limits, and is not there before it has been parsed.
+  // Each page has its own limits, which exist only after it was parsed.
   contents.on('dom-ready', () => {
     contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
   });
@@ -70,12 +73,12 @@ function preventZoom(
   });
 }
 
-/** WebRTC is the one way past the request filter: it may use no address of this machine. */
+/** WebRTC is the only way around the request filter. Allow it no address of this machine. */
 function preventPeers(contents: Pick<WebContents, 'setWebRTCIPHandlingPolicy'>): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
-/** `devTools: false` keeps them shut already; this one shuts them should that ever change. */
+/** `devTools: false` already prevents them. This closes them if that setting ever changes. */
 function preventDeveloperTools(contents: Pick<WebContents, 'on' | 'closeDevTools'>): void {
   contents.on('devtools-opened', () => {
     contents.closeDevTools();
@@ -87,7 +90,7 @@ export type HeldWindow = Pick<
   'on' | 'restore' | 'setKiosk' | 'focus' | 'isDestroyed'
 >;
 
-/** The window stays in front and whole, whatever the window manager was asked for. */
+/** Keeps the window in front and in full screen, whatever the window manager does. */
 export function keepInFront(
   window: HeldWindow,
   packaged: boolean,
@@ -101,22 +104,22 @@ export function keepInFront(
   window.on('leave-full-screen', () => {
     const now = clock.monotonicMs();
     attempts = [...attempts.filter((at) => now - at < attemptsMs), now];
-    // A window manager that declines says so each time it is asked.
+    // A window manager that refuses full screen reports each attempt.
     if (attempts.length > mostAttempts) {
       if (attempts.length === mostAttempts + 1) log('The window cannot fill its display.');
       return;
     }
-    // Windows tells this while the window is leaving. On its way to another display it has to get
-    // there first.
+    // Windows sends this event while the window is still leaving full screen. A window that moves
+    // to another display must arrive there first.
     clock.after(0, () => {
       if (!window.isDestroyed()) window.setKiosk(true);
     });
   });
-  // The window's own menu, by Alt+Space or a right click, could move or close it.
+  // The window's own menu (Alt+Space or a right click) could move or close it.
   window.on('system-context-menu', (event) => {
     event.preventDefault();
   });
-  // In a checkout people work beside the station.
+  // In a checkout, developers use other windows as well.
   if (!packaged) return;
   window.on('blur', () => {
     window.focus();

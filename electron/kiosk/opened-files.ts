@@ -1,14 +1,14 @@
 /**
- * Files that the system hands over: on macOS by an event, elsewhere as an argument of a start. Only
- * those that come before the station opens are used; it does not change what it rules by because
- * somebody opens a file.
+ * Collects files that the operating system passes: on macOS by an event, elsewhere as arguments.
+ * Uses only those that arrive before the station opens, because opening a file must not change by
+ * what an open station rules.
  */
 import type { App } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import { handedOverFiles } from './settings.ts';
 
 export interface OpenedFiles {
-  /** Those so far. Later ones are refused. */
+  /** Returns the files so far. Refuses later ones. */
   readonly take: () => readonly string[];
 }
 

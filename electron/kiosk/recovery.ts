@@ -1,28 +1,33 @@
 /**
- * Brings the screen back by itself: a page that died or did not load is loaded again, one that
- * hangs is ended first. The station lives in the main process, so the new page shows its state as
- * it is. What happens again and again is beyond a page, and the whole program starts again.
+ * Restores the screen: reloads a page that died or failed to load, and ends one that hangs first.
+ * The station is in the main process, so the new page shows its present state. If failures repeat,
+ * the fault is not in the page, and the program restarts.
  */
 import type { App, BrowserWindow, WebContents } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
 import { appAddress } from './app-scheme.ts';
 
-/** The wait keeps a page that dies at once from keeping the machine busy. */
+/** Time before a reload, so that a page that dies at once does not keep the machine busy. */
 const reloadMs = 500;
-/** So many failures in so short a time are not the page's. */
+/** After this many failures within `failureWindowMs`, the fault is not in the page. */
 const mostFailures = 5;
 const failureWindowMs = 60_000;
-/** So many deaths of the graphics process in so short a time are the machine's. */
+/** After this many deaths of the graphics process in `graphicsWindowMs`, the hardware is at fault. */
 const badGraphicsEnds = 3;
 const graphicsWindowMs = 30_000;
 const graphicsMs = 2000;
-/** Electron itself finds a hang only when a key waits for its answer; nobody may press one. */
+/**
+ * Time between two checks for a hang. Electron detects a hang only when a key waits for its answer,
+ * and nobody may press one.
+ */
 const lookMs = 5000;
 const silenceMs = 10_000;
-/** A page that is being loaded answers when it is there; a slow machine may take its time. */
+/** Time for a page to load and answer, also on a slow machine. */
 const loadingMs = 45_000;
-/** The navigation was given up for a newer one, which tells its own end. */
+/**
+ * Chromium's code for a navigation that a newer one replaced. The newer one reports its own end.
+ */
 const givenUp = -3;
 
 export interface RecoveryOptions {
@@ -42,7 +47,7 @@ export interface RecoveryOptions {
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly restart: (why: string) => void;
-  /** The graphics of this machine do not work. */
+  /** Called if the graphics hardware does not work. */
   readonly noteBadGraphics: () => void;
 }
 
@@ -67,14 +72,15 @@ export function recoverPage(options: RecoveryOptions): void {
   function reloadAfter(waitMs: number): void {
     cancelReload();
     cancelReload = clock.after(waitMs, () => {
-      // Its failure is told by an event of its own.
+      // An event reports failures of this load.
       if (!contents.isDestroyed()) contents.loadURL(appAddress).catch(() => undefined);
     });
   }
 
   /**
-   * Chromium starts the process again, and after three deaths draws in a simpler way. A page that lost
-   * it may stay black, so it is loaded once when that is over. It is no fault of the page.
+   * Chromium restarts the process, and after three deaths uses a simpler renderer. A page that lost
+   * its graphics may stay black, so it is reloaded once afterwards. This does not count as a
+   * failure of the page.
    */
   function graphicsEnded(reason: string): void {
     log(`The graphics process ended (${reason}).`);
@@ -97,7 +103,7 @@ export function recoverPage(options: RecoveryOptions): void {
   contents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
     if (isMainFrame && code !== givenUp) fail(`The page did not load (${description}).`);
   });
-  // Without the preload script a page is there, but no station in it.
+  // Without the preload script, the page loads without a station.
   contents.on('preload-error', (_event, _path, error) => {
     restart(`The page has no station (${error.message}).`);
   });
@@ -112,8 +118,8 @@ export function recoverPage(options: RecoveryOptions): void {
 type Looking = Pick<RecoveryOptions, 'contents' | 'clock'> & { readonly hangs: () => void };
 
 /**
- * Asks the page for a sign of life, again and again; one that gives none hangs. The returned
- * function forgets the question, which a page that died does not answer.
+ * Asks the page repeatedly for a sign of life; no answer means that it hangs. The returned function
+ * cancels the open question, which a dead page cannot answer.
  */
 function lookAfter({ contents, clock, hangs }: Looking): () => void {
   let cancel = (): void => undefined;
@@ -127,7 +133,7 @@ function lookAfter({ contents, clock, hangs }: Looking): () => void {
 
   function look(): void {
     if (contents.isDestroyed()) return;
-    // It is being loaded again already, or somebody has stopped it in the debugger.
+    // It is already being reloaded, or a debugger has paused it.
     if (contents.isCrashed() || contents.isDevToolsOpened()) {
       again();
       return;

@@ -1,4 +1,4 @@
-/** Shows why the station does not open, where nobody reads what is printed. */
+/** Shows in a dialog why the station does not open, if nobody sees the terminal. */
 import type { App, Dialog } from 'electron';
 
 export interface RefusalPlace {
@@ -11,11 +11,11 @@ export interface RefusalPlace {
 
 export async function showRefusal(place: RefusalPlace, sentence: string): Promise<void> {
   const { app, dialog, platform, supervised, hasTerminal } = place;
-  // A supervisor keeps what is printed, and a dialog would keep it from going on.
+  // A supervisor logs the output, and a dialog would block it.
   if (!app.isPackaged || supervised) return;
   if (platform === 'linux') {
     if (hasTerminal) return;
-    // Until the program is ready, Electron only prints it there.
+    // Before the program is ready, Electron prints the text instead of showing a dialog.
     await app.whenReady();
   }
   dialog.showErrorBox('Challenge Station', sentence);

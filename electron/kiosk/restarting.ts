@@ -1,20 +1,23 @@
 /**
- * Starts the whole program again, for what a new page cannot cure. Under a supervisor (systemd,
- * Shell Launcher, launchd, `npm start`) it only ends, with a code that asks to be started again:
- * two of them starting it would get into each other's way. Alone it starts itself.
+ * Restarts the program for faults that a new page cannot fix. Under a supervisor (systemd, Shell
+ * Launcher, launchd, `npm start`), only exits with a code that asks for a restart, because two
+ * restarts would conflict. Without one, starts itself again.
  */
 import type { App } from 'electron';
 import type { Clock } from '../station/clock.ts';
 import type { Log } from '../station/call-log.ts';
 import { failedCode, type Ending } from './ending.ts';
 
-/** A program that fails at once must not keep the machine busy. */
+/** Wait before a restart, so that a program that fails at once does not keep the machine busy. */
 const restartMs = 2000;
 
 export interface RestartingOptions {
   readonly app: Pick<App, 'relaunch'>;
   readonly ending: Ending;
-  /** An AppImage is started by its own file: the program inside it is gone when it has ended. */
+  /**
+   * Path of the AppImage. It must be restarted by its own file, because the program inside it is
+   * unmounted at its end.
+   */
   readonly appImage: string | undefined;
   readonly args: readonly string[];
   readonly clock: Pick<Clock, 'after'>;
@@ -23,13 +26,13 @@ export interface RestartingOptions {
 }
 
 export interface Restarting {
-  /** After two seconds. */
+  /** Restarts after two seconds. */
   readonly restart: (why: string, cause?: unknown) => void;
-  /** For a program that is ending already: afterwards it is too late. */
+  /** Use this while the program is already ending; waiting would be too late. */
   readonly restartAtOnce: (why: string) => void;
 }
 
-/** The station's files are not closed: a program that failed did not stop in good order. */
+/** Does not close the station's files, because the program has failed. */
 export function createRestart(options: RestartingOptions): Restarting {
   const { app, appImage, args, clock, ending, supervised, log } = options;
   let isUnderWay = false;

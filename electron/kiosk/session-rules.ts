@@ -1,14 +1,16 @@
 /**
- * What a page may ask of the machine: nothing. No permission, device, download or spell-check, and
- * no request to anything but the station's own files. The rules hold for every session there is.
+ * Denies pages everything: permissions, devices, downloads, spell-checking, and requests for
+ * anything but the station's own files. The rules apply to every session.
  */
 import type { Session } from 'electron';
 import { isAppAddress } from './app-scheme.ts';
 
-/** Developer tools load their own pages; they exist only in a checkout. */
+/** Developer tools load their own pages. They exist only in a checkout. */
 const developerToolsAddress = 'devtools://';
 
-/** Not "persist:…": the session lives in memory and leaves nothing for the next players. */
+/**
+ * Without the prefix "persist:", the session is in memory and leaves nothing for the next players.
+ */
 export const sessionName = 'station';
 
 export type RuledSession = Pick<
@@ -23,7 +25,7 @@ export type RuledSession = Pick<
 export function ruleSession(session: RuledSession, packaged: boolean): void {
   denyPermissions(session);
   denyDevices(session);
-  // Underlines would tell a player which word is wrong.
+  // Spell-checking underlines would show players which word is wrong.
   session.setSpellCheckerEnabled(false);
   session.on('will-download', (event) => {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function ruleSession(session: RuledSession, packaged: boolean): void {
   cancelForeignRequests(session, packaged);
 }
 
-/** Both ways: asking for a permission, and looking whether one is there. */
+/** Denies requests for permissions and checks of permissions. */
 function denyPermissions(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
 ): void {
@@ -41,7 +43,7 @@ function denyPermissions(
   session.setPermissionCheckHandler(() => false);
 }
 
-/** Devices are chosen in a dialog of the system unless somebody else decides: nobody gets one. */
+/** Selects no device, so that the system's device dialog does not open. */
 function denyDevices(session: Pick<Session, 'on' | 'setDevicePermissionHandler'>): void {
   session.setDevicePermissionHandler(() => false);
   session.on('select-hid-device', (event, _details, choose) => {
@@ -58,7 +60,7 @@ function denyDevices(session: Pick<Session, 'on' | 'setDevicePermissionHandler'>
   });
 }
 
-/** No request leaves the machine, and none reaches its files or other programs on it. */
+/** Allows no request to the network, to files, or to other programs on the machine. */
 function cancelForeignRequests(session: Pick<RuledSession, 'webRequest'>, packaged: boolean): void {
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     const isOurs = isAppAddress(url) || (!packaged && url.startsWith(developerToolsAddress));

@@ -1,33 +1,32 @@
 /**
- * What the kiosk is told when it is started. Chromium's own switches stand among the arguments and
- * are passed over.
+ * The kiosk's arguments. Chromium's own switches may be among them and are ignored.
  *
- * | argument                     | meaning                                                        |
- * |------------------------------|----------------------------------------------------------------|
- * | `--data DIR`                 | data folder of the station                                     |
- * | `--lexicon FILE`, `FILE.lexicon` | what it rules by; the second is how a system opens a file  |
- * | `--lexicon-until-activated FILE` | what it rules by while nobody has activated a lexicon    |
- * | `--event FILE`, `FILE.event`   | its event; likewise                                             |
- * | `--one-window`               | no covers: a compositor for one window shows it on all displays |
- * | `--supervised`               | something else starts it again when it fails                   |
- * | `--start-with-machine=yes|no`| Windows, macOS: whether it starts when this account signs in   |
+ * | argument                         | meaning                                                         |
+ * |----------------------------------|-----------------------------------------------------------------|
+ * | `--data DIR`                     | data folder of the station                                      |
+ * | `--lexicon FILE`, `FILE.lexicon` | lexicon to rule by; the second form comes from opening a file   |
+ * | `--lexicon-until-activated FILE` | lexicon to rule by until one is activated                       |
+ * | `--event FILE`, `FILE.event`     | event; the second form comes from opening a file                |
+ * | `--one-window`                   | no covers, for compositors that show one window on all displays |
+ * | `--supervised`                   | a supervisor restarts the program after a failure               |
+ * | `--start-with-machine=yes|no`    | Windows, macOS: start when this account signs in                |
  *
- * On Windows an address (`file:…`) must come last: Electron ends if an argument follows it.
+ * On Windows, an address (`file:…`) must come last: Electron ends if an argument follows it.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export interface KioskSettings {
   readonly dataFolder: string;
-  /** Rules whatever is activated. Undefined: the active lexicon of the data folder decides. */
+  /** Overrides the active lexicon of the data folder. `undefined`: the active lexicon is used. */
   readonly lexiconFile: string | undefined;
-  /** To rule by until somebody activates a lexicon; undefined: the station is closed until then. */
+  /** Used until a lexicon is activated. `undefined`: the station is closed until then. */
   readonly lexiconUntilActivated: string | undefined;
-  /** Undefined: the event of the data folder decides. */
+  /** `undefined`: the event of the data folder is used. */
   readonly eventFile: string | undefined;
   readonly oneWindow: boolean;
   readonly supervised: boolean;
-  /** Undefined: left as it is. */
+  /** `undefined`: the present setting stays. */
   readonly startWithMachine: boolean | undefined;
 }
 
@@ -52,7 +51,7 @@ export function kioskSettings(
   };
 }
 
-// Inferred: the type of `parseArgs` follows from the options.
+// The return type is inferred, because that of `parseArgs` depends on the options.
 
 function parse(args: readonly string[]) {
   return parseArgs({
@@ -71,14 +70,14 @@ function parse(args: readonly string[]) {
   });
 }
 
-/** The files that a system hands over when somebody opens them. */
+/** Returns the files that the operating system passed because someone opened them. */
 export function handedOverFiles(args: readonly string[]): readonly string[] {
   return pathsOf(parse(args).positionals).filter(
     (path) => hasEnding(path, lexiconEnding) || hasEnding(path, eventEnding),
   );
 }
 
-/** Desktops on Linux hand a file over by its address. */
+/** Linux desktops pass files as `file:` addresses. */
 function pathsOf(positionals: readonly string[]): readonly string[] {
   return positionals
     .map((one) => (one.startsWith('file:') ? pathOf(one) : one))
@@ -89,7 +88,7 @@ function hasEnding(path: string, ending: string): boolean {
   return path.toLowerCase().endsWith(ending);
 }
 
-/** An address that names another machine has no path here. */
+/** `undefined` for an address of another machine. */
 function pathOf(address: string): string | undefined {
   try {
     return fileURLToPath(address);
@@ -98,7 +97,7 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-/** Not strict, so an option without its value reads as `true`, or as the option after it. */
+/** The parser is not strict: an option without its value reads as `true` or as the next option. */
 function text(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' && value !== '' && !value.startsWith('--') ? value : undefined;
 }

@@ -1,19 +1,19 @@
-/** What Chromium is told before it starts: no gesture of its own, and no network of its own. */
+/** Chromium's switches: they disable gestures and background network traffic. */
 import type { App } from 'electron';
 
 const switches: readonly (readonly [name: string, value?: string])[] = [
-  // Fingers neither zoom nor go back in a history.
+  // No pinch zoom, and no swipe through the history.
   ['disable-pinch'],
   ['overscroll-history-navigation', '0'],
-  // What Chromium would ask its makers for, unasked.
+  // No requests to Chromium's vendor.
   ['disable-background-networking'],
   ['disable-component-update'],
   ['disable-domain-reliability'],
   ['disable-sync'],
   ['no-pings'],
-  // No name leads anywhere, should something ask for one all the same.
+  // Resolve no host name, if anything still asks for one.
   ['host-resolver-rules', 'MAP * ~NOTFOUND'],
-  // No key ring of the system is asked, whose dialog would cover the screen.
+  // No system key ring, because its dialog would cover the screen.
   ['password-store', 'basic'],
   ['use-mock-keychain'],
 ];
@@ -26,8 +26,8 @@ export function setSwitches(commandLine: Pick<App['commandLine'], 'appendSwitch'
 }
 
 /**
- * Whether windows are Wayland's. Nobody can place those: a cover may come to lie over the station. So it
- * has one window there, and `--ozone-platform=x11` gives it all of them.
+ * True if windows use Wayland, where programs cannot place them, and a cover could hide the
+ * station. So the station opens one window there. `--ozone-platform=x11` allows covers.
  */
 export function isWayland(
   commandLine: Pick<App['commandLine'], 'getSwitchValue'>,
@@ -40,7 +40,7 @@ export function isWayland(
   return env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(env['WAYLAND_DISPLAY']);
 }
 
-/** They open the program to others, or take its walls down; no fuse closes them. */
+/** They open the program to others or weaken its protection, and no fuse disables them. */
 const refusedSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -59,7 +59,7 @@ const refusedSwitches = [
   'utility-cmd-prefix',
 ] as const;
 
-/** A switch with which the package does not open. In a checkout tests and debuggers need them. */
+/** Returns a switch that the package refuses. In a checkout, tests and debuggers need them. */
 export function findRefusedSwitch(
   commandLine: Pick<App['commandLine'], 'hasSwitch'>,
   packaged: boolean,

@@ -1,11 +1,10 @@
 /**
- * The windows of the station. The screen's: a whole display, no frame, no menu, and a page that has
- * nothing but what the preload script gives it. A cover's: the same on every other display, with no
- * page at all.
+ * Options of the station's windows. The screen fills a display, without frame and menu, and its
+ * page has only what the preload script provides. A cover fills another display and has no page.
  */
 import type { BrowserWindowConstructorOptions, Rectangle, Session, WebPreferences } from 'electron';
 
-/** What no page of ours needs, whatever window it is in. */
+/** Features that no page needs. */
 const lockedPage: WebPreferences = {
   contextIsolation: true,
   sandbox: true,
@@ -17,23 +16,23 @@ const lockedPage: WebPreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   plugins: false,
-  // Underlines would tell a player which word is wrong.
+  // Spell-checking underlines would show players which word is wrong.
   spellcheck: false,
-  // A file dropped on the window would be opened in it.
+  // A file dropped on the window would open in it.
   navigateOnDragDrop: false,
-  // A dialog would cover the screen and stop it.
+  // A dialog would cover the screen and block it.
   disableDialogs: true,
-  // A page must not change the size of its window by asking for full screen.
+  // A page must not resize its window by requesting full screen.
   disableHtmlFullscreenWindowResize: true,
 };
 
-/** A window that fills its display and that no button, edge or title bar can move away. */
+/** A window that fills its display, without buttons, edges or title bar to move it by. */
 function wholeDisplay(bounds: Rectangle): BrowserWindowConstructorOptions {
   return {
     ...bounds,
     kiosk: true,
     frame: false,
-    // A corner of the desktop must not show where a window manager declines full screen.
+    // Rounded corners would show the desktop if a window manager refuses full screen.
     roundedCorners: false,
     hasShadow: false,
     autoHideMenuBar: true,
@@ -49,7 +48,7 @@ export interface WindowSetting {
   readonly bounds: Rectangle;
   readonly preload: string;
   readonly session: Session;
-  /** The packaged product; developer tools exist only in a checkout. */
+  /** True in the package. Developer tools exist only in a checkout. */
   readonly packaged: boolean;
 }
 
@@ -57,8 +56,8 @@ export function windowOptions(setting: WindowSetting): BrowserWindowConstructorO
   const { bounds, preload, session, packaged } = setting;
   return {
     ...wholeDisplay(bounds),
-    // Shown when the first screen is painted, so that no white window stands there before. On Linux
-    // `kiosk` above shows it at once, and must stay there: a hidden window is not painted under Wayland.
+    // Show the window after the first paint, to avoid a white flash. On Linux, `kiosk` above shows
+    // it at once and must stay, because Wayland does not paint hidden windows.
     show: false,
     backgroundColor: '#F6F3EC',
     webPreferences: {
@@ -66,18 +65,18 @@ export function windowOptions(setting: WindowSetting): BrowserWindowConstructorO
       preload,
       session,
       devTools: !packaged,
-      // Countdowns go on when something covers the window.
+      // Timers must keep running when something covers the window.
       backgroundThrottling: false,
     },
   };
 }
 
-/** On macOS what a kiosk hides is hidden for the whole program, and by one window only. */
+/** On macOS, kiosk mode hides things for the complete program, and only one window can set it. */
 export function coversAreKiosks(platform: NodeJS.Platform): boolean {
   return platform !== 'darwin';
 }
 
-/** Takes no key and loads nothing, so that there is nothing to be done with it. */
+/** A cover accepts no keys and loads nothing. */
 export function coverOptions(
   bounds: Rectangle,
   platform: NodeJS.Platform,
@@ -86,7 +85,7 @@ export function coverOptions(
   return {
     ...wholeDisplay(bounds),
     kiosk: coversAreKiosks(platform),
-    // Without it macOS keeps the window below the menu bar.
+    // Without this, macOS keeps the window below the menu bar.
     enableLargerThanScreen: platform === 'darwin',
     focusable: false,
     skipTaskbar: true,
