@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
@@ -64,7 +64,10 @@ function addSave(group: Command, terminal: Terminal): void {
     .description(
       `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Prints the kit fingerprint and the path. ${refusedWhileRunning}`,
     )
-    .option('--folder <folder>', 'where to save it', process.cwd())
+    .addOption(
+      // The documentation of the commands must not depend on where it is made.
+      new Option('--folder <folder>', 'where to save it').default(process.cwd(), 'this folder'),
+    )
     .option(
       '--passphrase-file <file>',
       'file with a passphrase of at least 12 characters on its first line; adds the staff',
