@@ -84,6 +84,8 @@ async function runKiosk(): Promise<void> {
       `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder.value, 'SingletonLock')}.`,
     );
   }
+  // There is no station yet that could.
+  let noteFault = (): void => undefined;
   const restarting = createRestart({
     app,
     ending,
@@ -92,6 +94,9 @@ async function runKiosk(): Promise<void> {
     clock: systemClock,
     supervised: settings.supervised,
     log,
+    noteFault: () => {
+      noteFault();
+    },
   });
   // By default, Electron shows a dialog over the screen for the first and logs a warning for the
   // second.
@@ -114,6 +119,18 @@ async function runKiosk(): Promise<void> {
   await app.whenReady();
   startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
+  const host = openStation({
+    dataFolder: settings.dataFolder,
+    lexiconFile,
+    lexiconUntilActivated: settings.lexiconUntilActivated,
+    eventFile,
+    practiceLexiconFile: practiceLexiconFile(),
+    asksForSetUp: lexiconFile === undefined,
+    program: `${app.getName()} ${app.getVersion()}`,
+    crashFolder: app.getPath('crashDumps'),
+    log,
+  });
+  noteFault = host.noteFault;
   await openKiosk({
     app,
     createWindow: (options) => new BrowserWindow(options),
@@ -125,16 +142,7 @@ async function runKiosk(): Promise<void> {
     session: session.fromPartition(sessionName, { cache: false }),
     otherSession: session.defaultSession,
     process,
-    host: openStation({
-      dataFolder: settings.dataFolder,
-      lexiconFile,
-      lexiconUntilActivated: settings.lexiconUntilActivated,
-      eventFile,
-      practiceLexiconFile: practiceLexiconFile(),
-      asksForSetUp: lexiconFile === undefined,
-      program: `${app.getName()} ${app.getVersion()}`,
-      log,
-    }),
+    host,
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
     oneWindow: settings.oneWindow || isWayland(app.commandLine, platform, process.env),

@@ -23,6 +23,8 @@ export interface RestartingOptions {
   readonly clock: Pick<Clock, 'after'>;
   readonly supervised: boolean;
   readonly log: Log;
+  /** Leaves a note for the next start, which shows it to the staff. */
+  readonly noteFault: () => void;
 }
 
 export interface Restarting {
@@ -34,10 +36,11 @@ export interface Restarting {
 
 /** Does not close the station's files, because the program has failed. */
 export function createRestart(options: RestartingOptions): Restarting {
-  const { app, appImage, args, clock, ending, supervised, log } = options;
+  const { app, appImage, args, clock, ending, supervised, log, noteFault } = options;
   let isUnderWay = false;
 
   function explain(why: string, cause?: unknown): void {
+    noteFault();
     log(`${why} The station starts again; all rulings are kept.`, cause);
   }
 

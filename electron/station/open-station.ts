@@ -14,6 +14,7 @@ import { systemClock, type Clock } from './clock.ts';
 import { unknownConfig } from './config.ts';
 import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
+import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
@@ -24,6 +25,7 @@ import { describeSettingsError, firstSettings, readSettings } from './files/sett
 import type { StationHost } from './station-host.ts';
 import { createStation } from './station.ts';
 import { systemSays } from './files/system-says.ts';
+import { beginRun, type Run } from './files/run-file.ts';
 import { clearUnfinishedFiles } from './files/unfinished-file.ts';
 
 export interface StationOptions extends ConfigOptions {
@@ -32,6 +34,8 @@ export interface StationOptions extends ConfigOptions {
   readonly program: string;
   /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
+  /** Where the shell keeps images of its crashes; `undefined` if it makes none. */
+  readonly crashFolder?: string | undefined;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
   /** `undefined` for the system's clock. */
@@ -45,12 +49,12 @@ export function openStation(given: StationOptions): StationHost {
   const { lexiconUntilActivated, practiceLexiconFile, clock = systemClock } = options;
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
   const loadConfig = createConfigLoader(options);
-  let isCleared = false;
+  let run: Run | undefined;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
   const appearance = appearanceOf(known);
-  return createStation({
+  const station = createStation({
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
@@ -60,8 +64,8 @@ export function openStation(given: StationOptions): StationHost {
       // If another station uses the folder, closing it is that station's task.
       if (!ledger.ok && ledger.error !== 'ledgerInUse') closeDataFolder(undefined);
       // Only the ledger's lock shows that no other station works on the folder.
-      if (ledger.ok && !isCleared) {
-        isCleared = true;
+      if (ledger.ok && run === undefined) {
+        run = startRun(options, clock);
         clearStaging(stagingFolderOf(dataFolder));
         clearUnfinishedFiles(dataFolder);
       }
@@ -90,9 +94,27 @@ export function openStation(given: StationOptions): StationHost {
         findPlaces,
         log,
         salt,
+        abnormalEnd: () => run?.abnormalEnd,
+        crashFolder: options.crashFolder,
       }),
     asksForSetUp,
   });
+  return {
+    ...station,
+    noteFault: () => run?.noteFault(),
+    close: () => {
+      station.close();
+      run?.end();
+    },
+  };
+}
+
+function startRun({ dataFolder, crashFolder, log }: StationOptions, clock: Clock): Run {
+  const lastCrash = (): Date | undefined =>
+    crashFolder === undefined ? undefined : crashImages(crashFolder)[0]?.madeAt;
+  const run = beginRun({ dataFolder, clock, log, lastCrash });
+  if (crashFolder !== undefined) limitCrashImages(crashFolder);
+  return run;
 }
 
 function salt(): string {

@@ -19,6 +19,8 @@ export interface StationHost {
    * Records that another program used the ticket of the station's browser, and signs the staff out.
    */
   readonly ticketUsedTwice: () => void;
+  /** Notes that the program is about to end because of an error, for the page "Status". */
+  readonly noteFault: () => void;
   /** Records the stop and closes all files. */
   readonly close: () => void;
 }

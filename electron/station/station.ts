@@ -67,7 +67,7 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
 /** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;
 
-export function createStation(parts: StationParts): StationHost {
+export function createStation(parts: StationParts): Omit<StationHost, 'noteFault'> {
   const { clock } = parts;
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const leaveListeners = new Set<() => void>();

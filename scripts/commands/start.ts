@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { Option, type Command } from 'commander';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
+import type { Log } from '../../electron/station/call-log.ts';
 import { findBrowser, pathFolders } from '../../electron/browser-shell/find-browser.ts';
 import { screenSize } from '../../electron/browser-shell/screen-size.ts';
 import { superviseBrowser } from '../../electron/browser-shell/supervisor.ts';
@@ -144,8 +145,8 @@ async function open(
     case 'browser':
       say(`Opening the station in a browser, because ${shell.because}.`);
       warnOfSandbox();
-      return runLoopbackStation(settings, say, (server) =>
-        showInBrowser(shell.program, server.ticketAddress, () => {
+      return runLoopbackStation(settings, say, (server, log) =>
+        showInBrowser(shell.program, server.ticketAddress, log, () => {
           say(`The station is open. ${whereAndHow(settings, shell.program)}`);
         }),
       );
@@ -169,13 +170,18 @@ function whereAndHow({ dataFolder }: StationSettings, program?: string): string 
 }
 
 /** `opened` is called once, at the first sign of life of the page. */
-function showInBrowser(browser: string, ticketAddress: () => string, opened: () => void): Showing {
+function showInBrowser(
+  browser: string,
+  ticketAddress: () => string,
+  log: Log,
+  opened: () => void,
+): Showing {
   let isOpen = false;
   const size = platform === 'linux' ? screenSize(ask) : undefined;
   const { alive, gone, restart, stop } = superviseBrowser({
     launch: () => startBrowser({ browser, address: ticketAddress(), size, sandbox }),
     clock: systemClock,
-    log: say,
+    log,
   });
   return {
     onAlive: () => {

@@ -12,6 +12,7 @@ import {
   type PageFiles,
 } from '../../electron/station/files/page-files.ts';
 import { systemClock } from '../../electron/station/clock.ts';
+import type { Log } from '../../electron/station/call-log.ts';
 import { logIntoFolder } from '../../electron/station/files/log-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { openStation } from '../../electron/station/open-station.ts';
@@ -24,13 +25,13 @@ import type { Say, StationSettings } from './station-settings.ts';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Opens the station, presents it with `show`, and runs until a signal arrives. `show` returns how
- * to end the presentation. Resolves with the exit code.
+ * Opens the station, presents it with `show`, and runs until a signal arrives. `show` gets the log of
+ * the data folder, and returns how to end the presentation. Resolves with the exit code.
  */
 export async function runLoopbackStation(
   settings: StationSettings,
   say: Say,
-  show: (server: LoopbackServer) => Showing,
+  show: (server: LoopbackServer, log: Log) => Showing,
 ): Promise<number> {
   const files = loopbackFiles();
   if (!files.ok) {
@@ -67,7 +68,7 @@ export async function runLoopbackStation(
     return 2;
   }
   const ended = untilEnded(log, host);
-  showing = show(server.value);
+  showing = show(server.value, log);
   const code = await ended;
   await showing.stop?.();
   await server.value.close();
@@ -105,6 +106,7 @@ async function untilEnded(say: Say, host: StationHost): Promise<number> {
       });
     }
     process.once('uncaughtException', (cause) => {
+      host.noteFault();
       say(
         'The station stopped because of a program error. Start it again. All rulings are kept.',
         cause,

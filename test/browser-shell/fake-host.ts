@@ -17,6 +17,8 @@ export interface FakeHost extends StationHost {
   readonly isClosed: () => boolean;
   /** How often the shell reported a ticket that was used twice. */
   readonly ticketsUsedTwice: () => number;
+  /** How often the shell noted that it ends because of an error. */
+  readonly faults: () => number;
   /** Simulates a director leaving the kiosk. */
   readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
@@ -63,6 +65,7 @@ export function createFakeHost(): FakeHost {
   let snapshot = idleSnapshot(0);
   let closed = false;
   let ticketsUsedTwice = 0;
+  let faults = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -74,6 +77,10 @@ export function createFakeHost(): FakeHost {
     listening: () => listeners.size,
     isClosed: () => closed,
     ticketsUsedTwice: () => ticketsUsedTwice,
+    faults: () => faults,
+    noteFault: () => {
+      faults += 1;
+    },
     ticketUsedTwice: () => {
       ticketsUsedTwice += 1;
     },

@@ -56,6 +56,9 @@ export async function open(opening: Opening = {}): Promise<void> {
     ending,
     supervised: true,
     log,
+    noteFault: () => {
+      host.noteFault();
+    },
   });
   const opened = openKiosk({
     app,

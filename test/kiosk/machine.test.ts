@@ -49,6 +49,7 @@ describe('a start with the machine', () => {
 describe('a restart', () => {
   let clock: FakeClock;
   const said: string[] = [];
+  let noted = 0;
 
   function restartOf(supervised: boolean, appImage?: string): Restarting['restart'] {
     return restartingOf(supervised, appImage).restart;
@@ -57,6 +58,7 @@ describe('a restart', () => {
   function restartingOf(supervised: boolean, appImage?: string): Restarting {
     clock = createFakeClock();
     said.length = 0;
+    noted = 0;
     return createRestart({
       app,
       ending: createEnding(app),
@@ -65,6 +67,7 @@ describe('a restart', () => {
       clock,
       supervised,
       log: (sentence) => said.push(sentence),
+      noteFault: () => (noted += 1),
     });
   }
 
@@ -85,6 +88,13 @@ describe('a restart', () => {
     await clock.pass(2000);
     expect(app.relaunches).toEqual([]);
     expect(app.exitCode).toBe(1);
+  });
+
+  it('is noted at once, for a program that does not live for two seconds more', () => {
+    restartOf(true)('The station has a fault.');
+    expect(noted).toBe(1);
+    restartingOf(true).restartAtOnce('The window was taken away.');
+    expect(noted).toBe(1);
   });
 
   it('happens once, however many faults there are', async () => {

@@ -118,6 +118,7 @@ describe('the main program', () => {
         eventFile: '/e',
         practiceLexiconFile: join('/opt/resources', 'lexicons', 'demonstration.lexicon'),
         program: 'Challenge Station 0.0.0',
+        crashFolder: join(folder, 'electron', 'Crashpad'),
       },
     ]);
     // The fake package is for Linux and was made without a key.
@@ -178,6 +179,7 @@ describe('the main program', () => {
   it.each(faults)('starts again after an %s instead of showing a dialog', async (fault) => {
     withScreens();
     await start();
+    const before = host.faults();
     const listeners = faultListeners(fault);
     expect(listeners).toHaveLength(1);
     listeners[0]?.(new RangeError('quitx'));
@@ -187,6 +189,8 @@ describe('the main program', () => {
     expect(log).toMatch(new RegExp(`^\\S+Z ${sentence}\n  RangeError\n  at .*programs.test`, 'm'));
     // A message may quote what was typed.
     expect(log).not.toContain('quitx');
+    // For the page "Status" of the next start.
+    expect(host.faults() - before).toBe(1);
   });
 
   it('leaves a checkout that root runs without a sandbox without one', async () => {

@@ -1,6 +1,6 @@
 /** The items and states of a station's readiness. */
 
-/** `screen` is present only in case of a problem. */
+/** `screen` and `end` are present only in case of a problem. */
 export const readinessItems = [
   'ruling',
   'lexicon',
@@ -8,6 +8,7 @@ export const readinessItems = [
   'ledger',
   'staff',
   'screen',
+  'end',
   'disk',
   'clock',
 ] as const;

@@ -3,6 +3,7 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Clock } from '../clock.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import type { FindPlaces } from '../files/drives.ts';
+import type { AbnormalEnd } from '../files/run-file.ts';
 import type { Importing } from '../lexicons/import/importing.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 
@@ -20,6 +21,9 @@ export interface ConsoleOptions {
   readonly isGivenByHand: boolean;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
+  /** Returns the last abnormal end of an earlier run. */
+  readonly abnormalEnd: () => AbnormalEnd | undefined;
+  readonly crashFolder: string | undefined;
   readonly log: (sentence: string) => void;
   /** Returns 32 random hex digits, new at each call. */
   readonly salt: () => string;

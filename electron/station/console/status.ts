@@ -26,6 +26,8 @@ import { localTimeOf } from '../local-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
+import { crashImages } from '../files/crash-images.ts';
+import { describeAbnormalEnd } from '../files/run-file.ts';
 import { describeSettingsError, readSettings } from '../files/settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -35,6 +37,8 @@ import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
 const enoughBytes = 200 * 2 ** 20;
+/** In milliseconds. */
+const recentMs = 24 * 60 * 60_000;
 
 export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof statusCalls> {
   const { context } = parts;
@@ -65,6 +69,7 @@ export function status(parts: ConsoleParts): StatusReport {
     ledgerItem(context),
     staffItem(parts),
     ...screenItem(context),
+    ...endItem(parts),
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
   ];
@@ -249,6 +254,26 @@ function screenItem(context: ConsoleContext): readonly Readiness[] {
       sentence: sentence`On ${date} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`,
     },
   ];
+}
+
+/** Empty if every earlier run was stopped. An end of long ago no longer asks for attention. */
+function endItem({ abnormalEnd, clock, crashFolder }: ConsoleParts): readonly Readiness[] {
+  const end = abnormalEnd();
+  if (end === undefined) return [];
+  const isRecent = clock.wallTime().getTime() - Date.parse(end.at) < recentMs;
+  const images = crashFolder === undefined ? [] : crashImages(crashFolder);
+  return [
+    {
+      item: 'end',
+      state: isRecent ? 'attention' : 'ready',
+      sentence: describeAbnormalEnd(end),
+      ...(images.length > 0 && { details: [crashImagesText(crashFolder ?? '')] }),
+    },
+  ];
+}
+
+function crashImagesText(folder: string): Sentence {
+  return sentence`Images of crashes are in ${folder}. They can contain the words of a play. Give them only to people who may see these words, and delete them when the cause is known.`;
 }
 
 function diskItem(dataFolder: string): Readiness {

@@ -8,12 +8,12 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../call-log.ts';
 
-const logName = 'station.log';
+export const logFileName = 'station.log';
 const longestBytes = 1 << 20;
 
 /** Returns a log that prints with `print` and appends to the file. Ignores errors of the file. */
 export function logIntoFolder(folder: string, now: () => Date, print: Log): Log {
-  const file = join(folder, logName);
+  const file = join(folder, logFileName);
   return (sentence, cause) => {
     print(sentence, cause);
     try {

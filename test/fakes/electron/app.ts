@@ -1,7 +1,7 @@
 /** The program itself, its processes and its command line. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { later, machine, onlyBeforeReady } from './machine.ts';
 import { FakeEvent } from './web-contents.ts';
 
@@ -65,6 +65,13 @@ class FakeApp extends EventEmitter {
     if (!isAbsolute(path)) throw new Error('Path must be absolute');
     if (!existsSync(path)) throw new Error('Failed to set path');
     this.paths.set(name, path);
+  }
+
+  /** Chromium keeps images of crashes among its own files. */
+  getPath(name: 'crashDumps'): string {
+    const folder = this.paths.get('userData');
+    if (folder === undefined) throw new Error(`${name} is asked for before userData is set.`);
+    return join(folder, 'Crashpad');
   }
 
   getName(): string {

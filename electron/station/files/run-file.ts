@@ -1,0 +1,160 @@
+/**
+ * How the station's runs ended: `run.json` in the data folder. Its time of modification is the
+ * station's last sign of life, renewed every minute. A run that was not stopped leaves the file
+ * marked as running, and the next start finds out why.
+ *
+ * | kind             | found by                                                           |
+ * |------------------|--------------------------------------------------------------------|
+ * | `failed`         | a note of the program, or an image of its crash                    |
+ * | `machineStopped` | the computer was started after the last sign of life               |
+ * | `killed`         | nothing else: ended from outside, or a crash that left no image    |
+ */
+import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { uptime } from 'node:os';
+import path from 'node:path';
+import { jsonOf } from '../../core/json.ts';
+import { z } from '../../core/schema.ts';
+import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { unreachable } from '../../core/unreachable.ts';
+import type { Clock } from '../clock.ts';
+import { localTimeOf } from '../local-time.ts';
+import { logFileName } from './log-file.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+
+const fileName = 'run.json';
+const signOfLifeMs = 60_000;
+/** Files and clocks may differ by this much. */
+const toleranceMs = 2_000;
+
+const abnormalEndSchema = z.strictObject({
+  kind: z.enum(['failed', 'machineStopped', 'killed']),
+  /** ISO 8601. The last sign of life, or the time of the failure. */
+  at: z.iso.datetime(),
+});
+export type AbnormalEnd = z.output<typeof abnormalEndSchema>;
+
+const runSchema = z.strictObject({
+  isRunning: z.boolean(),
+  bootId: z.string().optional(),
+  /** The last one known, of whichever run. */
+  abnormalEnd: abnormalEndSchema.optional(),
+});
+
+export interface Boot {
+  /** Different after each start of the computer; `undefined` where the system has none. */
+  readonly id: string | undefined;
+  readonly uptimeMs: number;
+}
+
+export interface RunParts {
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly log: (sentence: string) => void;
+  /** Returns the time of the newest image of a crash. */
+  readonly lastCrash?: () => Date | undefined;
+  /** `undefined` for that of this computer. */
+  readonly boot?: Boot;
+}
+
+export interface Run {
+  /** The last abnormal end of an earlier run. */
+  readonly abnormalEnd: AbnormalEnd | undefined;
+  /** The program is about to end because of an error. */
+  readonly noteFault: () => void;
+  /** The station was stopped. */
+  readonly end: () => void;
+}
+
+/** Call this only while no other station can use the data folder. Ignores errors of the file. */
+export function beginRun(parts: RunParts): Run {
+  const { dataFolder, clock, log, boot = bootOfThisComputer() } = parts;
+  const file = path.join(dataFolder, fileName);
+  const before = readRun(file);
+  const found = before?.isRunning === true ? abnormalEnd(file, before, parts, boot) : undefined;
+  if (found !== undefined) log(english(describeAbnormalEnd(found)));
+  const known = found ?? before?.abnormalEnd;
+  let cancel = (): void => undefined;
+
+  function write(isRunning: boolean, end = known): void {
+    const run = { isRunning, bootId: boot.id, abnormalEnd: end };
+    writeTextFile(file, `${JSON.stringify(run)}\n`);
+  }
+
+  function giveSignOfLife(): void {
+    try {
+      utimesSync(file, clock.wallTime(), clock.wallTime());
+    } catch {
+      // The station closes if it cannot record a ruling; this file alone does not matter.
+    }
+    cancel = clock.after(signOfLifeMs, giveSignOfLife);
+  }
+
+  write(true);
+  giveSignOfLife();
+  let last = known;
+  return {
+    abnormalEnd: known,
+    noteFault: () => {
+      last = { kind: 'failed', at: clock.wallTime().toISOString() };
+      cancel();
+      write(false, last);
+    },
+    end: () => {
+      cancel();
+      write(false, last);
+    },
+  };
+}
+
+function readRun(file: string): z.output<typeof runSchema> | undefined {
+  const text = readTextFile(file);
+  const parsed = runSchema.safeParse(text.ok && text.value !== undefined && jsonOf(text.value));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function abnormalEnd(
+  file: string,
+  before: z.output<typeof runSchema>,
+  { clock, lastCrash }: RunParts,
+  boot: Boot,
+): AbnormalEnd {
+  const lastSign = statSync(file).mtime;
+  const crashed = lastCrash?.();
+  if (crashed !== undefined && crashed.getTime() > lastSign.getTime() - toleranceMs) {
+    return { kind: 'failed', at: crashed.toISOString() };
+  }
+  const sinceMs = clock.wallTime().getTime() - lastSign.getTime();
+  // The identifier is certain. Without one the clock decides, which somebody may have set.
+  const isSameBoot =
+    before.bootId === undefined || boot.id === undefined
+      ? boot.uptimeMs + toleranceMs >= sinceMs
+      : before.bootId === boot.id;
+  return { kind: isSameBoot ? 'killed' : 'machineStopped', at: lastSign.toISOString() };
+}
+
+function bootOfThisComputer(): Boot {
+  return { id: bootId(), uptimeMs: uptime() * 1000 };
+}
+
+/** Linux only. */
+function bootId(): string | undefined {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export function describeAbnormalEnd({ kind, at }: AbnormalEnd): Sentence {
+  const { date, time } = localTimeOf(new Date(at));
+  switch (kind) {
+    case 'failed':
+      return sentence`On ${date} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;
+    case 'machineStopped':
+      return sentence`On ${date}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running. All rulings are kept.`;
+    case 'killed':
+      return sentence`On ${date}, soon after ${time}, the station was ended from outside, or crashed without a trace. All rulings are kept.`;
+    default:
+      return unreachable(kind);
+  }
+}
