@@ -81,6 +81,13 @@ const layers: readonly Layer[] = [
     packages: ['node:'],
   },
   {
+    // Electron itself runs it.
+    name: 'asking Electron',
+    has: (file) => file === 'scripts/first-run/ask-electron.mjs',
+    layers: [],
+    packages: ['electron'],
+  },
+  {
     name: 'scripts',
     has: under('scripts'),
     layers: ['core', 'contract', 'station', 'browser-shell', 'audit', 'packaging'],

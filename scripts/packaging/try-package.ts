@@ -141,7 +141,8 @@ async function tryStation(
   return problems;
 }
 
-function kindsIn(dataFolder: string): readonly string[] {
+/** Kinds of the records in the ledger of a data folder. */
+export function kindsIn(dataFolder: string): readonly string[] {
   const kinds: string[] = [];
   const file = join(dataFolder, 'ledger.sqlite');
   if (existsSync(file)) verifyLedger(file, [], ({ kind }) => kinds.push(kind));

@@ -71,13 +71,14 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
   }
 }
 
-function spawnElectron({
+/** Starts it once. */
+export function spawnElectron({
   app = projectFolder,
   env = process.env,
   program,
   sandbox,
   settings,
-}: ElectronStart): ChildProcess {
+}: Omit<ElectronStart, 'say' | 'openedMs'>): ChildProcess {
   return spawn(
     program,
     [
@@ -99,7 +100,7 @@ function spawnElectron({
 /** What makes a plain Node of Electron, or a package of a checkout; editors set it for their own. */
 const foreignNames = ['ELECTRON_RUN_AS_NODE', 'ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'];
 
-function electronEnv(env: Env): NodeJS.ProcessEnv {
+export function electronEnv(env: Env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreignNames.includes(name)));
 }
 
@@ -115,13 +116,13 @@ function sandboxHint({ sandbox }: ElectronStart, how: string): string {
     : '';
 }
 
-interface End {
+export interface End {
   /** Null if a signal ended it or it could not be started. */
   readonly code: number | null;
   readonly how: string;
 }
 
-async function endOf(child: ChildProcess): Promise<End> {
+export async function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
       resolve({ code: null, how: error.message });
