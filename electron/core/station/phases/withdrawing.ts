@@ -81,7 +81,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
       reasons: setupInForce(state)?.rules.withdrawal ?? [reason],
     };
   },
-  words: frozenWords,
+  // A key that was meant for the screen before, or for the other reason, agrees to nothing.
+  words: (phase) => ['withdrawing', phase.reason, frozenWords(phase)].join('\n'),
   belongsTo: 'challenge',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
-import { Driver } from '../driver.ts';
+import { Driver, strokeOf } from '../driver.ts';
 import { facts } from '../staff-samples.ts';
 
 const nobody = { challenger: false, challenged: false };
@@ -64,6 +64,53 @@ describe('withdrawing', () => {
   it('takes no agreement to words that the side has not seen', () => {
     const driver = Driver.opened().enter('JO').key('Escape');
     expect(driver.key('1', {}, driver.state.revision - 1).view).toMatchObject({ agreed: nobody });
+  });
+
+  it.each([
+    ['before it', ['Escape']],
+    ['the other reason', ['Escape', '3']],
+  ])('takes no agreement from a hand that saw the screen %s', (_, keys) => {
+    const driver = Driver.opened().enter('JO');
+    for (const [index, key] of keys.entries()) {
+      const seen = driver.snapshot.revision;
+      driver.key(key);
+      driver.key('1', {}, seen).key('2', {}, seen).key('Tab', {}, seen);
+      expect(driver.view, String(index)).toMatchObject({ screen: 'withdrawing', agreed: nobody });
+    }
+    expect(driver.facts).toEqual([]);
+  });
+
+  it.each(['Escape', 'Backspace'])('confirms nothing when it goes back on %s', (key) => {
+    const driver = Driver.opened().enter('JO').key('Escape');
+    const seen = driver.snapshot.revision;
+    driver.key(key).key('1', {}, seen).key('2', {}, seen);
+    expect(driver.view).toEqual({ screen: 'checking', words: ['JO'], confirmed: nobody });
+  });
+
+  it.each(['checking', 'armed'] as const)('is harmed by no other key, from %s', (from) => {
+    const driver = from === 'armed' ? Driver.opened().arm('JO') : Driver.opened().enter('JO');
+    const asked = driver.key('Escape').view;
+    const others = [...'QUIT', 'Enter', ' ', 'Tab', 'Delete', 'ArrowLeft', 'Home', '5', 'é', 'я'];
+    for (const key of [...others, 'Dead', 'Process', 'F5', 'Shift']) {
+      expect(driver.key(key).view, key).toEqual(asked);
+    }
+    driver.key('Tab', { shift: true });
+    expect(driver.view).toEqual(asked);
+    expect(driver.facts).toEqual([]);
+    const late = ['1', '2', '3', '4', 'Escape', 'Backspace', 'Q'];
+    for (const key of late) {
+      const seen = driver.snapshot.revision;
+      driver.send({ kind: 'key', at: driver.now, stroke: strokeOf(key), seen, isLate: true });
+      expect(driver.view, key).toEqual(asked);
+    }
+    expect(driver.facts).toEqual([]);
+    expect(driver.key('Escape').view).toMatchObject({ screen: from, words: ['JO'] });
+  });
+
+  it('leaves half a word that was meant for a screen before it nowhere', () => {
+    const driver = Driver.opened().enter('JO').key('Escape').key('Q').key('U').key('1').key('2');
+    expect(driver.view).toEqual({ screen: 'idle', notice: 'withdrawn' });
+    expect(driver.key('Z').view).toMatchObject({ screen: 'typing', words: ['Z'] });
   });
 
   it('offers only the reasons of the rules', () => {
