@@ -284,8 +284,24 @@ describe('a message', () => {
     const station = open();
     push(station, 1, typing(['JO'], { notice: 'letters' }));
     const first = alert();
-    push(station, 2, typing(['JO'], { notice: 'letters' }));
-    expect(alert().textContent).toBe(first.textContent);
+    push(station, 1, typing(['JO'], { notice: 'letters' }));
+    expect(alert()).toBe(first);
+    for (const repeats of [1, 2]) {
+      const before = alert();
+      const main = document.querySelector('main')?.innerHTML;
+      push(station, 1, typing(['JO'], { notice: 'letters', repeats }));
+      expect(alert().textContent).toBe(first.textContent);
+      expect(alert()).not.toBe(before);
+      expect(document.querySelector('main')?.innerHTML).toBe(main);
+    }
+  });
+
+  it('of the empty line, too', () => {
+    const station = open();
+    const empty = { hint: 'emptyLine', notice: 'spaceOnEmpty' } as const;
+    push(station, 1, typing(['JO', ''], empty));
+    const first = alert();
+    push(station, 1, typing(['JO', ''], { ...empty, repeats: 1 }));
     expect(alert()).not.toBe(first);
   });
 

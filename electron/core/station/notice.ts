@@ -5,10 +5,25 @@ export interface Notice<Kind extends string> {
   readonly kind: Kind;
   /** Monotonic time in milliseconds. Absent: the message stays until the next key that acts. */
   readonly until?: number;
+  /** How often it came again while it was in sight. Each time it is read out again. */
+  readonly repeats?: number;
 }
 
-export function noticeFor<Kind extends string>(kind: Kind, at: number): Notice<Kind> {
-  return { kind, until: at + timing.noticeMs };
+/** `before`: the message that this one replaces. */
+export function noticeFor<Kind extends string>(
+  kind: Kind,
+  at: number,
+  before: Notice<string> | undefined,
+): Notice<Kind> {
+  return { ...noticeUntilKey(kind, before), until: at + timing.noticeMs };
+}
+
+/** Stays until a key that acts. */
+export function noticeUntilKey<Kind extends string>(
+  kind: Kind,
+  before: Notice<string> | undefined,
+): Notice<Kind> {
+  return before?.kind === kind ? { kind, repeats: (before.repeats ?? 0) + 1 } : { kind };
 }
 
 /** Returns the notice, or `undefined` if it has expired. */

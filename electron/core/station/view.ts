@@ -16,9 +16,9 @@ import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 
 /**
- * The messages of each screen, which shows only the newest. `wasBusy`: keys were dropped.
- * `letters`: the character is no letter. `script`: it is a letter of another script. `withdrawn`:
- * the challenge was withdrawn.
+ * The messages of each screen. A screen shows one at a time, the newest. `repeats`: how often the same
+ * one came again; screen readers read it out each time. `wasBusy`: keys were dropped.
+ * `letters`: no letter. `script`: a letter of another script. `withdrawn`: the challenge was.
  */
 export type IdleNotice =
   'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
@@ -56,7 +56,8 @@ export type View =
       readonly screen: 'idle';
       readonly whoTypes?: WhoTypes;
       readonly notice?: IdleNotice;
-      /** Languages to choose from, if there is a choice. */
+      readonly repeats?: number;
+      /** To choose from, where there is a choice. */
       readonly languages?: readonly Language[];
       /** Seconds until the word judge is signed out. */
       readonly secondsLeft?: number;
@@ -70,6 +71,7 @@ export type View =
       readonly column: number;
       readonly hint: TypingHint;
       readonly notice?: TypingNotice;
+      readonly repeats?: number;
       readonly secondsLeft?: number;
     }
   | {
@@ -77,6 +79,7 @@ export type View =
       readonly words: readonly string[];
       readonly confirmed: Confirmed;
       readonly notice?: CheckingNotice;
+      readonly repeats?: number;
       readonly secondsLeft?: number;
     }
   | {
@@ -86,6 +89,7 @@ export type View =
       /** `ready` if Tab acts. */
       readonly tab: 'soon' | 'ready';
       readonly notice?: ArmedNotice;
+      readonly repeats?: number;
       readonly secondsLeft?: number;
     }
   | {
@@ -164,8 +168,10 @@ export interface StatusBar {
 /** Returns the part of a view that shows a message. */
 export function viewNotice<Kind extends string>(
   notice: Notice<Kind> | undefined,
-): { readonly notice?: Kind } {
-  return notice === undefined ? {} : { notice: notice.kind };
+): { readonly notice?: Kind; readonly repeats?: number } {
+  if (notice === undefined) return {};
+  const { kind, repeats } = notice;
+  return { notice: kind, ...(repeats !== undefined && { repeats }) };
 }
 
 /** What the rulebook requires of the player screens. */

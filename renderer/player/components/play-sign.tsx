@@ -20,12 +20,20 @@ interface PlaySignProps {
 }
 
 export function PlaySign({ view, snapshot, children }: PlaySignProps): ReactNode {
-  const { notice, secondsLeft } = view;
+  const { notice, repeats, secondsLeft } = view;
   if (secondsLeft !== undefined) {
     return <CountdownSign secondsLeft={secondsLeft} isSigningOut={view.screen === 'idle'} />;
   }
   if (notice === undefined || notice === 'spaceOnEmpty') return children;
-  return <MessageSign notice={notice} snapshot={snapshot} isIdle={view.screen === 'idle'} />;
+  return (
+    <MessageSign
+      key={notice}
+      notice={notice}
+      repeats={repeats}
+      snapshot={snapshot}
+      isIdle={view.screen === 'idle'}
+    />
+  );
 }
 
 const countdownSeconds = 20;
@@ -46,7 +54,7 @@ function CountdownSign({ secondsLeft, isSigningOut }: CountdownSignProps): React
       heading={t('countdown.heading')}
       text={t(isSigningOut ? 'countdown.judge' : 'countdown.text')}
       said={t('said.seconds', { count: told })}
-      revision={told}
+      telling={told}
       number={
         <span className="seconds" aria-hidden="true">
           {secondsLeft}
@@ -77,13 +85,14 @@ const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
 
 interface MessageSignProps {
   readonly notice: Message;
+  readonly repeats: number | undefined;
   readonly snapshot: Snapshot;
   readonly isIdle: boolean;
 }
 
-function MessageSign({ notice, snapshot, isIdle }: MessageSignProps): ReactNode {
+function MessageSign({ notice, repeats, snapshot, isIdle }: MessageSignProps): ReactNode {
   const t = useTexts();
-  const { limits, revision } = snapshot;
+  const { limits } = snapshot;
   const numbers: Partial<Record<Message, number | undefined>> = {
     short: limits?.minimumLength,
     long: limits?.maximumLength,
@@ -100,7 +109,7 @@ function MessageSign({ notice, snapshot, isIdle }: MessageSignProps): ReactNode 
       look="message"
       heading={heading}
       text={text}
-      revision={revision}
+      telling={repeats}
       keys={
         keys && (
           <>

@@ -16,16 +16,16 @@ interface SignProps {
   readonly keys?: ReactNode;
   /** Read by screen readers before the heading, not shown. */
   readonly said?: string | undefined;
-  /** Changes with each message, so that a repeated message is announced again. */
-  readonly revision?: number;
+  /** Of a message: with another number it is read out again. */
+  readonly telling?: number | undefined;
 }
 
 export function Sign(props: SignProps): ReactNode {
-  const { heading, text, look, number, keys, said, revision } = props;
+  const { heading, text, look, number, keys, said, telling } = props;
   return (
     <header className="sign" data-look={look}>
       <div
-        key={look === 'message' ? revision : undefined}
+        key={look === 'message' ? telling : undefined}
         className="sign-text"
         role={look === 'message' ? 'alert' : 'status'}
         aria-atomic="false"

@@ -55,7 +55,7 @@ interface TypingSignProps {
 
 function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
   const t = useTexts();
-  const { words, line, hint, notice } = view;
+  const { words, line, hint, notice, repeats } = view;
   const said = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
   if (hint !== 'emptyLine') {
     const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
@@ -67,8 +67,8 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
       text={t('typing.end')}
       said={said}
       keys={<KeyCap name="enter" acts />}
-      // After Space on the empty line, highlight the same text.
-      {...(notice === 'spaceOnEmpty' && { look: 'message' })}
+      // Space on the empty line: the same words again, so that they are seen.
+      {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}
     />
   );
 }

@@ -15,7 +15,7 @@ function late(driver: Driver, ...keys: readonly string[]): Driver {
 describe('late keys', () => {
   it('begin no challenge, and the first screen says so for a while', () => {
     const driver = late(Driver.opened(), 'Q', 'U', 'I', 'T');
-    expect(driver.view).toEqual({ screen: 'idle', notice: 'wasBusy' });
+    expect(driver.view).toEqual({ screen: 'idle', notice: 'wasBusy', repeats: 3 });
     expect(driver.wait(6_000).view).toEqual({ screen: 'idle' });
   });
 

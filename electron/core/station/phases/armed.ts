@@ -50,12 +50,12 @@ export function armed<Withdrawing>(
       case 'tab':
         return sawTheseWords(state, input) && at >= earliestTab(phase.armedAt)
           ? goTo(state, startRecording(play, at), [askForRuling(state)])
-          : goTo(state, { ...phase, notice: noticeFor('early', at) });
+          : goTo(state, { ...phase, notice: noticeFor('early', at, phase.notice) });
       case 'escape':
         return goTo(state, withdraw(play, bothSides, setup, at));
       case 'enter':
       case 'space':
-        return goTo(state, { ...phase, notice: noticeFor('enterArmed', at) });
+        return goTo(state, { ...phase, notice: noticeFor('enterArmed', at, phase.notice) });
       default:
         return pressFrozen(state, input);
     }

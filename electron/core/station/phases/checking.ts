@@ -72,10 +72,13 @@ export function checking<Armed, Withdrawing>({
           return goTo(state, withdraw(play, confirmed, setup, at));
         case 'tab':
         case 'shiftTab':
-          return goTo(state, { ...phase, notice: noticeFor(missingOf(confirmed), at) });
+          return goTo(state, {
+            ...phase,
+            notice: noticeFor(missingOf(confirmed), at, phase.notice),
+          });
         case 'enter':
         case 'space':
-          return goTo(state, { ...phase, notice: noticeFor('enterChecking', at) });
+          return goTo(state, { ...phase, notice: noticeFor('enterChecking', at, phase.notice) });
         default:
           return pressFrozen(state, input);
       }
@@ -102,8 +105,13 @@ function missingOf({ challenger, challenged }: Confirmed): CheckingNotice {
   return challenged ? 'tabOne1' : 'tabBoth';
 }
 
-/** Handles keys of all phases with frozen words. Only Backspace lets players correct them. */
-export function pressFrozen<Phase extends { readonly play: Play }>(
+interface FrozenPhase {
+  readonly play: Play;
+  readonly notice?: Notice<string> | undefined;
+}
+
+/** Keys of all frozen words: Backspace corrects them, and nothing else changes them. */
+export function pressFrozen<Phase extends FrozenPhase>(
   state: StateIn<Phase>,
   { stroke, at }: KeyInput,
 ): Step<(Phase & { readonly notice: Notice<'frozen'> }) | Phase | TypingPhase> {
@@ -116,7 +124,7 @@ export function pressFrozen<Phase extends { readonly play: Play }>(
     case 'otherScript':
     case 'delete':
     case 'move':
-      return goTo(state, { ...phase, notice: noticeFor('frozen', at) });
+      return goTo(state, { ...phase, notice: noticeFor('frozen', at, phase.notice) });
     default:
       return step(state);
   }

@@ -120,7 +120,7 @@ function press(
 }
 
 export function notifyIdle(phase: IdlePhase, kind: IdleNotice, at: number): IdlePhase {
-  return { ...phase, notice: noticeFor(kind, at) };
+  return { ...phase, notice: noticeFor(kind, at, phase.notice) };
 }
 
 /** Shows how to start. If only a word judge may type, says so. */

@@ -16,7 +16,7 @@ import type { Result } from '../../result.ts';
 import type { Rules } from '../../rulebook/rules.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, type KeyMeaning } from '../key-stroke.ts';
-import type { Notice } from '../notice.ts';
+import { noticeUntilKey, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
 import { setupInForce, type StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
@@ -157,7 +157,7 @@ function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPh
 
 /** The message stays until the next accepted key. */
 function say(phase: TypingPhase, kind: TypingNotice): TypingPhase {
-  return { ...phase, notice: { kind } };
+  return { ...phase, notice: noticeUntilKey(kind, phase.notice) };
 }
 
 function clearNotice(phase: TypingPhase): TypingPhase {

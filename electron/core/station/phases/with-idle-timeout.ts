@@ -5,7 +5,7 @@
 import type { UnruledFact } from '../effect.ts';
 import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
-import { keepNotice, type Notice } from '../notice.ts';
+import { keepNotice, noticeUntilKey, type Notice } from '../notice.ts';
 import { idleState, type IdleState } from '../resting-state.ts';
 import { isPractice, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
@@ -35,7 +35,10 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
     key: (state, input, setup) =>
       actUnlessCounting(state, idleMs, input.at, (next) => key(next, input, setup)),
     lateKey: (state, at) =>
-      goTo(state, { ...restart(state.phase, idleMs, at), notice: { kind: 'wasBusy' } }),
+      goTo(state, {
+        ...restart(state.phase, idleMs, at),
+        notice: noticeUntilKey('wasBusy', state.phase.notice),
+      }),
     deadline: ({ phase }) =>
       Math.min(idleDeadline(phase.idleTimer), phase.notice?.until ?? Infinity),
     tick(state, at) {

@@ -133,10 +133,10 @@ export function mayFollow(from: Screen, to: Screen): boolean {
 
 const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
-  idle: 'screen whoTypes notice languages secondsLeft',
-  typing: 'screen whoTypes words line column hint notice secondsLeft',
-  checking: 'screen words confirmed notice secondsLeft',
-  armed: 'screen whoTypes words tab notice secondsLeft',
+  idle: 'screen whoTypes notice repeats languages secondsLeft',
+  typing: 'screen whoTypes words line column hint notice repeats secondsLeft',
+  checking: 'screen words confirmed notice repeats secondsLeft',
+  armed: 'screen whoTypes words tab notice repeats secondsLeft',
   withdrawing: 'screen whoTypes words confirmed agreed reason reasons',
   recording: 'screen whoTypes words',
   verdict: 'screen verdict read secondsLeft leave opinion',

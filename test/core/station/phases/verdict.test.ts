@@ -49,7 +49,7 @@ describe('verdict', () => {
     const driver = Driver.opened().rule().painted().wait(9_700).key('q').wait(300);
     expect(driver.view).toEqual({ screen: 'idle', notice: 'idle' });
     for (const letter of 'uit') driver.key(letter).wait(500);
-    expect(driver.view).toEqual({ screen: 'idle', notice: 'idle' });
+    expect(driver.view).toEqual({ screen: 'idle', notice: 'idle', repeats: 3 });
     expect(driver.wait(100).key('j').view).toMatchObject({ screen: 'typing', words: ['J'] });
   });
 
