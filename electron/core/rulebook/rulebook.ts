@@ -43,9 +43,12 @@ export type ComparedWith = (typeof comparedWith)[number];
 export const rulebookHints = [
   'school2023',
   'schoolOspd4',
+  'schoolJudge',
   'nsa1995',
   'general',
+  'generalJudge',
   'fest2023',
+  'fest2023Players',
 ] as const;
 /** The line about the rules on the players' screens; the catalogues have its text. */
 export type RulebookHint = (typeof rulebookHints)[number];
@@ -105,6 +108,8 @@ export const rulebookSchema = z
     procedure: z.enum(procedures),
     comparedWith: z.enum(comparedWith),
     hint: z.enum(rulebookHints),
+    /** In place of `hint` if an event has others type than the document says. */
+    hintIfOthersType: z.enum(rulebookHints).optional(),
     /** Why a challenge may be withdrawn; the last is the usual reason. */
     withdrawal: z.tuple([z.enum(withdrawalReasons)], z.enum(withdrawalReasons)).readonly(),
     /** 3 unless the document forbids it: if a document is silent, reviews are left to the staff. */

@@ -41,7 +41,7 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
       <Sign
         look="message"
         heading={t('withdraw.title')}
-        text={t(isJudge ? 'withdraw.judge' : 'withdraw.sub')}
+        text={isJudge ? t('withdraw.judge', { reasons: reasons.length }) : t('withdraw.sub')}
         keys={
           <>
             {t('withdraw.no')} <KeyCap name="escape" acts />

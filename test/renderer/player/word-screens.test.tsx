@@ -194,6 +194,10 @@ describe('the question whether to withdraw', () => {
     draw(withdrawing({ whoTypes: 'wordJudge' }));
     expect(texts('.side')).toEqual([]);
     expect(buttons('.desk')).toEqual(['3', '4']);
+    expect(sign()).toBe('Withdraw the challenge? Then there is no ruling. Press 3 or 4.');
+    cleanup();
+    draw(withdrawing({ whoTypes: 'wordJudge', reason: 'blankMisread', reasons: ['blankMisread'] }));
+    expect(sign()).toBe('Withdraw the challenge? Then there is no ruling. Press 3.');
   });
 });
 

@@ -25,6 +25,7 @@ export const general: Rulebook = {
   procedure: 'selfService',
   comparedWith: 'board',
   hint: 'general',
+  hintIfOthersType: 'generalJudge',
   withdrawal: ['blankMisread', 'bothAgree'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'maximumLength', 'procedure', 'lastOpinion'],

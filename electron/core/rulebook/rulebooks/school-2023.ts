@@ -37,6 +37,7 @@ export const school2023: Rulebook = {
   procedure: 'selfService',
   comparedWith: 'slip',
   hint: 'school2023',
+  hintIfOthersType: 'schoolJudge',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],

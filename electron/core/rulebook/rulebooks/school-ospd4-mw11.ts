@@ -53,6 +53,7 @@ export const schoolOspd4Mw11: Rulebook = {
   procedure: 'selfService',
   comparedWith: 'slip',
   hint: 'schoolOspd4',
+  hintIfOthersType: 'schoolJudge',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion', 'preparedSecondary'],

@@ -33,6 +33,7 @@ export const scrabbleFest2023: Rulebook = {
   procedure: 'wordJudge',
   comparedWith: 'board',
   hint: 'fest2023',
+  hintIfOthersType: 'fest2023Players',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],
