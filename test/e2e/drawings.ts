@@ -209,6 +209,18 @@ export const drawings = {
     { screen: 'idle', whoTypes: 'nobody', languages },
     { rulebook: { comparedWith: 'board', hint: 'fest2023', mayAskSecondOpinion: true } },
   ),
+  'idle-players-type': drawn(
+    { screen: 'idle', languages },
+    { rulebook: { comparedWith: 'board', hint: 'fest2023Players', mayAskSecondOpinion: true } },
+  ),
+  'judge-general': drawn(
+    { screen: 'idle', whoTypes: 'nobody', languages },
+    { rulebook: { comparedWith: 'board', hint: 'generalJudge', mayAskSecondOpinion: true } },
+  ),
+  'judge-school': drawn(
+    { screen: 'idle', whoTypes: 'nobody', languages },
+    { rulebook: { comparedWith: 'slip', hint: 'schoolJudge', mayAskSecondOpinion: true } },
+  ),
   'practice-typing': { ...typing(eight), ...practice },
   'practice-countdown': { ...typing(eight, { secondsLeft: 20 }), ...practice },
   'practice-checking': { ...checking(eight), ...practice },
