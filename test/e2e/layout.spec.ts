@@ -41,13 +41,15 @@ function boxes(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const [width, height] of [
-  [1920, 1080],
-  [1024, 600],
+for (const [width, height, forcedColors] of [
+  [1920, 1080, 'none'],
+  [1024, 600, 'none'],
+  [1280, 720, 'active'],
 ] as const) {
   test(`nothing moves by a pixel from the last letter to the ruling: ${width.toString()} wide`, async ({
     page,
   }) => {
+    await page.emulateMedia({ forcedColors });
     await page.setViewportSize({ width, height });
     const drawn = await DrawnPage.open(page);
     const seen: (readonly string[])[] = [];
