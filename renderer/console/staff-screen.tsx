@@ -63,7 +63,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   // Ask again on each page, because the last page may have completed a step.
   const [setUp] = useCall('setUp', undefined, place.page);
   const isSettingUp = setUp?.isOpen === true && mayActAs(view.member.role, 'director');
-  const page = place.page ?? firstPage(setUp, isSettingUp);
+  const page = place.page ?? firstPage(setUp, isSettingUp, view.member.role);
   useTop(page);
   return (
     <div className="staff">
@@ -116,13 +116,16 @@ function pagesFor(role: Role): readonly PageName[] {
   return pageNames.filter((name) => name !== 'kit' || mayActAs(role, 'director'));
 }
 
-/**
- * Returns `undefined` until the station has said whether it is set up. A page before that would
- * flash up.
- */
-function firstPage(setUp: SetUpReport | undefined, isSettingUp: boolean): PageName | undefined {
+/** None before the station has said whether it is set up: another page would only flash up. */
+function firstPage(
+  setUp: SetUpReport | undefined,
+  isSettingUp: boolean,
+  role: Role,
+): PageName | undefined {
   if (setUp === undefined) return undefined;
-  return isSettingUp ? 'setUp' : 'status';
+  if (isSettingUp) return 'setUp';
+  // A word judge comes for an opinion, or to type slips where the rules ask for that.
+  return role === 'wordJudge' && !setUp.asksForJudge ? 'rulings' : 'status';
 }
 
 interface PageProps extends StaffScreenProps {

@@ -195,7 +195,7 @@ async function challenged(players: Players, hands: Hands): Promise<void> {
   await players.leave();
   await hands.signIn();
   await hands.enter(hands.button('Rulings'));
-  await hands.enter(hands.button('1-0001'));
+  await hands.enter(hands.page.getByLabel('Search'));
 }
 
 test('a ruling is corrected, looked into and set aside', async ({ hands, players, station }) => {

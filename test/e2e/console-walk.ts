@@ -192,7 +192,9 @@ export class ConsoleWalk {
     await this.#signedIn();
     await this.#open('Rulings');
     yield 'rulings';
-    await this.#press('Ask for a second opinion');
+    await this.#press('Show all rulings');
+    yield 'rulings, all of them';
+    await this.#press('Find the ruling');
     await this.#says('Opinions on ruling');
     await this.#press('Staff only: show where each word was found');
     await this.#press('Set this ruling aside');

@@ -55,6 +55,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   const host = station.setUp(station.host);
   draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
   fireEvent.click(await screen.findByRole('button', { name: /show where each word was found$/ }));
   expect(
@@ -89,6 +90,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
     void host.handlers.signIn({ pin: '111111' });
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: '1-0001' }));
   await screen.findByRole('button', { name: /show where each word was found$/ });
   expect(screen.queryAllByRole('cell', { name: /^(Not in|In) / })).toEqual([]);

@@ -21,6 +21,8 @@ export const rulingCalls = {
   rulings: call('staff', { search: typedLine, before: rulingNumber.optional() }).answers<
     StaffResult<RulingsList>
   >(),
+  /** Number of the latest ruling as its players know it, if it is a few minutes old at most. */
+  latestRuling: call('staff').answers<StaffResult<string | undefined>>(),
   openRuling: call('staff', ofRuling).answers<StaffResult<OpenedRuling>>(),
   rulingSources: call('wordJudge', ofRuling).answers<StaffResult<readonly SourcesOfLook[]>>(),
   /** Records the opinion, then shows it to the players. `words`: as on the slip, one per entry. */
@@ -64,6 +66,8 @@ export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> 
 export interface RulingsList {
   readonly rulings: readonly RulingShown[];
   readonly hasOlder: boolean;
+  /** Number of all rulings that were searched for. */
+  readonly found: number;
   /** Number of all rulings on record, whatever was searched for. */
   readonly total: number;
 }

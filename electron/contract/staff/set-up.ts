@@ -19,5 +19,7 @@ export interface SetUpReport {
   readonly steps: readonly { readonly step: SetUpStep; readonly isDone: boolean }[];
   /** True if neither done nor dismissed; the console then opens on this page. */
   readonly isOpen: boolean;
+  /** True if the rules require a word judge to type the slips, which begins on "Status". */
+  readonly asksForJudge: boolean;
   readonly sheet: StaffSheet;
 }

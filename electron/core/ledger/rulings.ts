@@ -119,6 +119,14 @@ export function rulingOnRecord(
   };
 }
 
+/** In milliseconds. Players ask for an opinion within this time, before the next ones come. */
+const recentMs = 10 * 60_000;
+
+export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
+  const age = now.getTime() - Date.parse(time);
+  return age >= 0 && age <= recentMs;
+}
+
 /**
  * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
  * it), by part of a word of the ruling or its opinions, or by the start of its local date or time

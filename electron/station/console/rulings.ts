@@ -12,7 +12,7 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { listFingerprint } from '../../core/ledger/basis-names.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
-import type { OpinionOnRecord, RulingOnRecord } from '../../core/ledger/rulings.ts';
+import { isRecent, type OpinionOnRecord, type RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -31,6 +31,7 @@ export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
   const { context, salt } = parts;
   return {
     rulings: ({ search, before }) => findRulings(context, search, before),
+    latestRuling: () => latestRuling(parts),
     openRuling: ({ ruling }) =>
       withRuling(context, ruling, (one, ledger) => openRuling(parts, one, ledger)),
     rulingSources: ({ ruling }) => withRuling(context, ruling, (one) => ok(sourcesOf(one)), true),
@@ -89,8 +90,19 @@ function findRulings(
     return ok({
       rulings: read.value.rulings.map((ruling) => toRulingShown(ruling, ledger)),
       hasOlder: read.value.hasMore,
+      found: read.value.found,
       total: ledger.summary.nextRuling - 1,
     });
+  });
+}
+
+/** Other rulings are found by their numbers: the next players may be at the station by then. */
+function latestRuling({ context, clock }: ConsoleParts): StaffResult<string | undefined> {
+  return withLedger(context, (ledger) => {
+    const read = ledger.rulings({ limit: 1 });
+    if (!read.ok) return fail(describeLedgerReadError(read.error));
+    const [latest] = read.value.rulings;
+    return ok(latest && isRecent(latest, clock.wallTime()) ? latest.label : undefined);
   });
 }
 

@@ -15,7 +15,7 @@ import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-fil
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { hasJudges, status } from './status.ts';
+import { asksForJudge, hasJudges, status } from './status.ts';
 
 export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof setUpCalls> {
   const { context, clock } = parts;
@@ -56,6 +56,7 @@ function report(parts: ConsoleParts): SetUpReport {
       isDone: step === 'ready' ? isAllDone : isDone[step],
     })),
     isOpen: !isAllDone && !(settings.ok && settings.value.isSetUpDismissed),
+    asksForJudge: asksForJudge(context.state()),
     sheet: sheetOf(parts),
   };
 }

@@ -14,7 +14,7 @@ import { readinessHtml } from '../../core/paper/readiness-report.ts';
 import { fail, ok } from '../../core/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
-import { restingStateOf } from '../../core/station/phases.ts';
+import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../ledger/checkpoint.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -89,8 +89,13 @@ export function status(parts: ConsoleParts): StatusReport {
     }),
     ...(rulebook && { rulebook: rulebook.title }),
     ...(ledger && { ledger: ledgerFacts(ledger) }),
-    asksForJudge: state.setup?.rules.procedure === 'wordJudge',
+    asksForJudge: asksForJudge(state),
   };
+}
+
+/** Returns whether the rules require a word judge to type the slips. */
+export function asksForJudge({ setup }: State): boolean {
+  return setup?.rules.procedure === 'wordJudge';
 }
 
 /** Returns the ledger's figures for this head, by default the present one. */

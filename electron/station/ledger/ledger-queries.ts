@@ -28,6 +28,8 @@ export interface RulingsQuery {
 export interface RulingsPage {
   /** Newest first. */
   readonly rulings: readonly RulingOnRecord[];
+  /** Number of all rulings that match, on every page. */
+  readonly found: number;
   /** True if older rulings match, too. */
   readonly hasMore: boolean;
 }
@@ -38,14 +40,27 @@ export function findRulings(
 ): Result<RulingsPage, LedgerReadError> {
   return reading(() => {
     const rulings: RulingOnRecord[] = [];
+    const isForAll = search.trim() === '';
+    let found = isForAll ? countRulings(database) : 0;
+    let hasMore = false;
     for (const ruling of newestFirst(database, withSources)) {
+      // Read no more than needed: every row is checked.
+      if (isForAll && hasMore) break;
+      if (!isForAll) {
+        if (!isSearched(ruling, search, localTimeOf)) continue;
+        found += 1;
+      }
       if (ruling.ruling >= before) continue;
-      if (search.trim() !== '' && !isSearched(ruling, search, localTimeOf)) continue;
-      if (rulings.length === limit) return { rulings, hasMore: true };
-      rulings.push(ruling);
+      if (rulings.length < limit) rulings.push(ruling);
+      else hasMore = true;
     }
-    return { rulings, hasMore: false };
+    return { rulings, found, hasMore };
   });
+}
+
+function countRulings(database: DatabaseSync): number {
+  const row = database.prepare("SELECT COUNT(*) AS count FROM record WHERE kind = 'ruling'").get();
+  return Number(row?.['count']);
 }
 
 /** Returns `undefined` if there is no ruling with this number. */

@@ -72,7 +72,10 @@ export function Field(props: FieldProps): ReactNode {
   const id = useId();
   const hint = useId();
   useEffect(() => {
-    if (autoFocus === true) field.current?.focus();
+    if (autoFocus !== true) return;
+    field.current?.focus();
+    // Whoever types means another text.
+    field.current?.select();
   }, [autoFocus]);
   return (
     <div className={isWide === true ? 'field field-wide' : 'field'}>

@@ -18,8 +18,12 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   const [isOpen, setOpen] = useState<boolean>();
   const first = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isOpen === true) first.current?.focus();
+    if (isOpen !== true) return;
+    first.current?.focus({ preventScroll: true });
+    // With its buttons: the reasons stand in sight together with the decision.
+    card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const [why, setWhy] = useState<SetAsideReason>();
   const name = useId();
@@ -38,7 +42,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
     );
   }
   return (
-    <section className="card">
+    <section ref={card} className="card">
       <fieldset className="choices">
         <legend>{t('opinions.asideLead')}</legend>
         {reasons.map((reason, index) => (

@@ -20,8 +20,9 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
   const [text, setText] = useState((ruling.opinions.at(-1) ?? ruling).words.join('\n'));
 
   useEffect(() => {
-    field.current?.focus();
-    field.current?.scrollIntoView({ block: 'nearest' });
+    field.current?.focus({ preventScroll: true });
+    // With its buttons: what is decided stands in sight together with the decision.
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const give = (event: SyntheticEvent): void => {

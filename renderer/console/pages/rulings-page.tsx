@@ -1,12 +1,19 @@
-/** Lists all rulings, newest first. Staff search and open them, and show pending ones. */
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+/** Rulings: to find by number, to list, to open, and to show what no screen has shown. */
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Field, SaidLine } from '../components/controls.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
-import { useCall, useDoing } from '../station-context.ts';
+import { useCall, useDoing, useStation } from '../station-context.ts';
 import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
@@ -20,9 +27,16 @@ interface RulingsPageProps {
   readonly onOpen: (ruling: number | undefined) => void;
 }
 
+/**
+ * Players may stand before the screen: no play is in sight until it is asked for, by its number or
+ * with all the others.
+ */
 export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNode {
-  const [search, setSearch] = useState('');
-  /** For each page turned, the ruling before which it starts. Empty on the newest page. */
+  const [latest] = useCall('latestRuling');
+  const [search, setSearch] = useState<string>();
+  /** The search of the list that is shown; none: no list is. */
+  const [asked, setAsked] = useState<string>();
+  /** The rulings before which the pages begin that were turned to; none: the newest page. */
   const [pages, setPages] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<number>();
   if (opened !== undefined) {
@@ -38,55 +52,77 @@ export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNo
       />
     );
   }
+  if (latest === undefined) return null;
+  const ask = (text: string | undefined): void => {
+    setAsked(text);
+    setPages([]);
+    setChosen(undefined);
+  };
   return (
-    <RulingList
+    <RulingSearch
       view={view}
+      latest={latest.ok ? latest.value : undefined}
       search={search}
       onSearch={(text) => {
         setSearch(text);
-        setPages([]);
-        setChosen(undefined);
+        ask(undefined);
       }}
-      pages={pages}
-      onPages={(turned) => {
-        setPages(turned);
-        setChosen(undefined);
-      }}
-      chosen={chosen}
-      onChoose={setChosen}
+      isListShown={asked !== undefined}
+      onAsk={ask}
       onOpen={onOpen}
-    />
+    >
+      {asked !== undefined && (
+        <RulingList
+          view={view}
+          search={asked}
+          pages={pages}
+          onPages={(turned) => {
+            setPages(turned);
+            setChosen(undefined);
+          }}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={onOpen}
+        />
+      )}
+    </RulingSearch>
   );
 }
 
-interface RulingListProps {
+interface RulingSearchProps {
   readonly view: ViewOf<'staff'>;
-  readonly search: string;
+  /** Number of the station's latest ruling, if it is recent. */
+  readonly latest: string | undefined;
+  /** What was typed; `undefined` while nobody has typed. */
+  readonly search: string | undefined;
   readonly onSearch: (text: string) => void;
-  readonly pages: readonly number[];
-  readonly onPages: (pages: readonly number[]) => void;
-  readonly chosen: number | undefined;
-  readonly onChoose: (ruling: number) => void;
+  readonly isListShown: boolean;
+  readonly onAsk: (search: string) => void;
   readonly onOpen: (ruling: number) => void;
+  readonly children: ReactNode;
 }
 
-function RulingList(props: RulingListProps): ReactNode {
+function RulingSearch(props: RulingSearchProps): ReactNode {
   const t = useConsoleTexts();
-  const { view, search, onSearch, pages, onPages, chosen, onChoose, onOpen } = props;
+  const station = useStation();
+  const { view, latest, search = latest ?? '', onSearch, isListShown, onAsk, onOpen } = props;
   const { restingState } = view;
   const { isBusy, said, doing } = useDoing();
-  const before = pages.at(-1);
   const pending = restingState.name === 'pending' ? restingState.rulings : [];
-  // Ask again after a pending ruling was acknowledged: its mark changes.
-  const [told] = useCall(
-    'rulings',
-    { search, ...(before !== undefined && { before }) },
-    pending.length,
-  );
-  if (told === undefined) return null;
-  if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
-  const list = told.value;
-  const current = list.rulings.find(({ ruling }) => ruling === chosen) ?? list.rulings[0];
+  const list = useRef<HTMLDivElement>(null);
+
+  /** Opens the only ruling that is found, and lists several. */
+  const find = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (search.trim() === '') return;
+    void doing(station.rulings({ search }), ({ rulings, found }) => {
+      const [only] = rulings;
+      if (only !== undefined && found === 1) onOpen(only.ruling);
+      else onAsk(search);
+      return undefined;
+    });
+  };
+
   return (
     <>
       {pending.map((ruling, index) => (
@@ -100,26 +136,78 @@ function RulingList(props: RulingListProps): ReactNode {
         />
       ))}
       <SaidLine said={said} />
-      <div className="rulings-tools">
-        <Field label={t('rulings.search')} value={search} onChange={onSearch} />
-        <Button
-          isMain={pending.length === 0}
-          disabled={current === undefined}
-          onClick={() => {
-            if (current !== undefined) onOpen(current.ruling);
-          }}
-        >
-          {t('rulings.ask')}
+      <form
+        className="rulings-tools"
+        onSubmit={find}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          list.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();
+        }}
+      >
+        <Field label={t('rulings.search')} value={search} onChange={onSearch} autoFocus />
+        <Button isMain={pending.length === 0} isSubmit disabled={isBusy || search.trim() === ''}>
+          {t('rulings.find')}
         </Button>
-      </div>
-      {current === undefined ? (
-        <p role="status">{search.trim() === '' ? t('rulings.none') : t('rulings.noneFound')}</p>
-      ) : (
+      </form>
+      {!isListShown && (
         <>
-          <RulingTable list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
-          <PageLine list={list} search={search} pages={pages} onPages={onPages} />
+          {latest !== undefined && search === latest && (
+            <p role="status">{t('rulings.latest', { ruling: latest })}</p>
+          )}
+          <section className="card">
+            <p>{t('rulings.allLead')}</p>
+            <div className="buttons">
+              <Button
+                onClick={() => {
+                  onAsk('');
+                }}
+              >
+                {t('rulings.all')}
+              </Button>
+            </div>
+          </section>
         </>
       )}
+      <div ref={list} className="ruling-list-shown">
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+interface RulingListProps {
+  readonly view: ViewOf<'staff'>;
+  readonly search: string;
+  readonly pages: readonly number[];
+  readonly onPages: (pages: readonly number[]) => void;
+  readonly chosen: number | undefined;
+  readonly onChoose: (ruling: number) => void;
+  readonly onOpen: (ruling: number) => void;
+}
+
+function RulingList(props: RulingListProps): ReactNode {
+  const t = useConsoleTexts();
+  const { view, search, pages, onPages, chosen, onChoose, onOpen } = props;
+  const { restingState } = view;
+  const before = pages.at(-1);
+  // What was noted as shown meanwhile is marked otherwise.
+  const [told] = useCall(
+    'rulings',
+    { search, ...(before !== undefined && { before }) },
+    restingState.name === 'pending' && restingState.rulings.length,
+  );
+  if (told === undefined) return null;
+  if (!told.ok) return <SaidLine said={{ kind: 'refused', sentence: told.error }} />;
+  const list = told.value;
+  const current = list.rulings.find(({ ruling }) => ruling === chosen) ?? list.rulings[0];
+  if (current === undefined) {
+    return <p role="status">{search.trim() === '' ? t('rulings.none') : t('rulings.noneFound')}</p>;
+  }
+  return (
+    <>
+      <RulingTable list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
+      <PageLine list={list} search={search} pages={pages} onPages={onPages} />
     </>
   );
 }
@@ -204,7 +292,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
     <tr
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => {
-        onChoose(number);
+        onOpen(number);
       }}
     >
       <th scope="row">
@@ -214,9 +302,6 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => {
             onChoose(number);
-          }}
-          onClick={() => {
-            onOpen(number);
           }}
         >
           {label}
@@ -268,7 +353,7 @@ interface PageLineProps {
 
 function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
   const t = useConsoleTexts();
-  const { rulings, hasOlder, total } = list;
+  const { rulings, hasOlder, total, found } = list;
   const last = rulings.at(-1);
   const [from, to] = [rulings[0]?.label ?? '', last?.label ?? ''];
   return (
@@ -276,7 +361,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
       <p role="status">
         {search.trim() === ''
           ? t('rulings.range', { from, to, total })
-          : t('rulings.found', { from, to })}{' '}
+          : t('rulings.found', { from, to, found })}{' '}
         {t('rulings.keys')}
       </p>
       {(pages.length > 0 || hasOlder) && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isRecent,
   isRuling,
   isSearched,
   laterRecords,
@@ -14,6 +15,16 @@ function rulings(withSources: boolean): readonly RulingOnRecord[] {
   const source = { later, stationAt: stationNames(day), withSources };
   return day.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
+
+it.each([
+  ['2026-11-21T08:10:00.000Z', true],
+  ['2026-11-21T08:20:00.000Z', true],
+  ['2026-11-21T08:20:00.001Z', false],
+  ['2026-11-21T08:09:59.999Z', false],
+])('is recent for ten minutes: at %s %s', (now, expected) => {
+  const [first] = rulings(false);
+  expect(first && isRecent(first, new Date(now))).toBe(expected);
+});
 
 describe('a ruling on record', () => {
   it('stands as it was given when nobody looked at it again', () => {

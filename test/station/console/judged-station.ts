@@ -19,6 +19,8 @@ export class JudgedStation extends StationOnDisk {
   ruledBy = sampleLexicon('AT CAT JO QUIT', 'NONSENSES');
   /** The station's name in an earlier run. */
   called = '1';
+  /** When the earlier rulings were given; the station opens at 10:00. */
+  earlierAt = '2026-11-21T08:10:00.000Z';
 
   constructor() {
     super();
@@ -31,7 +33,7 @@ export class JudgedStation extends StationOnDisk {
     const started: NewRecord = { kind: 'started', body: { program: 'test', station: this.called } };
     for (const given of [started, ...rulings]) {
       const draft = ruledBy(this.ruledBy, given);
-      valueOf(ledger.append(draft, new Date('2026-11-21T08:10:00.000Z')));
+      valueOf(ledger.append(draft, new Date(this.earlierAt)));
       if (draft.kind !== 'ruling' || pending.includes(draft.body.ruling)) continue;
       const { ruling } = draft.body;
       valueOf(ledger.append({ kind: 'shown', body: { ruling } }, new Date()));

@@ -63,6 +63,12 @@ describe('the list of rulings', () => {
     expect(numbers(found(station.atConsole(), search))).toEqual(expected);
   });
 
+  it('counts what is found, and what there is', () => {
+    const host = station.atConsole();
+    expect(found(host, 'jo')).toMatchObject({ found: 10, total: 11, hasOlder: true });
+    expect(found(host, 'quitx')).toMatchObject({ found: 1, total: 11, hasOlder: false });
+  });
+
   it('tells nothing of single words', () => {
     const host = station.atConsole();
     const text = JSON.stringify([found(host), opened(host, 11)]);
@@ -93,6 +99,24 @@ describe('the list of rulings', () => {
         error: expect.stringMatching(/no ruling with that number/) as unknown,
       });
     }
+  });
+});
+
+it.each([
+  ['2026-11-21T09:50:00.000Z', '1-0002'],
+  ['2026-11-21T09:49:59.000Z', undefined],
+  ['2026-11-21T10:00:01.000Z', undefined],
+])('answers the number of the latest ruling, of ten minutes at most: %s', (at, label) => {
+  station.earlierAt = at;
+  station.earlier([rulingDraft(1, 'acceptable', 'JO'), rulingDraft(2, 'unacceptable', 'QUITX')]);
+  const { handlers } = station.atConsole();
+  expect(handlers.latestRuling(undefined)).toEqual({ ok: true, value: label });
+});
+
+it('answers no latest ruling where there is none', () => {
+  expect(station.atConsole().handlers.latestRuling(undefined)).toEqual({
+    ok: true,
+    value: undefined,
   });
 });
 

@@ -124,7 +124,7 @@ describe('the papers', () => {
     const { handlers } = station.setUp();
     const { file, code } = valueOf(await handlers.saveReadinessReport({ folder: station.folder }));
     const html = readFileSync(file, 'utf8');
-    expect(html).toContain('READY');
+    expect(html).toContain('<p class="glance">Ready. ');
     expect(html).toContain('Sample list');
     expect(html).toContain(code);
     const [record = ''] = code.split('-');

@@ -264,6 +264,7 @@ describe('the ledger', () => {
       25, 24, 23, 22, 21, 20, 19, 18, 17, 16,
     ]);
     expect(first.hasMore).toBe(true);
+    expect(first.found).toBe(25);
     const last = valueOf(ledger.rulings({ limit: 10, before: 6 }));
     expect(last.rulings.map((one) => one.ruling)).toEqual([5, 4, 3, 2, 1]);
     expect(last.hasMore).toBe(false);
@@ -274,6 +275,11 @@ describe('the ledger', () => {
     expect(JSON.stringify(last)).not.toContain('sources');
     const found = valueOf(ledger.rulings({ search: '3-0003', limit: 10 }));
     expect(found.rulings.map((one) => one.ruling)).toEqual([3]);
+    expect(found.found).toBe(1);
+    const some = valueOf(ledger.rulings({ search: '2', limit: 1, before: 9 }));
+    expect(some).toMatchObject({ found: 1, hasMore: false, rulings: [{ ruling: 2 }] });
+    const byDay = valueOf(ledger.rulings({ search: '2026-', limit: 10 }));
+    expect(byDay).toMatchObject({ found: 25, hasMore: true });
     const all = valueOf(ledger.rulings({ search: ' ', limit: 100, withSources: true }));
     expect(all.rulings).toHaveLength(25);
     expect(all.rulings.every(({ words, sources }) => sources?.length === words.length)).toBe(true);
