@@ -28,6 +28,7 @@ const firstDisplay: Display = {
   touchKeyboard: 'automatic',
   touchLayout: 'byLanguage',
   wordsAsText: false,
+  asksForBoard: false,
 };
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {

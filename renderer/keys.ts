@@ -79,6 +79,11 @@ export function strokeOfLetter(letter: string): KeyStroke {
   return drawnStroke(letter.toLowerCase(), `Key${letter}`);
 }
 
+/** Of a digit on the touch keyboard. */
+export function strokeOfDigit(digit: string): KeyStroke {
+  return drawnStroke(digit, `Digit${digit}`);
+}
+
 function drawnStroke(key: string, code: string): KeyStroke {
   return {
     key,

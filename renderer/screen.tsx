@@ -5,6 +5,7 @@ import { NewPinScreen } from './console/new-pin-screen.tsx';
 import { SignInScreen } from './console/sign-in-screen.tsx';
 import { firstPlace, StaffScreen } from './console/staff-screen.tsx';
 import { ArmedScreen } from './player/screens/armed-screen.tsx';
+import { BoardScreen } from './player/screens/board-screen.tsx';
 import { CheckingScreen } from './player/screens/checking-screen.tsx';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { IdleScreen } from './player/screens/idle-screen.tsx';
@@ -36,6 +37,10 @@ export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
       return <ClosedScreen code={view.code} canSignIn />;
     case 'idle':
       return <IdleScreen {...{ view, snapshot, size, touchLayout }} />;
+    case 'board':
+      return (
+        <BoardScreen {...{ view, snapshot, size }} hasTouchKeyboard={touchLayout !== undefined} />
+      );
     case 'typing':
       return <TypingScreen {...{ view, snapshot, size, touchLayout }} />;
     case 'checking':

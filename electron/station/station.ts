@@ -12,7 +12,6 @@ import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, sentence, type Sentence } from '../core/text/sentence.ts';
-import type { Member } from '../core/staff/member.ts';
 import type { Role } from '../core/staff/role.ts';
 import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
@@ -186,7 +185,7 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
   function perform(effect: Exclude<Effect, { readonly kind: 'record' }>): void {
     switch (effect.kind) {
       case 'rule':
-        dispatch(rule(effect.play, effect.by));
+        dispatch(rule(effect));
         return;
       case 'practise':
         dispatch(practise(effect.play));
@@ -209,15 +208,15 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
   }
 
   /** Looks up every word and records the ruling on disk before answering. */
-  function rule(play: Play, by: Member | undefined): Input {
+  function rule({ play, by, board }: Effect & { readonly kind: 'rule' }): Input {
     if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
     // Unreachable: with an unconfirmed list, the state machine requests practice instead.
     if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
-    const ruling = ledger.summary.nextRuling;
-    const given = { ruling, play, by, salt: parts.salt() };
+    const { nextRuling: ruling, round } = ledger.summary;
+    const given = { ruling, play, by, board, round, salt: parts.salt() };
     const failure = append(newRuling(given, adjudication, config));
     return failure === undefined
       ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }

@@ -33,9 +33,9 @@ export function useTouchKeyboard(snapshot: Snapshot | undefined): TouchKeyboardU
 
 function layoutFor({ view, display }: Snapshot, hasFinger: boolean): DrawnLayout | undefined {
   const { language, touchKeyboard, touchLayout } = display;
-  const isAskedFor = touchKeyboard === 'always' ? view.screen === 'typing' || hasFinger : hasFinger;
-  const isTyping =
-    view.screen === 'typing' || (view.screen === 'idle' && view.whoTypes !== 'nobody');
+  const isWriting = view.screen === 'typing' || view.screen === 'board';
+  const isAskedFor = touchKeyboard === 'always' ? isWriting || hasFinger : hasFinger;
+  const isTyping = isWriting || (view.screen === 'idle' && view.whoTypes !== 'nobody');
   if (touchKeyboard === 'never' || !isTyping || !isAskedFor) return undefined;
   return touchLayout === 'byLanguage' ? layouts[language] : touchLayout;
 }

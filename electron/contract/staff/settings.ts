@@ -21,6 +21,7 @@ export const settingsCalls = {
     touchKeyboard: z.enum(touchKeyboardUses),
     touchLayout: z.enum(touchLayouts),
     wordsAsText: z.boolean(),
+    asksForBoard: z.boolean(),
   }).answers<StaffResult>(),
   /**
    * Allowed at the sign-in too, for people who cannot read the console. Applies with the next

@@ -1,6 +1,8 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { Glance } from '../../core/paper/glance.ts';
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
+import { lastRound } from '../../core/ledger/record-kinds.ts';
+import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 
@@ -14,6 +16,8 @@ export const statusCalls = {
     identity: lexiconHash,
     reason: typedLine,
   }).answers<StaffResult>(),
+  /** 0: rulings have no round. */
+  setRound: call('staff', { round: z.int().min(0).max(lastRound) }).answers<StaffResult>(),
   /** Saves a file to print, with a checkpoint of the ledger. */
   saveReadinessReport: call('staff', { folder: filePath }).answers<StaffResult<SavedReport>>(),
 } as const;
@@ -38,6 +42,8 @@ export interface StatusReport {
   readonly lexicon?: LexiconFacts;
   /** Set even if it does not fit. */
   readonly event?: EventSummary;
+  /** The round of the next rulings. */
+  readonly round?: number;
   /** Title of the rulebook. */
   readonly rulebook?: string;
   readonly ledger?: {

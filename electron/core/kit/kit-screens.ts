@@ -14,6 +14,7 @@ export const kitScreensSchema = z.strictObject({
   touchKeyboard: z.enum(touchKeyboardUses),
   touchLayout: z.enum(touchLayouts),
   wordsAsText: z.boolean(),
+  asksForBoard: z.boolean().default(false),
   confirmed: z
     .strictObject({
       reason: z.string().min(1).max(200),

@@ -16,6 +16,10 @@ const event = sha256.optional();
 const word = z.string().regex(/^[A-Z]+$/);
 /** Identity of a lexicon's words. Absent in older ledgers, which name only the file. */
 const identity = sha256.optional();
+/** What staff or players typed; absent where nobody was asked. */
+const board = z.int().min(1).max(999).optional();
+export const lastRound = 99;
+const round = z.int().min(1).max(lastRound).optional();
 const lexicon = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -85,6 +89,8 @@ export const recordKinds = {
       identity,
       rulebook: z.string(),
       event,
+      board,
+      round,
       /** The word judge who typed the words from the slip, if the rules require one. */
       ...who,
     }),
@@ -234,6 +240,10 @@ export const recordKinds = {
     sentence:
       'Other accounts of the computer could open the data folder when the program started, which then closes it to them where the disk has permissions.',
     body: z.strictObject({ access: z.enum(accessesOfOthers) }),
+  },
+  roundSet: {
+    sentence: 'Rulings are of this round from now on; or of none.',
+    body: z.strictObject({ round, by }),
   },
   settingsChanged: {
     sentence: 'A setting of the station was changed.',

@@ -43,6 +43,8 @@ export interface SetAsideOnRecord extends OnRecord {
 export interface RulingOnRecord extends LookedUp, LabeledRuling {
   /** Name of the station at the time of the ruling. */
   readonly station: string;
+  readonly board?: number | undefined;
+  readonly round?: number | undefined;
   /** The word judge who typed the words from the slip, if the rules require one. */
   readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
@@ -129,8 +131,9 @@ export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
 
 /**
  * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
- * it), by part of a word of the ruling or its opinions, or by the start of its local date or time
- * ("2026-11-21", "14:3").
+ * it), by its round or board ("R3", "B12" or "R3 B12", in the languages of the console), by part of
+ * a word of the ruling or its opinions, or by the start of its local date or time ("2026-11-21",
+ * "14:3").
  */
 export function isSearched(
   ruling: RulingOnRecord,
@@ -141,7 +144,24 @@ export function isSearched(
   const prefix = `${ruling.station.toUpperCase()}-`;
   const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
   if (/^\d+$/.test(number)) return Number(number) === ruling.ruling;
+  const place = placeOf(wanted);
+  if (place !== undefined) {
+    const { round = ruling.round, board = ruling.board } = place;
+    return round === ruling.round && board === ruling.board;
+  }
   const { date, time } = localTimeOf(new Date(ruling.time));
   if (/^\d/.test(wanted)) return date.startsWith(wanted) || time.startsWith(wanted);
   return [ruling, ...ruling.opinions].some(({ words }) => words.join(' ').includes(wanted));
+}
+
+/** Round, ronde, ronda; then board, table, tablero, mesa. A word has no digits. */
+const searchedPlace = /^(?:R[A-Z]*\s*(\d{1,2}))?[\s,]*(?:[BTM][A-Z]*\s*(\d{1,3}))?$/;
+
+function placeOf(wanted: string): { readonly round?: number; readonly board?: number } | undefined {
+  const [, round, board] = searchedPlace.exec(wanted) ?? [];
+  if (round === undefined && board === undefined) return undefined;
+  return {
+    ...(round !== undefined && { round: Number(round) }),
+    ...(board !== undefined && { board: Number(board) }),
+  };
 }

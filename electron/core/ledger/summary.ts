@@ -27,6 +27,8 @@ export interface LedgerSummary {
   readonly ticketUsedTwiceAt: string | undefined;
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   readonly isSelfTested: boolean;
+  /** The round of the next rulings; `undefined` if staff have set none for this event. */
+  readonly round: number | undefined;
   /** Line of the station's minisign public key; `undefined` if it has none. */
   readonly stationKey: string | undefined;
 }
@@ -65,6 +67,7 @@ export class RecordFold implements LedgerSummary {
   staff: RecordedStaff = { file: undefined, foundAt: undefined, awaitsDirector: false };
   ticketUsedTwiceAt: string | undefined;
   isSelfTested = false;
+  round: number | undefined;
   stationKey: string | undefined;
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
@@ -127,6 +130,7 @@ export class RecordFold implements LedgerSummary {
         return;
       case 'eventChanged':
         this.event = { sha256: draft.body.event?.sha256 };
+        this.round = undefined;
         this.staff = { ...this.staff, foundAt: undefined };
         this.ticketUsedTwiceAt = undefined;
         return;
@@ -150,6 +154,9 @@ export class RecordFold implements LedgerSummary {
         if (draft.body.by.role === 'director') {
           this.staff = { ...this.staff, awaitsDirector: false };
         }
+        return;
+      case 'roundSet':
+        this.round = draft.body.round;
         return;
       case 'selfTested':
         this.isSelfTested = draft.body.passed;

@@ -31,6 +31,8 @@ export interface ScreenSettings {
   readonly touchLayout: TouchLayout;
   /** Adds the words as text, which Braille displays show without speech. */
   readonly wordsAsText: boolean;
+  /** Players type the number of their board before the first word. */
+  readonly asksForBoard: boolean;
 }
 
 export const plainScreen: ScreenSettings = {
@@ -39,6 +41,7 @@ export const plainScreen: ScreenSettings = {
   touchKeyboard: 'automatic',
   touchLayout: 'byLanguage',
   wordsAsText: false,
+  asksForBoard: false,
 };
 
 export type VerdictWords = Readonly<Record<Verdict, string>>;
@@ -58,8 +61,8 @@ export interface Display extends ScreenSettings {
 }
 
 export function screenSettingsOf(settings: ScreenSettings): ScreenSettings {
-  const { theme, textSize, touchKeyboard, touchLayout, wordsAsText } = settings;
-  return { theme, textSize, touchKeyboard, touchLayout, wordsAsText };
+  const { theme, textSize, touchKeyboard, touchLayout, wordsAsText, asksForBoard } = settings;
+  return { theme, textSize, touchKeyboard, touchLayout, wordsAsText, asksForBoard };
 }
 
 export function displayOf(appearance: Appearance): Display {

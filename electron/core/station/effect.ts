@@ -13,7 +13,7 @@ export type Effect =
    * Adjudicate and record durably, then answer with `ruled` or `notRuled`. `by` is the word judge
    * who typed the words.
    */
-  | { readonly kind: 'rule'; readonly play: Play; readonly by?: Member }
+  | { readonly kind: 'rule'; readonly play: Play; readonly by?: Member; readonly board?: number }
   /** Adjudicate without a record; the answer has no number. */
   | { readonly kind: 'practise'; readonly play: Play }
   /** Record; answer only a failure, with `recordFailed`. */

@@ -132,7 +132,14 @@ function meantBy<Meant>(
   return letterOf(stroke.key) === undefined ? byCode.get(stroke.code) : undefined;
 }
 
-/** Counts dead keys and input methods, which produce accents or other scripts. */
+/** The digit that the stroke types, also by its physical key as for the sides. */
+export function digitOf({ key, code, altGraph }: KeyStroke): string | undefined {
+  if (altGraph) return undefined;
+  if (/^\d$/.test(key)) return key;
+  return letterOf(key) === undefined ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined;
+}
+
+/** Dead keys and input methods count: they stand for an accent or a script that is not A-Z. */
 function isCharacter(key: string): boolean {
   return Array.from(key).length === 1 || key === 'Dead' || key === 'Process';
 }

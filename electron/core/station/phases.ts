@@ -3,6 +3,7 @@ import type { Play } from '../challenge/play.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { announcement, startAnnouncement, type AnnouncementPhase } from './phases/announcement.ts';
 import { armed, startArmed, type ArmedPhase } from './phases/armed.ts';
+import { board, type BoardPhase } from './phases/board.ts';
 import { checking, startChecking, type CheckingPhase } from './phases/checking.ts';
 import { closed } from './phases/closed.ts';
 import { staffConsole, type ConsolePhase } from './phases/console.ts';
@@ -21,6 +22,7 @@ import { nobody } from './view.ts';
 export type Phase =
   | ClosedPhase
   | IdlePhase
+  | BoardPhase
   | TypingPhase
   | CheckingPhase
   | ArmedPhase
@@ -43,6 +45,7 @@ type PhaseOf<Name extends Phase['name']> = Extract<Phase, { readonly name: Name 
 const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phase> } = {
   closed,
   idle,
+  board,
   typing: typing(freeze),
   checking: checking({ arm: startArmed, withdraw: startWithdrawing }),
   armed: armed(startWithdrawing),

@@ -42,6 +42,8 @@ export interface StateIn<Phase> {
   readonly isStaffed: boolean;
   readonly practice?: Practice;
   readonly judging?: Judging;
+  /** Number of the board that the players typed for this challenge. */
+  readonly board?: number;
   /**
    * Increases with every change of the words on the screen. Confirmations and Tab carry the
    * revision that their side saw, and act only on the present one.

@@ -14,7 +14,7 @@ import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
 import { sawTheseWords } from './words-seen.ts';
 
 export function transition(before: State, input: Input): Step<Phase> {
-  const { state, effects } = signOutAfterChallenge(before, handle(before, input));
+  const { state, effects } = forgetBoard(signOutAfterChallenge(before, handle(before, input)));
   const after: State = {
     ...state,
     display: displayIn(state),
@@ -116,7 +116,17 @@ function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
   return isOver ? signOutWordJudge(after, 'left') : after;
 }
 
-/** A chosen language lasts for one challenge; then the event's language returns. */
+/** The phases of the challenge for which a board's number was typed. */
+const ofOneBoard: ReadonlySet<Phase['name']> = new Set([
+  ...(['typing', 'checking', 'armed', 'withdrawing', 'recording'] as const),
+]);
+
+function forgetBoard({ state, effects }: Step<Phase>): Step<Phase> {
+  const { board: _board, ...rest } = state;
+  return step(ofOneBoard.has(state.phase.name) ? state : rest, effects);
+}
+
+/** A chosen language stays for one challenge; then the event's is shown again. */
 function displayIn(state: State): Display {
   const { phase, display } = state;
   const setup = setupInForce(state);

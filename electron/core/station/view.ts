@@ -23,6 +23,9 @@ import type { Notice } from './notice.ts';
 export type IdleNotice =
   'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
 
+/** `boardEnter`: only Enter goes on. */
+export type BoardNotice = 'digits' | 'boardEnter' | 'wasBusy';
+
 /**
  * `clear`: Esc again clears the words. `again`: back from checking with the same words.
  * `spaceOnEmpty`: repeats the hint of the empty line as a message.
@@ -60,6 +63,15 @@ export type View =
       /** To choose from, where there is a choice. */
       readonly languages?: readonly Language[];
       /** Seconds until the word judge is signed out. */
+      readonly secondsLeft?: number;
+    }
+  | {
+      readonly screen: 'board';
+      readonly whoTypes?: WhoTypes;
+      /** Of the board's number, as far as it is typed. */
+      readonly digits: string;
+      readonly notice?: BoardNotice;
+      readonly repeats?: number;
       readonly secondsLeft?: number;
     }
   | {

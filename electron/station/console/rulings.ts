@@ -128,6 +128,7 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
 /** Removes the words' sources and the fields that only auditors need. */
 function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
   const { ruling, station, label, time, words, verdict, finalVerdict: standing, by } = one;
+  const { round, board } = one;
   const { opinions, setAsides } = one;
   return {
     ruling,
@@ -137,6 +138,8 @@ function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
     words,
     verdict,
     finalVerdict: standing,
+    ...(round !== undefined && { round }),
+    ...(board !== undefined && { board }),
     ...(by && { by }),
     lexicon: lexiconShown(one, ledger),
     opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({

@@ -49,6 +49,11 @@ export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
     tryToOpen: () => {
       context.open();
     },
+    setRound: ({ round }) =>
+      context.record({
+        kind: 'roundSet',
+        body: { ...(round > 0 && { round }), by: context.member() },
+      }),
     saveReadinessReport: ({ folder }) => saveReport(parts, folder),
   };
 }
@@ -88,6 +93,7 @@ export function status(parts: ConsoleParts): StatusReport {
       },
     }),
     ...(rulebook && { rulebook: rulebook.title }),
+    ...(ledger?.summary.round !== undefined && { round: ledger.summary.round }),
     ...(ledger && { ledger: ledgerFacts(ledger) }),
     asksForJudge: asksForJudge(state),
   };

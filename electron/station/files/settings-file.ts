@@ -34,6 +34,7 @@ const settingsSchema = z.strictObject({
   touchKeyboard: z.enum(touchKeyboardUses).default(plainScreen.touchKeyboard),
   touchLayout: z.enum(touchLayouts).default(plainScreen.touchLayout),
   wordsAsText: z.boolean().default(plainScreen.wordsAsText),
+  asksForBoard: z.boolean().default(plainScreen.asksForBoard),
   /** Language of the staff's screens; absent for that of the players' screens. */
   consoleLanguage: z.enum(languages).optional(),
   /** False while the station has its initial name. */
@@ -82,7 +83,7 @@ export function writeSettings(
 /** In the order of their records. */
 const recordedSettings = [
   ...(['station', 'languages', 'theme', 'textSize'] as const),
-  ...(['touchKeyboard', 'touchLayout', 'wordsAsText'] as const),
+  ...(['touchKeyboard', 'touchLayout', 'wordsAsText', 'asksForBoard'] as const),
 ] as const;
 
 /** Returns a record for each setting that differs. `by` is absent if nobody was signed in. */

@@ -12,12 +12,14 @@ interface GivenRuling {
   readonly ruling: number;
   readonly play: Play;
   readonly by: Member | undefined;
+  readonly board: number | undefined;
+  readonly round: number | undefined;
   /** 32 random hex digits. Without them, the words' sources could be guessed from their hash. */
   readonly salt: string;
 }
 
 export function newRuling(
-  { ruling, play, by, salt }: GivenRuling,
+  { ruling, play, by, board, round, salt }: GivenRuling,
   { verdict, sources }: Adjudication,
   config: ReadyConfig,
 ): NewRecord {
@@ -33,6 +35,8 @@ export function newRuling(
       identity: lexicon.identity,
       rulebook: config.rules.id,
       ...(event && { event: event.sha256 }),
+      ...(board !== undefined && { board }),
+      ...(round !== undefined && { round }),
       ...(by && { by }),
     },
     staff: { sources: [...sources], salt },

@@ -166,7 +166,7 @@ function Standing({
 
 function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
   const t = useConsoleTexts();
-  const { station, verdict, time, by, lexicon } = ruling;
+  const { station, verdict, time, by, lexicon, round, board } = ruling;
   const who = by === undefined ? t('opinions.station', { station }) : memberText(t, by);
   return (
     <section className="card opinion-card">
@@ -179,8 +179,18 @@ function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
         lookedUp={ruling.words}
         lexicon={lexicon}
       />
+      {(round ?? board) !== undefined && (
+        <dl className="look">
+          <Fact name={t('opinions.place')}>{placeText(round, board)}</Fact>
+        </dl>
+      )}
     </section>
   );
+}
+
+/** A dash stands for what nobody said. */
+function placeText(round: number | undefined, board: number | undefined): string {
+  return [round, board].map((number) => number?.toString() ?? '–').join(', ');
 }
 
 interface OpinionCardProps {

@@ -73,6 +73,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
   const [textSize, setTextSize] = useState(settings.textSize);
   const [touchKeyboard, setTouchKeyboard] = useState(settings.touchKeyboard);
   const [touchLayout, setTouchLayout] = useState(settings.touchLayout);
+  const [asksForBoard, setAsksForBoard] = useState(settings.asksForBoard);
   const [wordsAsText, setWordsAsText] = useState(settings.wordsAsText);
 
   return (
@@ -80,7 +81,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
-        const screens = { theme, textSize, touchKeyboard, touchLayout, wordsAsText };
+        const screens = { theme, textSize, touchKeyboard, touchLayout, wordsAsText, asksForBoard };
         const wanted = { station: name, languages: [...spoken], ...screens };
         void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
       }}
@@ -138,6 +139,7 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
           onChange={setTouchLayout}
         />
       </div>
+      <Checkbox label={t('station.asksForBoard')} isOn={asksForBoard} onChange={setAsksForBoard} />
       <Checkbox label={t('station.wordsAsText')} isOn={wordsAsText} onChange={setWordsAsText} />
       <SaidLine said={said} />
       <div className="buttons">

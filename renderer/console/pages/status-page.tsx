@@ -11,6 +11,7 @@ import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
+import { RoundCard } from '../components/round-card.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
@@ -71,6 +72,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           </Button>
         )}
       </div>
+      {report.ledger !== undefined && <RoundCard round={report.round} onDone={again} />}
       {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
       {report.event !== undefined && <EventCard event={report.event} />}
       <ChecksCard report={report} />

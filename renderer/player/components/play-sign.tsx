@@ -8,8 +8,8 @@ import { ArrowKeys, KeyCap } from './key-cap.tsx';
 import type { ViewOf } from '../screens/view-of.ts';
 import { Sign } from './sign.tsx';
 
-type PlayView = ViewOf<'idle' | 'typing' | 'checking' | 'armed'>;
-/** Notices with a message of their own. `spaceOnEmpty` shows the sign's own text in amber. */
+type PlayView = ViewOf<'idle' | 'board' | 'typing' | 'checking' | 'armed'>;
+/** What has a message. The other one is the sign's own words in amber. */
 type Message = Exclude<NonNullable<PlayView['notice']>, 'spaceOnEmpty'>;
 
 interface PlaySignProps {
@@ -22,29 +22,29 @@ interface PlaySignProps {
 export function PlaySign({ view, snapshot, children }: PlaySignProps): ReactNode {
   const { notice, repeats, secondsLeft } = view;
   if (secondsLeft !== undefined) {
-    return <CountdownSign secondsLeft={secondsLeft} isSigningOut={view.screen === 'idle'} />;
+    return <CountdownSign secondsLeft={secondsLeft} screen={view.screen} />;
   }
   if (notice === undefined || notice === 'spaceOnEmpty') return children;
-  return (
-    <MessageSign
-      key={notice}
-      notice={notice}
-      repeats={repeats}
-      snapshot={snapshot}
-      isIdle={view.screen === 'idle'}
-    />
-  );
+  return <MessageSign notice={notice} repeats={repeats} snapshot={snapshot} screen={view.screen} />;
 }
 
 const countdownSeconds = 20;
 
+/** What is lost. A word judge who is signed in has no words to lose. */
+const countdownTexts = {
+  idle: 'countdown.judge',
+  board: 'countdown.board',
+  typing: 'countdown.text',
+  checking: 'countdown.text',
+  armed: 'countdown.text',
+} as const;
+
 interface CountdownSignProps {
   readonly secondsLeft: number;
-  /** True for a signed-in word judge, who has no words to lose. */
-  readonly isSigningOut: boolean;
+  readonly screen: PlayView['screen'];
 }
 
-function CountdownSign({ secondsLeft, isSigningOut }: CountdownSignProps): ReactNode {
+function CountdownSign({ secondsLeft, screen }: CountdownSignProps): ReactNode {
   const t = useTexts();
   // Announce only 20, 10 and 5 seconds.
   const told = secondsLeft > 10 ? countdownSeconds : secondsLeft > 5 ? 10 : 5;
@@ -52,7 +52,7 @@ function CountdownSign({ secondsLeft, isSigningOut }: CountdownSignProps): React
     <Sign
       look="message"
       heading={t('countdown.heading')}
-      text={t(isSigningOut ? 'countdown.judge' : 'countdown.text')}
+      text={t(countdownTexts[screen])}
       said={t('said.seconds', { count: told })}
       telling={told}
       number={
@@ -69,6 +69,7 @@ function CountdownSign({ secondsLeft, isSigningOut }: CountdownSignProps): React
 const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
   long: ['backspace'],
   many: ['enter'],
+  boardEnter: ['enter'],
   tabTyping: ['enter'],
   digitTyping: ['enter', 'enter'],
   tabBoth: ['1', '2'],
@@ -83,14 +84,21 @@ const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
   signOutAsked: ['escape'],
 };
 
+/** Before there are words to check. */
+const wasBusyTexts = { idle: 'wasBusyIdle', board: 'wasBusyBoard' } as const;
+
+function isBefore(screen: PlayView['screen']): screen is keyof typeof wasBusyTexts {
+  return screen in wasBusyTexts;
+}
+
 interface MessageSignProps {
   readonly notice: Message;
   readonly repeats: number | undefined;
   readonly snapshot: Snapshot;
-  readonly isIdle: boolean;
+  readonly screen: PlayView['screen'];
 }
 
-function MessageSign({ notice, repeats, snapshot, isIdle }: MessageSignProps): ReactNode {
+function MessageSign({ notice, repeats, snapshot, screen }: MessageSignProps): ReactNode {
   const t = useTexts();
   const { limits } = snapshot;
   const numbers: Partial<Record<Message, number | undefined>> = {
@@ -99,8 +107,8 @@ function MessageSign({ notice, repeats, snapshot, isIdle }: MessageSignProps): R
     many: limits?.maximumWords,
   };
   const { heading, text } = partsOfMessage(
-    notice === 'wasBusy' && isIdle
-      ? t('messages.wasBusyIdle')
+    notice === 'wasBusy' && isBefore(screen)
+      ? t(`messages.${wasBusyTexts[screen]}`)
       : t(`messages.${notice}`, { count: numbers[notice] ?? 0 }),
   );
   const keys = keysOf[notice];

@@ -1,7 +1,7 @@
 /** The on-screen keyboard: letters, arrows for the caret, and keys that end a word or the entry. */
 import { use, useState, type ReactNode } from 'react';
 import type { KeyStroke, TouchLayout } from '../../../electron/contract/screen-types.ts';
-import { strokeOfCap, strokeOfLetter } from '../../keys.ts';
+import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../keys.ts';
 import { useTexts } from '../../texts.ts';
 import { HandContext } from '../hand.ts';
 import { touchHandlers } from '../use-press.ts';
@@ -57,6 +57,37 @@ export function TouchKeyboard({ layout }: { readonly layout: DrawnLayout }): Rea
         </TouchKey>
         <TouchKey act={endEntry} isMain>
           {t('touch.done')}
+        </TouchKey>
+      </div>
+    </section>
+  );
+}
+
+/** For the number of the board: a row of digits, and what deletes and goes on. */
+export function TouchDigits(): ReactNode {
+  const t = useTexts();
+  const { press } = use(HandContext);
+  const pressing = (stroke: KeyStroke) => (): void => {
+    press(stroke);
+  };
+  return (
+    <section className="touch-keyboard" aria-label={t('touch.label')} data-digits="">
+      <div className="touch-letters">
+        <div className="touch-row">
+          {Array.from('1234567890', (digit) => (
+            <TouchKey key={digit} act={pressing(strokeOfDigit(digit))}>
+              {digit}
+            </TouchKey>
+          ))}
+        </div>
+      </div>
+      <div className="touch-actions">
+        <TouchKey act={pressing(strokeOfCap('backspace'))}>
+          <KeySymbol name="backspace" />
+          {t('touch.delete')}
+        </TouchKey>
+        <TouchKey act={pressing(strokeOfCap('enter'))} isMain>
+          {t('touch.go')}
         </TouchKey>
       </div>
     </section>

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../texts.ts';
+import { BoardNumber } from '../components/board-number.tsx';
 import { Cell, Desk } from '../components/desk.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
 import { Phrase } from '../components/phrase.tsx';
 import { PlaySign } from '../components/play-sign.tsx';
 import { RulesBy } from '../components/rules-by.tsx';
 import { Sign } from '../components/sign.tsx';
-import { TouchKeyboard } from '../components/touch-keyboard.tsx';
+import { TouchDigits, TouchKeyboard } from '../components/touch-keyboard.tsx';
 import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
 import type { DrawnLayout } from '../components/touch-keyboard.tsx';
@@ -25,6 +26,7 @@ interface IdleScreenProps extends PlayerScreen<'idle'> {
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
   const { whoTypes } = view;
+  const { asksForBoard } = snapshot.display;
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
@@ -37,7 +39,8 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
           data-list={snapshot.status.isPracticeList ? 'practice' : undefined}
           data-low={touchLayout === undefined ? undefined : ''}
         >
-          {whoTypes !== 'nobody' && (
+          {whoTypes !== 'nobody' && asksForBoard && <BoardNumber digits="" size={size} />}
+          {whoTypes !== 'nobody' && !asksForBoard && (
             <Words
               words={['']}
               size={size}
@@ -51,11 +54,21 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
         {touchLayout === undefined ? (
           <IdleDesk whoTypes={whoTypes} />
         ) : (
-          <TouchKeyboard layout={touchLayout} />
+          <IdleKeyboard layout={touchLayout} asksForBoard={asksForBoard} />
         )}
       </main>
     </>
   );
+}
+
+function IdleKeyboard({
+  layout,
+  asksForBoard,
+}: {
+  readonly layout: DrawnLayout;
+  readonly asksForBoard: boolean;
+}): ReactNode {
+  return asksForBoard ? <TouchDigits /> : <TouchKeyboard layout={layout} />;
 }
 
 interface IdleSignProps {
@@ -67,8 +80,16 @@ function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   const t = useTexts();
   const { whoTypes, languages } = view;
   const comparedWith = comparedWithOf(snapshot);
-  // Players choose the language; a word judge who types does not.
+  // The players choose their language, not the word judge who types.
   const choice = whoTypes === 'wordJudge' ? undefined : languages;
+  if (snapshot.display.asksForBoard && whoTypes !== 'nobody') {
+    return (
+      <Sign
+        heading={t(whoTypes === undefined ? 'board.title' : 'judge.board')}
+        keys={choice && <LanguageRow languages={choice} />}
+      />
+    );
+  }
   const ask = snapshot.isPractice ? t('practice.title') : t('idle.title');
   const heading =
     whoTypes === undefined

@@ -17,6 +17,29 @@ function rulings(withSources: boolean): readonly RulingOnRecord[] {
 }
 
 it.each([
+  ['R3', [1, 2]],
+  ['ronde 3', [1, 2]],
+  ['b12', [1]],
+  ['Mesa 12', [1]],
+  ['T 4', [2, 3]],
+  ['r3 b4', [2]],
+  ['r3, b12', [1]],
+  ['r1', []],
+  // A word, not a place.
+  ['b', [1]],
+  ['', [1, 2, 3]],
+])('is found by round and board: %s', (search, found) => {
+  const places = [
+    { round: 3, board: 12, words: ['BE'] },
+    { round: 3, board: 4, words: ['JO'] },
+    { board: 4, words: ['JO'] },
+  ];
+  const all = rulings(false).map((one, index) => ({ ...one, opinions: [], ...places[index] }));
+  const hits = all.filter((one) => isSearched(one, search, localTimeOf));
+  expect(hits.map(({ ruling }) => ruling)).toEqual(found);
+});
+
+it.each([
   ['2026-11-21T08:10:00.000Z', true],
   ['2026-11-21T08:20:00.000Z', true],
   ['2026-11-21T08:20:00.001Z', false],

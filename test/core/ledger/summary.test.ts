@@ -84,6 +84,13 @@ it('keeps the confirmation of a list until another list decides', () => {
   expect(summaryOf(confirmed, opened(other), opened()).confirmation).toBeUndefined();
 });
 
+it('knows the round until staff end it or the event changes', () => {
+  const third: NewRecord = { kind: 'roundSet', body: { round: 3, by } };
+  expect(summaryOf(third).round).toBe(3);
+  expect(summaryOf(third, { kind: 'roundSet', body: { by } }).round).toBeUndefined();
+  expect(summaryOf(third, eventChanged).round).toBeUndefined();
+});
+
 it('forgets with a new event what was found of the staff and of the ticket', () => {
   const staffFile = '34'.repeat(32);
   const found: NewRecord = {

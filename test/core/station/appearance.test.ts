@@ -16,6 +16,7 @@ const screen: ScreenSettings = {
   touchKeyboard: 'never',
   touchLayout: 'abc',
   wordsAsText: true,
+  asksForBoard: false,
 };
 
 const three: Appearance = {

@@ -120,7 +120,7 @@ const allowedKeys = new Set(
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
     'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount whoTypes ' +
-    'agreed reason reasons touchKeyboard touchLayout wordsAsText isPracticeList repeats'
+    'agreed reason reasons touchKeyboard touchLayout wordsAsText asksForBoard isPracticeList repeats'
   ).split(' '),
 );
 

@@ -92,7 +92,7 @@ async function show(latest?: string): Promise<HTMLInputElement> {
     </StationContext>,
   );
   await act(settled);
-  return screen.getByLabelText<HTMLInputElement>('Search: number, word or time');
+  return screen.getByLabelText<HTMLInputElement>('Search: number, board, word or time');
 }
 
 async function enter(field: HTMLInputElement): Promise<void> {
@@ -121,7 +121,7 @@ it('opens the only hit, and lists several', async () => {
   expect(screen.getByText('Opinions on ruling 7-0001')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the rulings' }));
   await act(settled);
-  const again = screen.getByLabelText<HTMLInputElement>('Search: number, word or time');
+  const again = screen.getByLabelText<HTMLInputElement>('Search: number, board, word or time');
   fireEvent.change(again, { target: { value: 'i' } });
   await enter(again);
   expect(document.body.textContent).toContain('7-0002 to 7-0001 of 2 rulings found.');

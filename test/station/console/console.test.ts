@@ -11,6 +11,8 @@ import {
 } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { strokeOf } from '../../core/station/driver.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
 import { chord, signIn, StationOnDisk, view } from '../station-on-disk.ts';
 
@@ -178,6 +180,7 @@ describe('the settings', () => {
     touchKeyboard: 'never' as const,
     touchLayout: 'abc' as const,
     wordsAsText: true,
+    asksForBoard: true,
   };
 
   it('name the station and say how it looks and speaks, which lasts', async () => {
@@ -197,7 +200,7 @@ describe('the settings', () => {
       display: { language: 'fr', theme: 'night', textSize: 'normal', touchKeyboard: 'never' },
     });
     expect(await again.settings(undefined)).toEqual({ ...wanted, station: 'B2' });
-    expect(station.kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(6);
+    expect(station.kinds().filter((kind) => kind === 'settingsChanged')).toHaveLength(7);
   });
 
   it.each([
@@ -210,6 +213,46 @@ describe('the settings', () => {
     const refused = await host.handlers.changeSettings({ ...wanted, ...change });
     expect(refused).toMatchObject({ ok: false });
     expect(await host.handlers.settings(undefined)).toEqual({ ...usual, station: '1' });
+  });
+});
+
+describe('round and board', () => {
+  it('go with a ruling, and find it', async () => {
+    const clock = new StillClock();
+    const host = station.setUp(station.start({ clock }));
+    const { handlers } = host;
+    const settings = { ...plainScreen, languages: ['en' as const], asksForBoard: true };
+    await handlers.changeSettings({ ...settings, station: '7' });
+    await handlers.setRound({ round: 3 });
+    const { round, lexicon } = await handlers.status(undefined);
+    expect(round).toBe(3);
+    await handlers.confirmList({ identity: lexicon?.identity ?? '', reason: 'Agreed on' });
+    void handlers.signOut(undefined);
+    const press = (...keys: readonly string[]): void => {
+      for (const key of keys) {
+        handlers.press({ stroke: strokeOf(key), seen: handlers.watch(undefined).revision });
+      }
+    };
+    press('1', '2', 'Enter', 'C', 'A', 'T', 'Enter', 'Enter', '1', '2');
+    clock.pass(500);
+    press('Tab');
+    expect(station.bodiesOf('ruling')).toMatchObject([{ round: 3, board: 12, words: ['CAT'] }]);
+    clock.pass(100);
+    expect(JSON.stringify(handlers.watch(undefined))).not.toMatch(/"board":|"round":/);
+    clock.pass(20_000);
+    signIn(host);
+    expect(valueOf(await handlers.rulings({ search: 'r3 b12' }))).toMatchObject({
+      found: 1,
+      rulings: [{ label: '7-0001', round: 3, board: 12 }],
+    });
+  });
+
+  it('may be none', async () => {
+    const host = setUp();
+    expect(await host.handlers.setRound({ round: 3 })).toMatchObject({ ok: true });
+    expect(await host.handlers.setRound({ round: 0 })).toMatchObject({ ok: true });
+    expect(await host.handlers.status(undefined)).not.toHaveProperty('round');
+    expect(station.bodiesOf('roundSet')).toMatchObject([{ round: 3 }, {}]);
   });
 });
 

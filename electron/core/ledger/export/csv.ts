@@ -29,6 +29,8 @@ const columns = [
   'Kind',
   'Ruling',
   'Opinion',
+  'Round',
+  'Board',
   'Words',
   'Verdict',
   'Stands',
@@ -86,13 +88,17 @@ function bodyCells(
   'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash'
 > {
   const body = draft.body as Partial<Record<string, unknown>>;
-  const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...rest } = body;
+  const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
+    body;
+  const { round, board, ...rest } = others;
   const details = Object.entries(rest).map(
     ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
   );
   return {
     Ruling: ruling === undefined ? '' : rulingLabel(station, ruling as RulingNumber),
     Opinion: plain(opinion),
+    Round: plain(round),
+    Board: plain(board),
     Words: Array.isArray(words) ? words.join(' ') : '',
     Verdict: plain(verdict),
     Lexicon: lexiconText(lexicon, identity, names),

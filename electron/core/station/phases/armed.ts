@@ -91,8 +91,13 @@ function tabDeadline({ armedAt, isTabReady }: ArmedPhase): number {
 
 /** Practice is not recorded. In a word judge's challenge, the record names the word judge. */
 function askForRuling(state: StateIn<ArmedPhase>): Effect {
-  const { judging, phase } = state;
+  const { judging, board, phase } = state;
   const { play } = phase;
   if (isPractice(state)) return { kind: 'practise', play };
-  return { kind: 'rule', play, ...(judging && { by: judging.member }) };
+  return {
+    kind: 'rule',
+    play,
+    ...(judging && { by: judging.member }),
+    ...(board !== undefined && { board }),
+  };
 }

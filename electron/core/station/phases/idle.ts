@@ -3,7 +3,7 @@ import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../appearance.ts';
 import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
-import { meaningOf } from '../key-stroke.ts';
+import { digitOf, meaningOf } from '../key-stroke.ts';
 import { keepNotice, noticeFor, type Notice } from '../notice.ts';
 import { idleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
@@ -11,6 +11,7 @@ import { goTo, step, type Step } from '../step.ts';
 import { timing } from '../timing.ts';
 import { viewNotice, type IdleNotice } from '../view.ts';
 import { mayType, signOutWordJudge, whoTypesOf } from '../word-judge.ts';
+import { addDigit, say, startBoard, type BoardPhase } from './board.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { askToSignIn, type SignInPhase } from './sign-in.ts';
 import { edit, startTyping, type TypingPhase } from './typing.ts';
@@ -25,6 +26,13 @@ export interface IdlePhase {
    * dropped.
    */
   readonly droppedUntil?: number;
+  /** Until then digits are meant for the verdict that a side has just acknowledged. */
+  readonly digitsDroppedUntil?: number;
+}
+
+/** After a verdict that both sides have acknowledged: one of them may press its key once more. */
+export function startIdleAfterKey(letterAt: number | undefined, at: number): IdlePhase {
+  return { ...startIdle(letterAt, at), digitsDroppedUntil: at + timing.letterRunMs };
 }
 
 /** `letterAt`: time of the last letter typed on the verdict screen, if any. */
@@ -34,8 +42,8 @@ export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
     : dropLetter(idleState, letterAt, at);
 }
 
-export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> = {
-  // During the word judge's countdown, a key only stops the countdown.
+export const idle: PhaseParts<IdlePhase, IdlePhase | BoardPhase | TypingPhase | SignInPhase> = {
+  // A key during the word judge's countdown only stops it.
   key: (state, input, setup) =>
     state.judging?.idleTimer.kind === 'countdown' ? step(state) : press(state, input, setup),
   lateKey: (state, at) => goTo(state, notifyIdle(state.phase, 'wasBusy', at)),
@@ -87,11 +95,14 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | TypingPhase | SignInPhase> 
 
 function press(
   state: StateIn<IdlePhase>,
-  { stroke, at }: KeyInput,
+  input: KeyInput,
   setup: Setup,
-): Step<IdlePhase | TypingPhase> {
+): Step<IdlePhase | BoardPhase | TypingPhase> {
+  const { stroke, at } = input;
   const phase = keepChosen(state.phase, at);
   const meaning = meaningOf(stroke);
+  const asked = setup.asksForBoard && mayType(state) ? askForBoard(phase, input) : undefined;
+  if (asked !== undefined) return goTo(state, asked);
   switch (meaning.kind) {
     case 'letter':
       if (!mayType(state)) return goTo(state, notifyIdle(phase, 'judgeNeeded', at));
@@ -116,6 +127,24 @@ function press(
         : goTo(state, notifyIdle(phase, 'signOutAsked', at));
     default:
       return goTo(state, phase);
+  }
+}
+
+/** `undefined` if the key does on this screen what it does without the question for the board. */
+function askForBoard(phase: IdlePhase, { stroke, at }: KeyInput): BoardPhase | undefined {
+  const digit = digitOf(stroke);
+  if (digit !== undefined) {
+    const started = startBoard(at);
+    return at < (phase.digitsDroppedUntil ?? 0) ? started : addDigit(started, digit);
+  }
+  switch (meaningOf(stroke).kind) {
+    case 'letter':
+      // Half a word that was begun on the verdict is dropped on this screen.
+      return at < (phase.droppedUntil ?? 0) ? undefined : say(startBoard(at), 'digits');
+    case 'enter':
+      return startBoard(at);
+    default:
+      return undefined;
   }
 }
 

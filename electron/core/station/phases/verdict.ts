@@ -10,7 +10,7 @@ import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { nobody, type Confirmed } from '../view.ts';
 import { asksForWordJudge } from '../word-judge.ts';
-import { startIdle, type IdlePhase } from './idle.ts';
+import { startIdle, startIdleAfterKey, type IdlePhase } from './idle.ts';
 import {
   onScreenDeadline,
   markPainted,
@@ -50,16 +50,19 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
     const { kind } = meaningOf(stroke);
     if (kind === 'letter') return goTo(state, { ...phase, letterAt: at });
     if (!takesKeys(phase, at)) return step(state);
-    if (asksForWordJudge(state)) return kind === 'enter' ? leave(state, at) : step(state);
+    if (asksForWordJudge(state))
+      return kind === 'enter' ? leave(state, at, startIdle) : step(state);
     const side = sideOf(stroke);
     if (side === undefined) return step(state);
     const read: Confirmed = { ...phase.read, [side]: true };
-    return read.challenger && read.challenged ? leave(state, at) : goTo(state, { ...phase, read });
+    return read.challenger && read.challenged
+      ? leave(state, at, state.display.asksForBoard ? startIdleAfterKey : startIdle)
+      : goTo(state, { ...phase, read });
   },
   deadline: ({ phase }) => onScreenDeadline(phase),
   tick(state, at) {
     const left = tickOnScreen(state.phase, at);
-    return left === undefined ? leave(state, at) : goTo(state, left);
+    return left === undefined ? leave(state, at, startIdle) : goTo(state, left);
   },
   on: {
     painted(state, { at }) {
@@ -88,10 +91,14 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
   withRestingState: (phase, after) => ({ ...phase, after }),
 };
 
-function leave(state: StateIn<VerdictPhase>, at: number): Step<RestingState | IdlePhase> {
+function leave(
+  state: StateIn<VerdictPhase>,
+  at: number,
+  start: typeof startIdle,
+): Step<RestingState | IdlePhase> {
   const { after, painted, ruled, letterAt } = state.phase;
   // Never painted: a station that closes anyway reports the ruling at the next opening.
   const isPending = painted === undefined && ruled.given !== undefined;
   const resting = after ?? restingPending(isPending ? [ruled.given] : []);
-  return goTo(state, resting.name === 'idle' ? startIdle(letterAt, at) : resting);
+  return goTo(state, resting.name === 'idle' ? start(letterAt, at) : resting);
 }

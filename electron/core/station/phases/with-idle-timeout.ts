@@ -1,6 +1,6 @@
 /**
- * Shared by typing, checking and armed: keys and touches restart the idle timeout. When it expires,
- * the challenge is abandoned. Messages expire too.
+ * What board, typing, checking and armed have in common: every key and touch restarts their idle timeout,
+ * and when it expires, the challenge is abandoned. A message goes when its time is over.
  */
 import type { UnruledFact } from '../effect.ts';
 import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
@@ -13,7 +13,7 @@ import { signOutWordJudge } from '../word-judge.ts';
 import type { KeyInput } from './phase.ts';
 
 interface WithIdleTimer {
-  readonly name: 'typing' | 'checking' | 'armed';
+  readonly name: 'board' | 'typing' | 'checking' | 'armed';
   readonly idleTimer: IdleTimer;
   readonly notice?: Notice<string> | undefined;
 }
@@ -45,8 +45,7 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
       const { phase } = state;
       const idleTimer = tickIdleTimer(phase.idleTimer, at);
       if (idleTimer === 'expired') {
-        const abandoned = endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' });
-        return signOutWordJudge(abandoned, 'idle');
+        return signOutWordJudge(abandon(state, phase.name), 'idle');
       }
       // The countdown replaces the message permanently.
       const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
@@ -71,7 +70,14 @@ function restart<Phase extends WithIdleTimer>(phase: Phase, idleMs: number, at: 
   return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
 }
 
-/** Ends a challenge without a ruling. Does not record practice. */
+/** Before the first word there is nothing to put on record. */
+function abandon(state: StateIn<unknown>, phase: WithIdleTimer['name']): Step<IdleState> {
+  return phase === 'board'
+    ? goTo(state, idleState)
+    : endUnruled(state, { kind: 'abandoned', phase, by: 'idle' });
+}
+
+/** Ends a challenge without a ruling. Practice leaves no record of it. */
 export function endUnruled(state: StateIn<unknown>, fact: UnruledFact): Step<IdleState> {
   return goTo(state, idleState, isPractice(state) ? [] : [{ kind: 'record', fact }]);
 }

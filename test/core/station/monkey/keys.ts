@@ -78,6 +78,8 @@ export function usefulStroke(
   switch (view.screen) {
     case 'idle':
       return letter();
+    case 'board':
+      return strokeOf(oneOf(random, ['Enter', 'Enter', '1', '7']));
     case 'typing':
       return random(5) < 3 ? letter() : strokeOf(oneOf(random, ['Enter', 'Enter', 'Enter', ' ']));
     case 'checking':

@@ -68,12 +68,21 @@ const side = byKey((stroke) => sideKey(stroke) !== undefined);
 const reason = byKey(
   ({ key, code }) => key === '3' || key === '4' || /^(Digit|Numpad)[34]$/.test(code),
 );
+const boardKey = byKey(
+  ({ key, code }) =>
+    isLetter(key) || key === 'Enter' || /^\d$/.test(key) || /^(Digit|Numpad)\d$/.test(code),
+);
 const timerFired = byKind('timerFired');
 const left = byKind('signedOut', 'timerFired');
 
 const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> = {
   closed: { idle: byKind('opened'), pending: byKind('opened'), signIn: asked },
-  idle: { typing: letter, signIn: asked, closed: shut },
+  idle: { typing: letter, board: boardKey, signIn: asked, closed: shut },
+  board: {
+    typing: pressed('Enter'),
+    idle: either(pressed('Escape'), timerFired),
+    closed: shut,
+  },
   typing: {
     checking: either(pressed('Enter'), byKind('entryEnded')),
     armed: either(pressed('Enter'), byKind('entryEnded')),
@@ -134,6 +143,7 @@ export function mayFollow(from: Screen, to: Screen): boolean {
 const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
   idle: 'screen whoTypes notice repeats languages secondsLeft',
+  board: 'screen whoTypes digits notice repeats secondsLeft',
   typing: 'screen whoTypes words line column hint notice repeats secondsLeft',
   checking: 'screen words confirmed notice repeats secondsLeft',
   armed: 'screen whoTypes words tab notice repeats secondsLeft',
@@ -149,7 +159,7 @@ const innerNames: Readonly<Record<string, string>> = {
   snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
-  display: 'language theme textSize touchKeyboard touchLayout wordsAsText',
+  display: 'language theme textSize touchKeyboard touchLayout wordsAsText asksForBoard',
   rulebook: 'comparedWith hint mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',
