@@ -12,6 +12,7 @@ import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
 import { addSelfTestCommand } from './commands/self-test.ts';
 import { addServeCommand } from './commands/serve.ts';
+import { addStaffCommand } from './commands/staff.ts';
 import { addStartCommand } from './commands/start.ts';
 import { printResult, processTerminal, type Terminal } from './commands/terminal.ts';
 
@@ -44,6 +45,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addEventCommand(program, terminal);
   addKitCommand(program, terminal);
   addLedgerCommand(program, terminal);
+  addStaffCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;
 }

@@ -224,6 +224,15 @@ export const recordKinds = {
       members: z.array(by),
     }),
   },
+  directorReset: {
+    sentence:
+      'Somebody who may write the data folder gave this director another PIN on the command line; the other PINs stayed.',
+    body: z.strictObject({
+      member: by,
+      /** SHA-256 of the staff file as written. */
+      file: sha256.optional(),
+    }),
+  },
   kitInstalled: {
     sentence:
       'A kit was installed: word list, event and settings of another station, and its staff if it is named here. Without `by`, nobody was signed in; the station then stays closed until a director of the kit signs in.',

@@ -51,6 +51,8 @@ export interface RecordedStaff {
   readonly file: RecordedFile | undefined;
   /** Time of the last change found without a record, ISO 8601. Reset when the event changes. */
   readonly foundAt: string | undefined;
+  /** The last reset of a director's PIN on the command line. Forgotten when the event changes. */
+  readonly reset?: { readonly time: string; readonly name: string } | undefined;
   /** True from the installation of a kit by nobody until a director signs in. */
   readonly awaitsDirector: boolean;
 }
@@ -131,7 +133,7 @@ export class RecordFold implements LedgerSummary {
       case 'eventChanged':
         this.event = { sha256: draft.body.event?.sha256 };
         this.round = undefined;
-        this.staff = { ...this.staff, foundAt: undefined };
+        this.staff = { ...this.staff, foundAt: undefined, reset: undefined };
         this.ticketUsedTwiceAt = undefined;
         return;
       case 'ticketUsedTwice':
@@ -143,6 +145,12 @@ export class RecordFold implements LedgerSummary {
       case 'staffFound':
         this.staff = { ...this.staff, file: { sha256: draft.body.file }, foundAt: time };
         return;
+      case 'directorReset': {
+        const { member, file } = draft.body;
+        const reset = { time, name: member.name };
+        this.staff = { ...this.staff, file: { sha256: file }, reset };
+        return;
+      }
       case 'kitInstalled':
         if (draft.body.staff !== undefined) {
           const file = { sha256: draft.body.staff.file };

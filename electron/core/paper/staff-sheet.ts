@@ -18,6 +18,12 @@ export interface StaffSheet extends Glance {
   readonly codes: readonly { readonly code: string; readonly sentence: Sentence }[];
 }
 
+/** What staff ask on the day, without anybody to ask. */
+const cases = ['opinion', 'restart', 'pin', 'call'] as const;
+
+/** The command stays as it is typed. */
+const commandHtml = '<code lang="en" translate="no">staff reset-director</code>';
+
 export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts): string {
   const { station, lexicon, event, codes } = sheet;
   const translate = translatorFor(t.language);
@@ -47,6 +53,14 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
         event ? spelledFingerprint(event.fingerprint) : t('staffSheet.none'),
       ],
     ]),
+    table(
+      t('staffSheet.help'),
+      [t('staffSheet.when'), t('staffSheet.then')],
+      cases.map((one) => [
+        escapeHtml(t(`staffSheet.${one}`)),
+        t(`staffSheet.${one}How`, { command: commandHtml }),
+      ]),
+    ),
     headingHtml(t('staffSheet.closed')),
     paragraphHtml(t('staffSheet.closedLead')),
     table(

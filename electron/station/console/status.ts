@@ -229,9 +229,10 @@ function ledgerItem(context: ConsoleContext): Readiness {
 function staffItem({ context, dataFolder, staff }: ConsoleParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
-  const foundAt = context.ledger()?.summary.staff.foundAt;
+  const { foundAt, reset } = context.ledger()?.summary.staff ?? {};
   const warnings = [
     ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
+    ...(reset === undefined ? [] : [resetText(reset)]),
     ...(hasJudges(staff.value)
       ? []
       : [sentence`Only one person has a PIN. Give each word judge a PIN on the page "Staff".`]),
@@ -246,6 +247,11 @@ function staffItem({ context, dataFolder, staff }: ConsoleParts): Readiness {
 export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
   const members = staff.members();
   return members.some(({ role }) => role === 'wordJudge') || members.length > 1;
+}
+
+function resetText({ time: at, name }: { readonly time: string; readonly name: string }): Sentence {
+  const { date, time } = localTimeOf(new Date(at));
+  return sentence`On ${date} at ${time} the PIN of the director ${name} was reset on the command line of this computer. Check that you know who did it.`;
 }
 
 function staffFoundText(foundAt: string): Sentence {

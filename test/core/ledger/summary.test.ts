@@ -84,6 +84,16 @@ it('keeps the confirmation of a list until another list decides', () => {
   expect(summaryOf(confirmed, opened(other), opened()).confirmation).toBeUndefined();
 });
 
+it('knows of a reset PIN until the event changes', () => {
+  const file = '34'.repeat(32);
+  const reset: NewRecord = { kind: 'directorReset', body: { member: director, file } };
+  expect(summaryOf(reset).staff).toMatchObject({
+    file: { sha256: file },
+    reset: { time, name: director.name },
+  });
+  expect(summaryOf(reset, eventChanged).staff.reset).toBeUndefined();
+});
+
 it('knows the round until staff end it or the event changes', () => {
   const third: NewRecord = { kind: 'roundSet', body: { round: 3, by } };
   expect(summaryOf(third).round).toBe(3);

@@ -158,6 +158,14 @@ describe('the staff sheet', () => {
     expect(html).not.toContain('<b>');
   });
 
+  it('says what to do without anybody to ask, and does not call the chord a secret', () => {
+    const html = staffSheetHtml(sheet, made, english);
+    for (const text of ['second opinion', 'reset-director', 'power failed', 'call this number']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('away from the players');
+  });
+
   it('says the sentences of the station in the language, too', () => {
     expect(staffSheetHtml(sheet, made, french)).toContain('<td>Il n’y a pas de liste de mots.');
     expect(staffSheetHtml(sheet, made, spanish)).toContain('Mayús');

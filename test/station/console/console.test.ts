@@ -14,6 +14,11 @@ import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
+import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
+import { resetDirector } from '../../../electron/station/staff/reset-director.ts';
+import { openStaffStore } from '../../../electron/station/staff/staff-file.ts';
+import { clockedLedger } from '../clocked-ledger.ts';
 import { chord, signIn, StationOnDisk, view } from '../station-on-disk.ts';
 
 let station: StationOnDisk;
@@ -214,6 +219,23 @@ describe('the settings', () => {
     expect(refused).toMatchObject({ ok: false });
     expect(await host.handlers.settings(undefined)).toEqual({ ...usual, station: '1' });
   });
+});
+
+it('says on Status that a PIN was reset on the command line, until the event changes', async () => {
+  setUp().close();
+  const ledger = clockedLedger(valueOf(openLedger(station.data)), () => new Date());
+  const staff = valueOf(openStaffStore(station.data, createLockOut(station.data, systemClock)));
+  const { pin } = valueOf(resetDirector(station.data, ledger, staff, undefined));
+  ledger.close();
+  const host = start();
+  signIn(host, pin);
+  expect(host.role()).toBe('director');
+  const { readiness } = inEnglish(await host.handlers.status(undefined));
+  expect(readiness.find(({ item }) => item === 'staff')).toMatchObject({
+    state: 'attention',
+    sentence: expect.stringMatching(/the PIN of the director Dana was reset/) as unknown,
+  });
+  expect(station.kinds()).not.toContain('staffFound');
 });
 
 describe('round and board', () => {
