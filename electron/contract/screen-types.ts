@@ -62,6 +62,7 @@ export type {
   Outlook,
 } from './staff/lexicons.ts';
 export type {
+  AddedWords,
   EventFacts,
   EventPage,
   EventSettings,

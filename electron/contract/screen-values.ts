@@ -3,6 +3,7 @@ export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-aud
 export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
 export { outcomes, sumOf } from '../core/ledger/statistics.ts';
+export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { glanceLine } from '../core/paper/glance.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';

@@ -3,8 +3,14 @@
  * lexicon.
  */
 import type { Command } from 'commander';
-import { describeEditError, withEntry, withoutWord } from '../../electron/core/event/edit-event.ts';
-import type { EventFile, EventList } from '../../electron/core/event/event-file.ts';
+import {
+  describeEditError,
+  withEntries,
+  withoutWord,
+} from '../../electron/core/event/edit-event.ts';
+import type { TournamentEvent } from '../../electron/core/event/event.ts';
+import { describeRefusedWords, readWords } from '../../electron/core/event/read-words.ts';
+import type { EventEntry, EventFile, EventList } from '../../electron/core/event/event-file.ts';
 import { checkEvent } from '../../electron/core/event/new-event.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
@@ -13,6 +19,10 @@ import {
   openEventFile,
   writeEventFile,
 } from '../../electron/station/events/event-file.ts';
+import {
+  describeWordListFileError,
+  readPlainText,
+} from '../../electron/station/lexicons/word-list-file.ts';
 import { signatureFilesOf } from '../../electron/station/lexicons/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
@@ -20,6 +30,7 @@ import { today } from './today.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface EntryOptions {
+  readonly from?: string;
   readonly reason: string;
   readonly by: string;
   readonly on: string;
@@ -39,21 +50,51 @@ function addEntry(group: Command, terminal: Terminal, list: EventList, summary: 
     .command(list)
     .summary(summary)
     .description(
-      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. ${summaryOfPrinting}`,
+      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. With --from, adds all words of a text file, one per line, each perhaps with its own reason behind a comma, a semicolon or a tab; or none if a line cannot be used. ${summaryOfPrinting}`,
     )
     .argument('<file>', 'an event file')
-    .argument('<word>', 'letters A to Z')
-    .requiredOption('--reason <reason>', 'why')
+    .argument('[word]', 'letters A to Z')
+    .option('--from <text>', 'a text file with the words')
+    .option('--reason <reason>', 'why; with --from, for lines without a reason', '')
     .requiredOption('--by <name>', 'who decided it')
     .option('--on <day>', 'when it was decided', today());
   withHelp(command, `event ${list} club.event ACME --reason "sponsor" --by "A. Director"`, {
     0: 'on the list',
     2: refused,
-  }).action(async (file: string, word: string, { reason, by, on }: EntryOptions) => {
+  }).action(async (file: string, word: string | undefined, options: EntryOptions) => {
+    const { from, reason, by, on } = options;
+    if ((word === undefined) === (from === undefined)) {
+      terminal.exit(refuse(terminal, 'Give either a word or --from with a text file.'));
+      return;
+    }
     terminal.exit(
-      await change(terminal, file, (event) => ok(withEntry(event, list, { word, reason, by, on }))),
+      await change(terminal, file, (event) => {
+        const given = { reason, by, on };
+        const words =
+          from === undefined
+            ? ok([{ ...given, word: word ?? '' }])
+            : wordsIn(from, event, list, given);
+        return words.ok ? ok(withEntries(event.file, list, words.value)) : words;
+      }),
     );
   });
+}
+
+/** Fails with a sentence for each line that cannot be used. */
+function wordsIn(
+  file: string,
+  event: TournamentEvent,
+  list: EventList,
+  given: Pick<EventEntry, 'reason' | 'by' | 'on'>,
+): Result<readonly EventEntry[], string> {
+  const text = readPlainText(file);
+  if (!text.ok) return fail(english(describeWordListFileError(text.error)));
+  const words = readWords(text.value, event, list, given);
+  if (words.ok) return words;
+  const lines = words.error.refused.map(
+    ({ line, text, why }) => `Line ${line.toString()} (${text}): ${english(why)}`,
+  );
+  return fail([...lines, english(describeRefusedWords(words.error))].join('\n'));
 }
 
 function addDrop(group: Command, terminal: Terminal): void {
@@ -71,7 +112,7 @@ function addDrop(group: Command, terminal: Terminal): void {
   }).action(async (file: string, word: string) => {
     terminal.exit(
       await change(terminal, file, (event) => {
-        const dropped = withoutWord(event, word);
+        const dropped = withoutWord(event.file, word);
         return dropped.ok ? dropped : fail(english(describeEditError(dropped.error)));
       }),
     );
@@ -81,11 +122,11 @@ function addDrop(group: Command, terminal: Terminal): void {
 async function change(
   terminal: Terminal,
   file: string,
-  edit: (event: EventFile) => Result<EventFile, string>,
+  edit: (event: TournamentEvent) => Result<EventFile, string>,
 ): Promise<ExitCode> {
   const opened = openEventFile(file, []);
   if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
-  const edited = edit(opened.value.event.file);
+  const edited = edit(opened.value.event);
   if (!edited.ok) return refuse(terminal, edited.error);
   const checked = checkEvent(edited.value);
   if (!checked.ok) return refuse(terminal, englishLines(checked.error.sentences));

@@ -4,7 +4,9 @@
  */
 import type { EventChange } from '../../core/event/event-changes.ts';
 import { eventLists, type EventFile } from '../../core/event/event-file.ts';
+import { longestPaste } from '../../core/event/longest-paste.ts';
 import type { FieldProblem } from '../../core/event/new-event.ts';
+import type { RefusedLine } from '../../core/event/read-words.ts';
 import { languages } from '../../core/text/language.ts';
 import {
   lastOpinions,
@@ -85,6 +87,15 @@ export const eventCalls = {
     word: typedLine,
     reason: typedLine,
   }).answers<FormResult>(),
+  /** Adds all the words, one a line, or none. `reason` is for lines without one. */
+  addDraftWords: call('director', {
+    list: z.enum(eventLists),
+    reason: typedLine,
+    from: z.union([
+      z.strictObject({ text: z.string().max(longestPaste) }),
+      z.strictObject({ file: filePath }),
+    ]),
+  }).answers<StaffResult<AddedWords>>(),
   dropDraftWord: call('director', { word: typedLine }).answers<StaffResult>(),
   discardDraft: call('director').answers<StaffResult>(),
   /**
@@ -108,6 +119,11 @@ export const eventCalls = {
   /** Saves a copy for the other stations. Answers the path of the copy. */
   saveEvent: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
+
+/** A refusal adds no word. Only the first refused lines are there. */
+export type AddedWords =
+  | { readonly added: number }
+  | { readonly refusal: Sentence; readonly refused: readonly RefusedLine[] };
 
 export interface EventFacts {
   readonly file: EventFile;

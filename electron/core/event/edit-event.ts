@@ -3,12 +3,16 @@ import { fail, ok, type Result } from '../result.ts';
 import type { EventEntry, EventFile, EventList } from './event-file.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
-/** Writes the word in capitals, as on the screens. */
-export function withEntry(file: EventFile, list: EventList, entry: EventEntry): EventFile {
-  const added = { ...entry, word: entry.word.toUpperCase() };
+/** Writes the words in capitals, as on the screens. */
+export function withEntries(
+  file: EventFile,
+  list: EventList,
+  entries: readonly EventEntry[],
+): EventFile {
+  const added = entries.map((entry) => ({ ...entry, word: entry.word.toUpperCase() }));
   return list === 'allow'
-    ? { ...file, allowList: [...file.allowList, added] }
-    : { ...file, denyList: [...file.denyList, added] };
+    ? { ...file, allowList: [...file.allowList, ...added] }
+    : { ...file, denyList: [...file.denyList, ...added] };
 }
 
 /** Removes the word from the list that has it. */

@@ -268,6 +268,12 @@ export function describeEventFileError(error: EventFileError): Sentences {
   }
 }
 
+/** Returns what is wrong with the reason of a decision, `undefined` if nothing. */
+export function reasonProblem(text: string): Sentence | undefined {
+  const [issue] = reason.safeParse(text).error?.issues ?? [];
+  return issue && problemOf(issue);
+}
+
 /** Returns a line that counts the problems that were not reported, if any. */
 export function untold(count: number): readonly Sentence[] {
   return count === 0 ? [] : [sentence`… and ${count} more.`];

@@ -1,6 +1,8 @@
 /** Handles the page "Event": the event in force, and the draft of the next one. */
+import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
+  AddedWords,
   EarlierEvent,
   EventPage,
   FormResult,
@@ -12,7 +14,8 @@ import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
-import { describeEditError, withEntry, withoutWord } from '../../core/event/edit-event.ts';
+import { describeEditError, withEntries, withoutWord } from '../../core/event/edit-event.ts';
+import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
 import { eventFormatVersion, withLexicon, type EventFile } from '../../core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -42,6 +45,7 @@ import { changeOver, describeChangeError } from '../lexicons/lexicon-changes.ts'
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
+import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
 import { describeSignatureState } from '../lexicons/minisign.ts';
 import { conflictsOf, remarksOn } from '../events/open-event.ts';
 import { sha256 } from '../files/sha256.ts';
@@ -53,6 +57,9 @@ import { applySettings } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { changeLexicons, givenByHand } from './lexicons.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
+
+/** The most refused lines that are shown. */
+const refusedLinesTold = 100;
 
 export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof eventCalls> {
   const { context, dataFolder, eventFile, isGivenByHand, clock } = parts;
@@ -150,7 +157,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   }
 
   /** Refuses the change if the event was given when the program started. */
-  function unlessGivenByHand(change: () => FormResult): FormResult {
+  function unlessGivenByHand<Value>(change: () => FormResult<Value>): FormResult<Value> {
     if (eventFile !== undefined) {
       return fail(
         sentence`This station was started with the event file ${eventFile}. Start it without that file to choose the event here.`,
@@ -174,13 +181,34 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return fail({ ...joinSentences(sentences, '\n'), fields });
   }
 
-  function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): FormResult {
+  function presentDraft(): StaffResult<TournamentEvent> {
     const draft = readDraft(dataFolder);
     if (!draft.ok) return refusal(draft.error);
-    if (draft.value === undefined)
-      return fail(sentence`There is no draft any more. Start a new one.`);
-    const edited = edit(draft.value.event.file);
+    return draft.value === undefined
+      ? fail(sentence`There is no draft any more. Start a new one.`)
+      : ok(draft.value.event);
+  }
+
+  function editDraft(edit: (draft: EventFile) => StaffResult<unknown>): FormResult {
+    const draft = presentDraft();
+    if (!draft.ok) return draft;
+    const edited = edit(draft.value.file);
     return edited.ok ? draw(edited.value) : edited;
+  }
+
+  function addWords({ list, reason, from }: Argument<'addDraftWords'>): StaffResult<AddedWords> {
+    const draft = presentDraft();
+    if (!draft.ok) return draft;
+    const text = 'text' in from ? ok(from.text) : readPlainText(from.file);
+    if (!text.ok) return fail(describeWordListFileError(text.error));
+    const given = { reason: reason.trim(), by: context.member().name, on: today() };
+    const words = readWords(text.value, draft.value, list, given);
+    if (!words.ok) {
+      const refused = words.error.refused.slice(0, refusedLinesTold);
+      return ok({ refusal: describeRefusedWords(words.error), refused });
+    }
+    const drawn = draw(withEntries(draft.value.file, list, words.value));
+    return drawn.ok ? ok({ added: words.value.length }) : drawn;
   }
 
   function describeLexicon(
@@ -278,15 +306,18 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       unlessGivenByHand(() =>
         editDraft((draft) =>
           ok(
-            withEntry(draft, list, {
-              word: word.trim(),
-              reason: reason.trim(),
-              by: context.member().name,
-              on: today(),
-            }),
+            withEntries(draft, list, [
+              {
+                word: word.trim(),
+                reason: reason.trim(),
+                by: context.member().name,
+                on: today(),
+              },
+            ]),
           ),
         ),
       ),
+    addDraftWords: (words) => unlessGivenByHand(() => addWords(words)),
     dropDraftWord: ({ word }) =>
       unlessGivenByHand(() =>
         editDraft((draft) => {

@@ -81,6 +81,14 @@ export function readWordListFile(
   return ok({ ...list.value, remarks, name, sha256: sha256(bytes.value) });
 }
 
+/** Reads a file of text that is not a word list. */
+export function readPlainText(file: string): Result<string, WordListFileError> {
+  const bytes = readFile(file);
+  if (!bytes.ok) return bytes;
+  const decoded = decodeText(bytes.value);
+  return decoded.ok ? ok(decoded.value.text) : fail({ ...decoded.error, path: file });
+}
+
 export interface CorrectedListFile extends CorrectedList {
   /** File name without its folder. */
   readonly name: string;

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeEditError,
-  withEntry,
+  withEntries,
   withoutWord,
 } from '../../../electron/core/event/edit-event.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
-const [entry] = entries('acme');
-
 describe('the lists of an event', () => {
   it('take a word in capitals, with its reason, and leave the other list alone', () => {
-    if (entry === undefined) throw new Error('no entry');
-    expect(withEntry(sampleFile, 'allow', entry)).toEqual({
+    expect(withEntries(sampleFile, 'allow', entries('acme'))).toEqual({
       ...sampleFile,
       allowList: entries('ACME'),
     });
-    expect(withEntry(sampleFile, 'deny', entry)).toEqual({
+    expect(withEntries(sampleFile, 'deny', entries('acme'))).toEqual({
       ...sampleFile,
       denyList: entries('ACME'),
     });

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type {
+  AddedWords,
   EventFacts,
   EventField,
   NextEvent,
@@ -13,6 +14,7 @@ import type {
 import { joinSentences, sentence } from '../../../electron/core/text/sentence.ts';
 import { fail, ok } from '../../../electron/core/result.ts';
 import { DraftEditor } from '../../../renderer/console/pages/event/draft-editor.tsx';
+import { ManyWords } from '../../../renderer/console/pages/event/many-words.tsx';
 import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';
 import { WordLists } from '../../../renderer/console/pages/event/word-lists.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
@@ -149,6 +151,53 @@ it('what is wrong with a new event stands beside its field, which gets the focus
   expect(document.activeElement).toBe(screen.getByLabelText('First day'));
   expect(await press('Start the draft')).toBeUndefined();
   expect(asked).toEqual(['startEvent', 'startEvent', 'startEvent']);
+});
+
+it('many words are added or refused line by line', async () => {
+  const asked: unknown[] = [];
+  const answers: AddedWords[] = [
+    {
+      refusal: sentence`Fix the lines.`,
+      refused: [{ line: 2, text: 'C4T', why: sentence`Not a letter.` }],
+    },
+    { added: 2 },
+  ];
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    addDraftWords: (words) => {
+      asked.push(words);
+      const answer = answers.shift();
+      return Promise.resolve(
+        ok(answer === undefined ? fail(sentence`File not found.`) : ok(answer)),
+      );
+    },
+  };
+  render(
+    <StationContext value={bridge}>
+      <ManyWords open={['deny']} again={nothing} />
+    </StationContext>,
+  );
+  const details = screen.getByRole('group');
+  details.setAttribute('open', '');
+  fireEvent(details, new Event('toggle'));
+  type('Reason for lines without one', 'school');
+  type('Type or paste the words here', 'x'.repeat(8001));
+  expect(await press('Add these words')).toContain('at most 8,000 characters');
+  type('Type or paste the words here', 'DOG\nC4T');
+  await press('Add these words');
+  expect(screen.getByRole('row', { name: '2 C4T Not a letter.' })).toBeTruthy();
+  type('Type or paste the words here', 'DOG\nCAT');
+  await press('Add these words');
+  expect(screen.queryByRole('row')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('2 words are in the draft now.');
+  type('Or a text file, by its complete path', '/none.txt');
+  expect(await press('Add these words')).toBe('File not found.');
+  const words = { list: 'deny', reason: 'school' };
+  expect(asked).toEqual([
+    { ...words, from: { text: 'DOG\nC4T' } },
+    { ...words, from: { text: 'DOG\nCAT' } },
+    { ...words, from: { file: '/none.txt' } },
+  ]);
 });
 
 it('so it does in a draft, and on the lists of words', async () => {

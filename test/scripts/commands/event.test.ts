@@ -172,7 +172,7 @@ describe('the lists of an event', () => {
     [
       'a word without a reason',
       () => event.change('deny', 'AT', '--reason', ''),
-      /^Reason: empty\.\nNothing was changed\. Fix this, then try again\.\n$/,
+      /^Type a reason for this word\.\nNothing was changed\. Fix this, then try again\.\n$/,
     ],
     [
       'a word longer than any field',
@@ -192,6 +192,26 @@ describe('the lists of an event', () => {
     expect([code, output]).toEqual([2, '']);
     expect(messages).toMatch(why);
     expect(readFileSync(at('a.event'), 'utf8')).toBe(before);
+  });
+
+  it('take all words of a text file, or none', async () => {
+    await event.make();
+    const from = (name: string) =>
+      run('event', 'deny', at('a.event'), '--from', at(name), '--by', 'A. Director');
+    writeFileSync(at('words.txt'), 'DOG, school\nBIRD\n');
+    expect((await from('words.txt')).messages.split('\n')).toEqual([
+      'Line 2 (BIRD): It has no reason. Put one behind the word and a comma, or type a reason for all lines.',
+      '1 line of 2 cannot be used, so no word was added. Fix them, then try again.',
+      '',
+    ]);
+    expect(json()).toMatchObject({ denyList: [] });
+    writeFileSync(at('words.txt'), 'DOG, school\n');
+    expect((await from('words.txt')).output).toBe(`${event.fingerprint()}\n`);
+    expect(json()).toMatchObject({ denyList: [{ word: 'DOG', reason: 'school' }] });
+    expect(await from('none.txt')).toMatchObject({ code: 2 });
+    const both = await run('event', 'allow', at('a.event'), '--by', 'A. Director');
+    expect(both).toMatchObject({ code: 2 });
+    expect(both.messages).toContain('Give either a word or --from with a text file.');
   });
 
   it('are refused of a file that is no event', async () => {

@@ -96,6 +96,35 @@ describe('a draft', () => {
     expect(await draftOf(handlers)).toEqual(before);
   });
 
+  it('takes many words at once, typed or of a file, or none of them', async () => {
+    const { handlers } = station.setUp();
+    await begin(handlers);
+    const reason = ' school ';
+    const add = (from: { text: string } | { file: string }) =>
+      handlers.addDraftWords({ list: 'deny', reason, from });
+    expect(valueOf(await add({ text: 'dog\nbird, not for children' }))).toEqual({ added: 2 });
+    const listed = (await draftOf(handlers)).event.file.denyList;
+    expect(listed).toEqual([
+      { word: 'BIRD', reason: 'not for children', by: 'Dana', on: today },
+      { word: 'DOG', reason: 'school', by: 'Dana', on: today },
+    ]);
+    const file = station.at('words.txt');
+    writeFileSync(file, 'FISH\nDOG\nC4T\n');
+    expect(inEnglish(valueOf(await add({ file })))).toEqual({
+      refusal: '2 lines of 3 cannot be used, so no word was added. Fix them, then try again.',
+      refused: [
+        { line: 2, text: 'DOG', why: 'It is already on the deny list. Remove the line.' },
+        { line: 3, text: 'C4T', why: expect.stringContaining('"4" is not a letter') as unknown },
+      ],
+    });
+    expect((await draftOf(handlers)).event.file.denyList).toEqual(listed);
+    writeFileSync(file, Buffer.from('\u{FEFF}FISH\r\n', 'utf16le'));
+    expect(valueOf(await add({ file }))).toEqual({ added: 1 });
+    expect(inEnglish(errorOf(await add({ file: station.data })))).toContain('This is a folder');
+    valueOf(await handlers.discardDraft(undefined));
+    expect(inEnglish(errorOf(await add({ file })))).toContain('no draft any more');
+  });
+
   it('takes all other fields at once, and keeps only what differs from the rulebook', async () => {
     const { handlers } = station.setUp();
     await begin(handlers);

@@ -5,6 +5,7 @@ import { Button, Select, Field, SaidLine, useRefusedField } from '../../componen
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
+import { ManyWords } from './many-words.tsx';
 
 const lists = ['allow', 'deny'] as const;
 type List = (typeof lists)[number];
@@ -28,6 +29,7 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
   return (
     <>
       {open.length > 0 && <AddWord open={open} again={again} />}
+      {open.length > 0 && <ManyWords open={open} again={again} />}
       <SaidLine said={said} />
       {lists.map((list) => {
         const entries = list === 'allow' ? file.allowList : file.denyList;
