@@ -34,4 +34,6 @@ export interface StationSettings extends ScreenSettings {
   readonly station: string;
   /** Languages if no event sets them; the first is the default. */
   readonly languages: readonly Language[];
+  /** Languages of the event in force, which apply instead; absent without an event. */
+  readonly eventLanguages?: readonly Language[];
 }

@@ -12,6 +12,8 @@ import {
   type Recognisable,
   type Recognition,
 } from '../lexicon/known-editions.ts';
+import type { HashFunction } from '../lexicon/canonical-list.ts';
+import { identityOf } from '../lexicon/identity.ts';
 import { fingerprintOf, type Lexicon } from '../lexicon/lexicon.ts';
 import { listName } from '../lexicon/list-name.ts';
 import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
@@ -74,9 +76,26 @@ export function fit(
 ): readonly Conflict[] {
   return [
     ...identity(event, lexicon, difference),
-    ...listConflicts(event, lexicon, editions),
+    ...listConflicts(event, lexicon.manifest, editions),
     ...signatureConflicts(event, lexicon, signatures),
   ];
+}
+
+/**
+ * Checks an event whose list is not at hand. Its identity tells whether it is a known edition, and
+ * so whether the rulebook could ever accept it.
+ */
+export function fitWithoutList(
+  event: TournamentEvent,
+  editions: readonly KnownEdition[],
+  sha256: HashFunction,
+): readonly Conflict[] {
+  const { identity: wanted } = event.file.lexicon;
+  const edition = editions.find((one) => identityOf({ primary: one }, sha256) === wanted);
+  if (edition === undefined) return [];
+  const { id, title } = edition;
+  const list = { id, title, edition: id, primary: edition, sources: [] };
+  return listConflicts(event, list, editions);
 }
 
 /** Returns what staff should see although it is not a conflict: misleading names of the list. */
@@ -185,7 +204,7 @@ function nameOf({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: 
 
 function listConflicts(
   event: TournamentEvent,
-  { manifest }: FittedLexicon,
+  manifest: Recognisable & Pick<Manifest, 'secondary' | 'sources'>,
   editions: readonly KnownEdition[],
 ): readonly Conflict[] {
   const { primary, secondary } = event.rulebook.lexicon;
@@ -254,7 +273,7 @@ function secondaryConflicts(
   primary: PrimaryDemand,
   demand: SecondaryDemand | undefined,
   { file }: TournamentEvent,
-  { secondary, sources }: Manifest,
+  { secondary, sources }: Pick<Manifest, 'secondary' | 'sources'>,
 ): readonly Conflict[] {
   if (demand === undefined) return secondary === undefined ? [] : [{ kind: 'secondaryForbidden' }];
   if (secondary === undefined) {

@@ -4,6 +4,8 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import { conflictsIn, type Config } from '../config.ts';
+import type { Language } from '../../core/text/language.ts';
+import { languageName } from '../../core/text/player-texts.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** `today` is the local date, as 2026-11-21. */
@@ -58,6 +60,23 @@ export function eventWarnings(
           sentence`This station is called "${station}", but the event lists ${stations.join(', ')}. Rename the station on the page "Station", or add it to the event.`,
         ]),
   ];
+}
+
+/** Returns the languages that the players have now and lose with the event. */
+export function languageWarnings(
+  { languages }: Pick<EventFile, 'languages'>,
+  now: readonly Language[],
+): readonly Sentence[] {
+  const lost = now.filter((language) => !languages.includes(language));
+  return lost.length === 0
+    ? []
+    : [
+        sentence`With this event, the players cannot choose ${namesOf(lost)} any more. The event lists ${namesOf(languages)}. Add the language to the event if players need it.`,
+      ];
+}
+
+function namesOf(languages: readonly Language[]): string {
+  return languages.map(languageName).join(', ');
 }
 
 /** Returns what the director decided differently from the rulebook. */

@@ -47,12 +47,12 @@ import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../local-time.ts';
 import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
 import { describeSignatureState } from '../lexicons/minisign.ts';
-import { conflictsOf, remarksOn } from '../events/open-event.ts';
+import { conflictsOf, conflictsWithoutList, remarksOn } from '../events/open-event.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTrust } from '../lexicons/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
-import { eventWarnings } from './event-item.ts';
+import { eventWarnings, languageWarnings } from './event-item.ts';
 import { applySettings } from './event-settings.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { changeLexicons, givenByHand } from './lexicons.ts';
@@ -76,7 +76,11 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       event: eventFacts(event),
       changes: eventChanges(inForce()?.event, event.event),
       ...list,
-      remarks: [...remarks, ...eventWarnings(event.event.file, context.state().station, today())],
+      remarks: [
+        ...remarks,
+        ...eventWarnings(event.event.file, context.state().station, today()),
+        ...languageWarnings(event.event.file, context.config().appearance.languages),
+      ],
     };
   }
 
@@ -100,6 +104,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     if (own === undefined) {
       return {
         conflicts: [
+          ...conflictsWithoutList(event),
           sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Import it on the page "Word lists", then use the event.`,
         ],
         remarks: [],

@@ -5,6 +5,7 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/result.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
+import { eventIn } from '../config.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import {
   describeSettingsError,
@@ -29,7 +30,13 @@ export function settingsHandlers({
     settings: () => {
       const settings = settingsNow();
       const { station, languages } = settings;
-      return { station, languages, ...screenSettingsOf(settings) };
+      const event = eventIn(context.config())?.event.file;
+      return {
+        station,
+        languages,
+        ...(event && { eventLanguages: event.languages }),
+        ...screenSettingsOf(settings),
+      };
     },
     changeSettings: (wanted) => {
       // Do nothing if the change cannot be recorded.

@@ -3,6 +3,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import {
   describeConflict,
   fit,
+  fitWithoutList,
   nameRemarks,
   type LexiconSignatures,
   type WordDifference,
@@ -13,6 +14,7 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from './event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from './event-store.ts';
 import { knownEditions } from '../lexicons/known-editions.ts';
+import { sha256 } from '../files/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
 import { describePractice, listState, mayRule } from '../lexicons/list-state.ts';
@@ -43,6 +45,11 @@ export function conflictsOf(
   const signatures = signaturesOn(lexiconFile, event);
   const difference = differenceFrom(event.file.lexicon.identity, lexicon, dataFolder);
   return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
+}
+
+/** Returns why no list can make the station rule by the event, as far as its identity tells. */
+export function conflictsWithoutList(event: TournamentEvent): readonly Sentence[] {
+  return fitWithoutList(event, knownEditions, sha256).map(describeConflict);
 }
 
 /**

@@ -49,7 +49,9 @@ function ShownSettings({ settings }: { readonly settings: StationSettings }): Re
     <section className="card">
       <dl className="facts">
         <Fact name={t('station.name')}>{settings.station}</Fact>
-        <Fact name={t('station.languages')}>{settings.languages.map(languageName).join(', ')}</Fact>
+        <Fact name={t('station.languages')}>
+          {(settings.eventLanguages ?? settings.languages).map(languageName).join(', ')}
+        </Fact>
         <Fact name={t('station.theme')}>{t(`station.themes.${settings.theme}`)}</Fact>
         <Fact name={t('station.textSize')}>{t(`station.textSizes.${settings.textSize}`)}</Fact>
         <Fact name={t('station.touchKeyboard')}>
@@ -90,6 +92,13 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
       <fieldset className="choices">
         <legend>{t('station.languages')}</legend>
         <p>{t('station.languagesHow')}</p>
+        {settings.eventLanguages !== undefined && (
+          <p className="warning">
+            {t('station.eventLanguages', {
+              languages: settings.eventLanguages.map(languageName).join(', '),
+            })}
+          </p>
+        )}
         <div className="line">
           {languages.map((language) => (
             <label key={language}>

@@ -4,6 +4,7 @@ import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
   describeConflict,
   fit,
+  fitWithoutList,
   nameRemarks,
   type FittedLexicon,
   type LexiconSignatures,
@@ -215,6 +216,25 @@ describe('a rulebook that takes any list that was agreed on', () => {
     { primary: electronic, edition: 'CSW2019' },
   ])('takes it: %j', (make) => {
     expect(said('general', make)).toEqual([]);
+  });
+});
+
+describe('an event whose list is not at hand', () => {
+  const edition = sampleEdition('NSWL2020', 'AT CAT');
+  const other = sampleEdition('NWL2020', 'AT CAT DOG');
+  const requiring = (words: string, rulebook: string) =>
+    validEvent({ rulebook, lexicon: named(sampleLexicon(words)) });
+  const conflicts = (words: string, rulebook = 'school-2023') =>
+    fitWithoutList(requiring(words, rulebook), [edition, other], sha256);
+
+  it('already conflicts with its rulebook if it requires another known edition', () => {
+    expect(conflicts('AT CAT DOG')).toMatchObject([{ kind: 'notTheEdition', wanted: 'NSWL2020' }]);
+  });
+
+  it('may fit with the edition, with an unknown list, and where the rulebook takes any', () => {
+    expect(conflicts('AT CAT')).toEqual([]);
+    expect(conflicts('AT DOG')).toEqual([]);
+    expect(conflicts('AT CAT DOG', 'general')).toEqual([]);
   });
 });
 

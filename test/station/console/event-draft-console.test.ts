@@ -215,6 +215,29 @@ describe('a draft', () => {
     expect((await draftOf(handlers)).event.file.adjustments).toEqual({});
   });
 
+  it('says before it is used that station, days or languages do not fit', async () => {
+    const { handlers } = station.setUp();
+    const usual = await handlers.settings(undefined);
+    const languages: ('en' | 'fr')[] = ['en', 'fr'];
+    valueOf(await handlers.changeSettings({ ...usual, languages }));
+    await begin(handlers);
+    const past = { first: '2020-01-02', last: '2020-01-03', stations: ['7'] };
+    valueOf(await handlers.setDraft({ ...settings, ...past }));
+    expect(inEnglish((await draftOf(handlers)).remarks)).toEqual([
+      expect.stringMatching(/^The event runs from 2020-01-02 to 2020-01-03, and today is /),
+      expect.stringMatching(/^This station is called "1", but the event lists 7\./),
+      expect.stringMatching(/^With this event, the players cannot choose Français any more\./),
+    ]);
+    valueOf(await handlers.setDraft({ ...settings, languages: ['fr', 'en'] }));
+    expect((await draftOf(handlers)).remarks).toEqual([]);
+    expect(await handlers.settings(undefined)).not.toHaveProperty('eventLanguages');
+    await put(handlers);
+    expect(await handlers.settings(undefined)).toMatchObject({
+      languages,
+      eventLanguages: ['fr', 'en'],
+    });
+  });
+
   it('lasts over a restart, can be thrown away, and is nobody else once it is gone', async () => {
     const host = station.start();
     await begin(station.setUp(host).handlers);
