@@ -44,7 +44,10 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
   const [chosen, setChosen] = useState<string>();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [withSources, setWithSources] = useState(false);
-  const folder = chosen ?? usual ?? '';
+  // The data folder is out of reach in kiosk mode, so a stick comes first.
+  const [drives] = useCall('drives');
+  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
+  const folder = chosen ?? (drives && (stick?.path ?? usual)) ?? '';
 
   const write = (event: SyntheticEvent): void => {
     event.preventDefault();
