@@ -153,6 +153,46 @@ it('what is wrong with a new event stands beside its field, which gets the focus
   expect(asked).toEqual(['startEvent', 'startEvent', 'startEvent']);
 });
 
+it('what was typed is there again after the console was left, until the station has it', async () => {
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    startEvent: () => Promise.resolve(ok(ok(undefined))),
+    setDraft: () => Promise.resolve(ok(ok(undefined))),
+  };
+  const editor = (): ReactNode => (
+    <DraftEditor
+      page={page}
+      again={nothing}
+      back={nothing}
+      putInForce={nothing}
+      discarded={nothing}
+    />
+  );
+  const visit = (form: ReactNode): void => {
+    cleanup();
+    render(<StationContext value={bridge}>{form}</StationContext>);
+  };
+  const titleShown = (): unknown => screen.getByLabelText('Title shown on the screens');
+  visit(<NewEvent page={page} back={nothing} begun={nothing} />);
+  type('Title shown on the screens', 'Spring Open');
+  visit(editor());
+  type('Title shown on the screens', 'Autumn Open');
+  visit(<WordLists draft={draft} again={nothing} />);
+  type('Word', 'acme');
+  visit(<NewEvent page={page} back={nothing} begun={nothing} />);
+  expect(titleShown()).toHaveProperty('value', 'Spring Open');
+  await press('Start the draft');
+  visit(<NewEvent page={page} back={nothing} begun={nothing} />);
+  expect(titleShown()).toHaveProperty('value', '');
+  visit(<WordLists draft={draft} again={nothing} />);
+  expect(screen.getByLabelText('Word')).toHaveProperty('value', 'acme');
+  visit(editor());
+  expect(titleShown()).toHaveProperty('value', 'Autumn Open');
+  await press('Save and continue');
+  visit(editor());
+  expect(titleShown()).toHaveProperty('value', 'Spring Open');
+});
+
 it('many words are added or refused line by line', async () => {
   const asked: unknown[] = [];
   const answers: AddedWords[] = [

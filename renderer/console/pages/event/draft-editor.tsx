@@ -8,6 +8,7 @@ import type {
 import { Phrase } from '../../../player/components/phrase.tsx';
 import { Button, SaidLine, Sentences, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
+import { useKeptForm } from '../../kept-form.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useTop } from '../../use-top.ts';
@@ -96,19 +97,20 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
     if (step === 'review') review.current?.focus({ preventScroll: true });
   }, [step]);
   const kept = settingsOf(draft.event);
-  const [settings, setSettings] = useState<EventSettings>(kept);
-  const [seen, setSeen] = useState(draft.event.sha256);
+  const { sha256 } = draft.event;
+  const [typed, setTyped, forget] = useKeptForm('draft', { sha256, settings: kept });
   // The station may have normalized the form, for example by replacing a key file with its key.
-  if (seen !== draft.event.sha256) {
-    setSeen(draft.event.sha256);
-    setSettings(kept);
-  }
+  const settings = typed.sha256 === sha256 ? typed.settings : kept;
+  const setSettings = (changed: EventSettings): void => {
+    setTyped({ sha256, settings: changed });
+  };
   const isChanged = JSON.stringify(settings) !== JSON.stringify(kept);
 
   /** Save the form before leaving the step. If the station refuses it, stay on the step. */
   const go = async (next: Step): Promise<void> => {
     if (step === 'settings' && isChanged) {
       if (!(await doing(station.setDraft(settings), ''))) return;
+      forget();
       again();
     }
     setStep(next);

@@ -5,6 +5,7 @@ import { longestPaste } from '../../../../electron/contract/screen-values.ts';
 import { Button, Field, SaidLine, Select } from '../../components/controls.tsx';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
+import { useKeptForm } from '../../kept-form.ts';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
 import { useConsoleTexts } from '../../texts.ts';
@@ -39,8 +40,10 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
   const { isBusy, said, doing, refuse } = useDoing();
   const area = useId();
   const [list, setList] = useState<List>(open[0] ?? 'allow');
-  const [reason, setReason] = useState('');
-  const [text, setText] = useState('');
+  const [{ reason, text }, keep, forget] = useKeptForm('many words', { reason: '', text: '' });
+  const setText = (changed: string): void => {
+    keep({ reason, text: changed });
+  };
   const [file, setFile] = useState('');
   const [drives = [], lookAgain] = useCall('drives');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -58,6 +61,7 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
         return undefined;
       }
       setText('');
+      forget();
       setFile('');
       again();
       return (t: ConsoleTexts) => t('event.many.added', { count: words.added });
@@ -78,7 +82,14 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
           options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
           onChange={setList}
         />
-        <Field label={t('event.many.reason')} value={reason} onChange={setReason} isWide />
+        <Field
+          label={t('event.many.reason')}
+          value={reason}
+          onChange={(changed) => {
+            keep({ reason: changed, text });
+          }}
+          isWide
+        />
       </div>
       <p className="field">
         <label htmlFor={area}>{t('event.many.paste')}</label>

@@ -1,10 +1,11 @@
 /** Creates the draft of a new event. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
+import { useKeptForm } from '../../kept-form.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 
 interface NewEventProps {
@@ -18,11 +19,20 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   useRefusedField(said);
-  const [rulebook, setRulebook] = useState(page.rulebooks[0]?.id ?? '');
-  const [title, setTitle] = useState('');
-  const [first, setFirst] = useState(page.today);
-  const [last, setLast] = useState(page.today);
-  const [lexicon, setLexicon] = useState(page.lexicons[0]?.identity);
+  const [form, change, forget] = useKeptForm('new event', {
+    rulebook: page.rulebooks[0]?.id ?? '',
+    title: '',
+    first: page.today,
+    last: page.today,
+    lexicon: page.lexicons[0]?.identity,
+  });
+  const { rulebook, title, first, last } = form;
+  // The chosen list may have been removed since.
+  const { identity: lexicon } =
+    page.lexicons.find(({ identity }) => identity === form.lexicon) ?? page.lexicons[0] ?? {};
+  const set = (changed: Partial<typeof form>): void => {
+    change({ ...form, ...changed });
+  };
 
   if (lexicon === undefined) {
     return (
@@ -36,7 +46,9 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
     );
   }
   const begin = async (): Promise<void> => {
-    if (await doing(station.startEvent({ title, first, last, rulebook, lexicon }), '')) begun();
+    if (!(await doing(station.startEvent({ title, first, last, rulebook, lexicon }), ''))) return;
+    forget();
+    begun();
   };
   return (
     <form
@@ -48,11 +60,19 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
     >
       <h2>{t('event.make')}</h2>
       <p>{t('event.makeLead')}</p>
-      <RulebookChoice page={page} value={rulebook} onChange={setRulebook} />
+      <RulebookChoice
+        page={page}
+        value={rulebook}
+        onChange={(id) => {
+          set({ rulebook: id });
+        }}
+      />
       <Field
         label={t('event.title')}
         value={title}
-        onChange={setTitle}
+        onChange={(text) => {
+          set({ title: text });
+        }}
         isWide
         problem={problemOf(said, 'title')}
       />
@@ -60,17 +80,27 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
         <DayField
           label={t('event.first')}
           value={first}
-          onChange={setFirst}
+          onChange={(day) => {
+            set({ first: day });
+          }}
           problem={problemOf(said, 'first')}
         />
         <DayField
           label={t('event.last')}
           value={last}
-          onChange={setLast}
+          onChange={(day) => {
+            set({ last: day });
+          }}
           problem={problemOf(said, 'last')}
         />
       </div>
-      <LexiconChoice lexicons={page.lexicons} value={lexicon} onChange={setLexicon} />
+      <LexiconChoice
+        lexicons={page.lexicons}
+        value={lexicon}
+        onChange={(identity) => {
+          set({ lexicon: identity });
+        }}
+      />
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit disabled={isBusy}>

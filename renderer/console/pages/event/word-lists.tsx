@@ -5,6 +5,7 @@ import { Button, Select, Field, SaidLine, useRefusedField } from '../../componen
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
+import { useKeptForm } from '../../kept-form.ts';
 import { ManyWords } from './many-words.tsx';
 
 const lists = ['allow', 'deny'] as const;
@@ -94,16 +95,15 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   useRefusedField(said);
   const [list, setList] = useState<List>(open[0] ?? 'allow');
-  const [word, setWord] = useState('');
-  const [reason, setReason] = useState('');
+  const [{ word, reason }, keep, forget] = useKeptForm('word', { word: '', reason: '' });
   const [turn, setTurn] = useState(0);
 
   const add = async (): Promise<void> => {
     const added = word.toUpperCase();
     const done = () => (t: ConsoleTexts) => t('event.wordAdded', { word: added });
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
-    setWord('');
-    setReason('');
+    keep({ word: '', reason: '' });
+    forget();
     setTurn(turn + 1);
     again();
   };
@@ -127,14 +127,18 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
           key={turn}
           label={t('event.word')}
           value={word}
-          onChange={setWord}
+          onChange={(typed) => {
+            keep({ word: typed, reason });
+          }}
           autoFocus
           problem={problemOf(said, 'word')}
         />
         <Field
           label={t('event.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => {
+            keep({ word, reason: typed });
+          }}
           isWide
           problem={problemOf(said, 'reason')}
         />
