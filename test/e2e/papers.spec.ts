@@ -69,6 +69,25 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  plain(`papers of one purpose in ${language} are one page long`, async ({ page }) => {
+    const onePage = /staff sheet|kit sheet|slips|poster/;
+    const papers = papersOf(paperTexts(language)).filter(({ name }) => onePage.test(name));
+    expect(papers).toHaveLength(8);
+    for (const { name, html } of papers) {
+      await page.setContent(html);
+      for (const format of ['A4', 'Letter'] as const) {
+        const pdf = await page.pdf({ format });
+        expect(pagesIn(pdf), `${name} on ${format}`).toBe(1);
+      }
+    }
+  });
+}
+
+function pagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** Switches the language as the person at the console does. */
 async function speak(page: Page, language: Language): Promise<void> {
   await page.locator(`.language-picker [lang=${language}]`).click();

@@ -1,13 +1,22 @@
 /**
  * The page "Set-up": the steps from the first PIN to a ready station, and the sheet for the staff.
  */
+import { z } from '../../core/schema.ts';
 import type { StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
+
+/** Papers that are not only for staff. */
+export const playersPapers = ['slips', 'poster'] as const;
 
 export const setUpCalls = {
   setUp: call('staff').answers<SetUpReport>(),
   /** Stops the console from opening on this page. */
   dismissSetUp: call('director').answers<StaffResult>(),
+  /** Answers the paths of the files: of the poster, one for each language of the players. */
+  savePlayersPaper: call('staff', {
+    paper: z.enum(playersPapers),
+    folder: filePath,
+  }).answers<StaffResult<readonly string[]>>(),
   /** Answers the path of the file. */
   saveStaffSheet: call('staff', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;

@@ -4,7 +4,6 @@ import { glanceLine, type Glance } from './glance.ts';
 import { escapeHtml, nameHtml } from './markup.ts';
 
 const style = `
-@page { margin: 15mm; }
 body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
 h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; break-after: avoid; }
 h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
@@ -18,12 +17,27 @@ tr, svg, section { break-inside: avoid; }
 .facts th { width: 35%; } .glance { font-size: 1.25em; font-weight: bold; overflow-wrap: anywhere; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
 .ledger { font-size: 10.5pt; max-width: 60rem; } .ledger table { font-size: 9pt; } .ledger th, .ledger td { padding: .25em .5em; }
+.slips h1 { font-size: 1em; } .slips main > p { margin: 0 0 .5em; font-size: .8em; }
+div.slips { display: grid; grid-template: repeat(2, 114mm) / 1fr 1fr; }
+.slips section { border: 1px dashed #777; padding: 3mm 4mm; overflow: hidden; font-size: 9.5pt; }
+.slips h2 { font-size: 1.2em; margin: 0; } .slips p { margin: 1mm 0; }
+.slip-event { max-height: 2.9em; overflow: hidden; line-height: 1.4; }
+.slips ol { margin: 0 0 2mm; padding-left: 1.4em; } .slips li { height: 6.4mm; border-bottom: 1px solid #777; }
+.blanks { display: flex; gap: 4mm; } .blank { flex: 1; height: 6.6mm; border-bottom: 1px solid #777; }
+.poster h1 { font-size: 26pt; line-height: 1.15; } .poster ol { padding-left: 1.5em; font-size: 20pt; line-height: 1.35; }
+.poster li { margin-bottom: 5mm; } .poster li::marker { font-weight: bold; }
+.poster-help { border: 1mm solid #000; padding: 4mm; font-size: 17pt; line-height: 1.35; margin: 0; }
+kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inherit; font-weight: bold; white-space: nowrap; }
+.staff-sheet { font-size: 8.5pt; line-height: 1.3; } .staff-sheet h1 { font-size: 1.5em; } .staff-sheet h2 { margin: .6em 0 .15em; font-size: 1.1em; }
+.staff-sheet p { margin: .25em 0; } .staff-sheet table { margin: .25em 0 .4em; } .staff-sheet th, .staff-sheet td { padding: .1em .4em; }
+.columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
+.staff-sheet .codes { font-size: 7pt; } .call th { width: 12%; } .staff-sheet .call td { height: 9mm; width: 21%; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
 @media print { body, .ledger { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 
 /** A sheet is read from a distance; a ledger is long. */
-type Layout = 'sheet' | 'ledger';
+type Layout = 'sheet' | 'ledger' | 'slips' | 'poster' | 'staff-sheet';
 
 /** Up to the heading; `pageEnd` closes it. */
 export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
@@ -34,7 +48,8 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>
+@page { margin: ${layout === 'staff-sheet' ? '10mm' : '15mm'}; }${style}</style>
 </head>
 <body class="${layout}">
 <main>
@@ -45,8 +60,13 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 export const pageEnd = '</main>\n</body>\n</html>\n';
 
 /** `body` is HTML already. */
-export function sheetPage(t: PaperTexts, title: string, body: readonly string[]): string {
-  return `${pageStart(t, title, 'sheet')}${body.join('\n')}\n${pageEnd}`;
+export function sheetPage(
+  t: PaperTexts,
+  title: string,
+  body: readonly string[],
+  layout: Layout = 'sheet',
+): string {
+  return `${pageStart(t, title, layout)}${body.join('\n')}\n${pageEnd}`;
 }
 
 export function headingHtml(text: string): string {

@@ -19,7 +19,7 @@ export interface StaffSheet extends Glance {
 }
 
 /** What staff ask on the day, without anybody to ask. */
-const cases = ['opinion', 'restart', 'pin', 'call'] as const;
+const cases = ['opinion', 'restart', 'pin'] as const;
 
 /** The command stays as it is typed. */
 const commandHtml = '<code lang="en" translate="no">staff reset-director</code>';
@@ -27,47 +27,74 @@ const commandHtml = '<code lang="en" translate="no">staff reset-director</code>'
 export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts): string {
   const { station, lexicon, event, codes } = sheet;
   const translate = translatorFor(t.language);
-  return sheetPage(t, t('staffSheet.title', { station }), [
-    glanceHtml(sheet, t),
-    paragraphHtml(t('staffSheet.lead')),
-    factTable([
-      [t('staffSheet.way'), t('staffSheet.chord')],
-      [
-        t('staffSheet.lexicon'),
-        lexicon === undefined ? t('staffSheet.none') : listName(lexicon.title, lexicon.edition),
-      ],
-      ...(lexicon === undefined
-        ? []
-        : ([[t('staffSheet.known'), translate(lexicon.known.text)]] as const)),
-      [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
-    ]),
-    headingHtml(t('staffSheet.fingerprints')),
-    paragraphHtml(t('staffSheet.fingerprintsLead')),
-    factTable([
-      [
-        t('staffSheet.listFingerprint'),
-        lexicon ? spelledFingerprint(lexicon.fingerprint) : t('staffSheet.none'),
-      ],
-      [
-        t('staffSheet.eventFingerprint'),
-        event ? spelledFingerprint(event.fingerprint) : t('staffSheet.none'),
-      ],
-    ]),
-    table(
-      t('staffSheet.help'),
-      [t('staffSheet.when'), t('staffSheet.then')],
-      cases.map((one) => [
-        escapeHtml(t(`staffSheet.${one}`)),
-        t(`staffSheet.${one}How`, { command: commandHtml }),
+  return sheetPage(
+    t,
+    t('staffSheet.title', { station }),
+    [
+      glanceHtml(sheet, t),
+      paragraphHtml(t('staffSheet.lead')),
+      columnsHtml([
+        [
+          factTable([
+            [t('staffSheet.way'), t('staffSheet.chord')],
+            [
+              t('staffSheet.lexicon'),
+              lexicon === undefined
+                ? t('staffSheet.none')
+                : listName(lexicon.title, lexicon.edition),
+            ],
+            ...(lexicon === undefined
+              ? []
+              : ([[t('staffSheet.known'), translate(lexicon.known.text)]] as const)),
+            [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
+          ]),
+        ],
+        [
+          headingHtml(t('staffSheet.fingerprints')),
+          paragraphHtml(t('staffSheet.fingerprintsLead')),
+          factTable([
+            [
+              t('staffSheet.listFingerprint'),
+              lexicon ? spelledFingerprint(lexicon.fingerprint) : t('staffSheet.none'),
+            ],
+            [
+              t('staffSheet.eventFingerprint'),
+              event ? spelledFingerprint(event.fingerprint) : t('staffSheet.none'),
+            ],
+          ]),
+        ],
       ]),
-    ),
-    headingHtml(t('staffSheet.closed')),
-    paragraphHtml(t('staffSheet.closedLead')),
-    table(
-      t('staffSheet.codes'),
-      [t('staffSheet.code'), t('staffSheet.means')],
-      codes.map(({ code, sentence }) => [wholeHtml(code), escapeHtml(translate(sentence))]),
-    ),
-    paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
-  ]);
+      callTable(t),
+      columnsHtml(
+        cases.map((one) => [
+          headingHtml(t(`staffSheet.${one}`)),
+          `<p>${t(`staffSheet.${one}How`, { command: commandHtml })}</p>`,
+        ]),
+      ),
+      headingHtml(t('staffSheet.closed')),
+      paragraphHtml(t('staffSheet.closedLead')),
+      '<div class="codes">',
+      table(
+        t('staffSheet.codes'),
+        [t('staffSheet.code'), t('staffSheet.means')],
+        codes.map(({ code, sentence }) => [wholeHtml(code), escapeHtml(translate(sentence))]),
+      ),
+      '</div>',
+      paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
+    ],
+    'staff-sheet',
+  );
+}
+
+function columnsHtml(columns: readonly (readonly string[])[]): string {
+  return `<div class="columns">${columns.map((one) => `<div>${one.join('')}</div>`).join('')}</div>`;
+}
+
+/** Empty cells to write in. */
+function callTable(t: PaperTexts): string {
+  const people = (['callDirector', 'callJudge', 'callHelp'] as const).map(
+    (person) => `<th scope="row">${escapeHtml(t(`staffSheet.${person}`))}</th><td></td>`,
+  );
+  const caption = `${t('staffSheet.call')} (${t('staffSheet.callName')})`;
+  return `<table class="call"><caption>${escapeHtml(caption)}</caption><tbody><tr>${people.join('')}</tr></tbody></table>`;
 }

@@ -2,16 +2,19 @@
  * The set-up checklist. A step counts as done when the station's state shows it, not when someone
  * clicks.
  */
+import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { challengeSlipsHtml } from '../../core/paper/challenge-slips.ts';
+import { posterHtml } from '../../core/paper/poster.ts';
 import { staffSheetHtml, type StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { fail, ok } from '../../core/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { isReady, conflictsIn } from '../config.ts';
+import { isReady, conflictsIn, eventIn } from '../config.ts';
 import { localTimeOf } from '../local-time.ts';
-import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
+import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../files/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../files/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -22,6 +25,10 @@ export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   return {
     setUp: () => report(parts),
     dismissSetUp: () => dismiss(parts),
+    savePlayersPaper: ({ paper, folder }) => {
+      const saved = saveNewFiles(folder, playersPaper(parts, paper));
+      return saved.ok ? ok(saved.value) : fail(describeNewFileError(saved.error));
+    },
     saveStaffSheet: ({ folder }) => {
       const sheet = sheetOf(parts);
       const made = localTimeOf(clock.wallTime());
@@ -31,6 +38,28 @@ export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
     },
   };
+}
+
+function playersPaper(
+  { context }: ConsoleParts,
+  paper: Argument<'savePlayersPaper'>['paper'],
+): readonly NewFile[] {
+  const { station } = context.state();
+  const config = context.config();
+  const { maximumWords, procedure } = config.rules;
+  if (paper === 'slips') {
+    const event = eventIn(config)?.event.file.title;
+    const t = paperTexts(consoleLanguageOf(context.state()));
+    const text = challengeSlipsHtml(
+      { station, ...(event !== undefined && { event }), maximumWords },
+      t,
+    );
+    return [{ name: `challenge-slips-station-${station}.html`, text }];
+  }
+  return config.appearance.languages.map((language) => ({
+    name: `poster-station-${station}-${language}.html`,
+    text: posterHtml({ station, procedure }, paperTexts(language)),
+  }));
 }
 
 function report(parts: ConsoleParts): SetUpReport {

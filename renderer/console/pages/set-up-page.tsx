@@ -1,5 +1,5 @@
 /** The checklist that makes a station ready, and the sheet for the staff. */
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../player/components/phrase.tsx';
 import type { ViewOf } from '../../player/screens/view-of.ts';
@@ -9,7 +9,7 @@ import {
   spelledFingerprint,
 } from '../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../texts.ts';
-import { Button, Fact, SaidLine } from '../components/controls.tsx';
+import { Button, Fact, SaidLine, Select } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SaveTo } from '../components/save-to.tsx';
@@ -86,7 +86,32 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
         </div>
       )}
       <Sheet sheet={report.sheet} isNext={next === undefined} />
+      <PlayersPapers />
     </>
+  );
+}
+
+const papers = ['slips', 'poster'] as const;
+
+function PlayersPapers(): ReactNode {
+  const t = useConsoleTexts();
+  const [paper, setPaper] = useState<(typeof papers)[number]>('slips');
+  return (
+    <section className="card">
+      <h2>{t('setUp.players')}</h2>
+      <p>{t('setUp.playersLead')}</p>
+      <Select
+        label={t('setUp.paper')}
+        value={paper}
+        options={papers.map((value) => ({ value, name: t(`setUp.papers.${value}`) }))}
+        onChange={setPaper}
+      />
+      <SaveTo
+        action={t('setUp.savePaper')}
+        save={(bridge, folder) => bridge.savePlayersPaper({ paper, folder })}
+        done={(files) => (t) => t('setUp.saved', { file: files.join(', ') })}
+      />
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Papers of a tournament: many rulings, long names, an event with accents. */
 import { kitSheetHtml, type KitSheet } from '../../../electron/core/paper/kit-sheet.ts';
+import { challengeSlipsHtml } from '../../../electron/core/paper/challenge-slips.ts';
+import { posterHtml } from '../../../electron/core/paper/poster.ts';
 import { staffSheetHtml, type StaffSheet } from '../../../electron/core/paper/staff-sheet.ts';
 import {
   readinessHtml,
@@ -18,6 +20,7 @@ import {
 import type { PaperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { school2023 } from '../../../electron/core/rulebook/rulebooks/school-2023.ts';
+import { procedures } from '../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
@@ -233,6 +236,15 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       name: 'bare staff sheet',
       html: staffSheetHtml({ station, state: 'closed', codes }, made, t),
     },
+    {
+      name: 'challenge slips',
+      html: challengeSlipsHtml({ station, event, maximumWords: 8 }, t),
+    },
+    { name: 'bare challenge slips', html: challengeSlipsHtml({ station, maximumWords: 8 }, t) },
+    ...procedures.map((procedure) => ({
+      name: `poster for ${procedure}`,
+      html: posterHtml({ station, procedure }, t),
+    })),
     { name: 'kit sheet', html: kitSheetHtml(kitOfEvent, made, t) },
     { name: 'bare kit sheet', html: kitSheetHtml(kit, made, t) },
     { name: 'readiness report', html: readinessHtml(fullReport(named), t) },

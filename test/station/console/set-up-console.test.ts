@@ -83,6 +83,26 @@ describe('the set-up', () => {
     expect(await done(station.start().handlers)).not.toContain('selfTest');
   });
 
+  it('saves papers for the players: slips for the event, and a poster in each language', async () => {
+    const { handlers } = station.setUp();
+    const languages: ('en' | 'fr')[] = ['en', 'fr'];
+    valueOf(await handlers.changeSettings({ ...usual, languages }));
+    const folder = station.data;
+    const save = async (paper: 'slips' | 'poster'): Promise<readonly string[]> =>
+      valueOf(await handlers.savePlayersPaper({ paper, folder }));
+    const [slips = ''] = await save('slips');
+    expect(path.basename(slips)).toBe('challenge-slips-station-1.html');
+    expect(readFileSync(slips, 'utf8').match(/<li>/g)).toHaveLength(32);
+    const posters = await save('poster');
+    expect(posters.map((file) => path.basename(file))).toEqual([
+      'poster-station-1-en.html',
+      'poster-station-1-fr.html',
+    ]);
+    expect(readFileSync(posters[1] ?? '', 'utf8')).toContain('Contester un coup au poste 1');
+    const nowhere = await handlers.savePlayersPaper({ paper: 'poster', folder: 'here' });
+    expect(inEnglish(errorOf(nowhere))).toContain('not a complete folder path');
+  });
+
   it('is not ready without a lexicon', async () => {
     rmSync(station.lexiconFile);
     expect(await done(station.setUp().handlers)).toEqual([]);
