@@ -160,7 +160,7 @@ describe('the staff sheet', () => {
 
   it('says what to do without anybody to ask, and does not call the chord a secret', () => {
     const html = staffSheetHtml(sheet, made, english);
-    for (const text of ['second opinion', 'reset-director', 'power failed', 'call this number']) {
+    for (const text of ['second opinion', 'reset-director', 'power failure', 'Whom to call']) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('away from the players');
