@@ -56,7 +56,7 @@ export type StaffFileError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
   | { readonly kind: 'altered' }
   | { readonly kind: 'badPin'; readonly role: Role }
-  | { readonly kind: 'badName' }
+  | { readonly kind: 'badName' | 'nameTaken' }
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'lastDirector' };
 
@@ -106,6 +106,12 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     staff = next;
     fileSha256 = sha256(Buffer.from(text));
     return undefined;
+  }
+
+  /** Records and screens tell people apart by their names. */
+  function isTaken(name: string, byOtherThan: string | undefined): boolean {
+    const folded = name.toLowerCase();
+    return staff.members.some((one) => one.id !== byOtherThan && one.name.toLowerCase() === folded);
   }
 
   /** Compare all PINs, so that the time taken does not reveal a match. */
@@ -172,6 +178,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     add: (name, role, pin) => {
       const known = validName(name);
       if (known === undefined) return fail({ kind: 'badName' });
+      if (isTaken(known, undefined)) return fail({ kind: 'nameTaken' });
       const id = randomBytes(4).toString('hex');
       const member = withPin({ id, name: known, role, pin: '' }, pin, tryCosts.given);
       if (!member.ok) return member;
@@ -181,6 +188,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     change: (id, name, role, pin = '') => {
       const known = validName(name);
       if (known === undefined) return fail({ kind: 'badName' });
+      if (isTaken(known, id)) return fail({ kind: 'nameTaken' });
       return changeMember(id, (one) => {
         const after = { ...one, name: known, role };
         const isPromoted = role === 'director' && one.role !== 'director';
@@ -234,6 +242,8 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
     }
     case 'badName':
       return sentence`A name has 1 to 40 characters. Type a name.`;
+    case 'nameTaken':
+      return sentence`Someone on the staff already has this name. Add a surname or an initial.`;
     case 'pinTaken':
       return sentence`You cannot use this PIN. Choose another PIN.`;
     case 'wrongPin':

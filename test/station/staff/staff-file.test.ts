@@ -40,7 +40,7 @@ function opened(): StaffStore {
 
 /** Somebody with the PIN who is on the staff from now on. */
 function added(store: StaffStore, role: Role, pin: string): Member {
-  return valueOf(store.add('Somebody', role, pin));
+  return valueOf(store.add(`Somebody ${pin}`, role, pin));
 }
 
 const taken = (failures: number): unknown => ({
@@ -85,6 +85,16 @@ describe('the file of the staff', () => {
 
   it.each(['', '   ', 'x'.repeat(41), 'a\u0000b'])('takes no name like %j', (name) => {
     expect(opened().add(name, 'staff', '1234')).toEqual({ ok: false, error: { kind: 'badName' } });
+  });
+
+  it('gives no two people the same name', () => {
+    const staff = opened();
+    valueOf(staff.add('Wanda Judge', 'director', '111111'));
+    const taken = { ok: false, error: { kind: 'nameTaken' } };
+    expect(staff.add(' wanda  judge', 'staff', '2222')).toEqual(taken);
+    const { id } = valueOf(staff.add('Wanda B. Judge', 'staff', '2222'));
+    expect(staff.change(id, 'Wanda Judge', 'staff')).toEqual(taken);
+    expect(staff.change(id, 'WANDA B. JUDGE', 'staff').ok).toBe(true);
   });
 
   it('gives a PIN to one person only, who may choose it again', () => {
@@ -204,6 +214,7 @@ describe('the file of the staff', () => {
       { kind: 'badPin', role: 'staff' },
       { kind: 'badPin', role: 'director' },
       { kind: 'badName' },
+      { kind: 'nameTaken' },
       { kind: 'pinTaken', failures: 1, waitMs: 0 },
       { kind: 'wrongPin', failures: 1, waitMs: 0 },
       { kind: 'locked', waitMs: 15_000 },
