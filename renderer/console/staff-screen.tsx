@@ -94,7 +94,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
       </nav>
       <main className="staff-page" tabIndex={-1}>
         {page !== undefined && <h1>{t(`pages.${page}`)}</h1>}
-        {isSettingUp && page !== 'setUp' && (
+        {(isSettingUp || place.step !== undefined) && page !== 'setUp' && (
           <div className="buttons">
             <Button
               onClick={() => {
@@ -112,8 +112,11 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   );
 }
 
+/** Others could do nothing there. */
+const forDirectors: ReadonlySet<PageName> = new Set(['kit', 'leave']);
+
 function pagesFor(role: Role): readonly PageName[] {
-  return pageNames.filter((name) => name !== 'kit' || mayActAs(role, 'director'));
+  return pageNames.filter((name) => !forDirectors.has(name) || mayActAs(role, 'director'));
 }
 
 /** None before the station has said whether it is set up: another page would only flash up. */

@@ -133,7 +133,14 @@ export function useDoing(): {
       setBusy(true);
       const answer = await reply.catch(() => undefined);
       setBusy(false);
-      if (answer?.ok !== true) return false;
+      if (answer?.ok !== true) {
+        const isNotAllowed = answer?.error.kind === 'notAllowed';
+        setSaid({
+          kind: 'refused',
+          sentence: (t) => t(isNotAllowed ? 'frame.notAllowed' : 'frame.failed'),
+        });
+        return false;
+      }
       const told = answer.value;
       if (!told.ok) {
         const { error } = told;

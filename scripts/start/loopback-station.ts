@@ -67,6 +67,9 @@ export async function runLoopbackStation(
     say(describeLoopbackError(server.error));
     return 2;
   }
+  if (!settings.asksForSetUp && !host.isStaffed()) {
+    say('This station has no staff yet. To set it up, press Ctrl+Shift+S on its screen.');
+  }
   const ended = untilEnded(log, host);
   showing = show(server.value, log);
   const code = await ended;

@@ -26,6 +26,9 @@ const pageOf = {
   ready: 'status',
 } as const satisfies Readonly<Record<SetUpStep, string>>;
 
+/** Steps that every role can do. */
+const forEverybody: ReadonlySet<SetUpStep> = new Set(['selfTest', 'ready']);
+
 interface SetUpPageProps {
   readonly view: ViewOf<'staff'>;
   readonly open: (page: (typeof pageOf)[SetUpStep], step: SetUpStep) => void;
@@ -39,6 +42,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
   const { restingState } = view;
   const [report, again] = useCall('setUp', undefined, restingState.name);
   if (report === undefined) return null;
+  const isDirector = mayActAs(view.member.role, 'director');
   const next = report.steps.find(({ isDone }) => !isDone)?.step;
   return (
     <>
@@ -47,7 +51,7 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
           <Phrase text={t('setUp.ready')} />
         </p>
       ) : (
-        <p>{t('setUp.lead')}</p>
+        <p>{isDirector ? t('setUp.lead') : t('setUp.directorOnly')}</p>
       )}
       <section className="card">
         <ol className="set-up">
@@ -59,21 +63,23 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
                 <p>{textOf({ t, step, isDone, sheet: report.sheet, titleOf })}</p>
               </div>
               <span className="set-up-state">{isDone ? t('setUp.done') : t('setUp.open')}</span>
-              <Button
-                isMain={step === next}
-                autoFocus={step === next}
-                onClick={() => {
-                  open(pageOf[step], step);
-                }}
-              >
-                {t(`setUp.go.${step}`)}
-              </Button>
+              {(isDirector || forEverybody.has(step)) && (
+                <Button
+                  isMain={step === next}
+                  autoFocus={step === next}
+                  onClick={() => {
+                    open(pageOf[step], step);
+                  }}
+                >
+                  {t(`setUp.go.${step}`)}
+                </Button>
+              )}
             </li>
           ))}
         </ol>
       </section>
       <SaidLine said={said} />
-      {report.isOpen && mayActAs(view.member.role, 'director') && (
+      {report.isOpen && isDirector && (
         <div className="buttons">
           <Button
             disabled={isBusy}

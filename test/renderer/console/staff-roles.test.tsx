@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+/** What a person may not do is not offered; what is refused says who may. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type {
+  Role,
+  SetUpReport,
+  StationBridge,
+  StationSettings,
+} from '../../../electron/contract/screen-types.ts';
+import { fail, ok } from '../../../electron/core/result.ts';
+import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { firstPlace, StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
+import { StationContext } from '../../../renderer/console/station-context.ts';
+import { FakeStation, settled } from '../fake-station.ts';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+
+afterEach(cleanup);
+
+const steps = ['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const;
+
+function setUp(isOpen: boolean): SetUpReport {
+  return {
+    steps: steps.map((step) => ({ step, isDone: !isOpen })),
+    isOpen,
+    asksForJudge: false,
+    sheet: { station: '7', state: 'ready', codes: [] },
+  };
+}
+
+const settings: StationSettings = { station: '7', languages: ['en'], ...plainScreen };
+
+function Console({ role, start }: { readonly role: Role; readonly start: Place }): ReactNode {
+  const [place, setPlace] = useState(start);
+  return (
+    <StaffScreen
+      view={{
+        screen: 'staff',
+        member: { id: '1', name: 'Ada', role },
+        restingState: { name: 'idle' },
+        isPractising: false,
+      }}
+      place={place}
+      onPlace={setPlace}
+    />
+  );
+}
+
+async function show(role: Role, start: Place, change: Partial<StationBridge> = {}): Promise<void> {
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    setUp: () => Promise.resolve(ok(setUp(true))),
+    status: () => new Promise(() => undefined),
+    settings: () => Promise.resolve(ok(settings)),
+    ...change,
+  };
+  render(
+    <StationContext value={bridge}>
+      <Console role={role} start={start} />
+    </StationContext>,
+  );
+  await act(settled);
+}
+
+const buttons = (): readonly (string | null)[] =>
+  screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it.each(['staff', 'wordJudge'] as const)(
+  'offers %s neither the kit nor the way out',
+  async (role) => {
+    await show(role, { page: 'setUp' });
+    expect(buttons()).not.toContain('Exit kiosk mode');
+    expect(buttons()).not.toContain('Kit');
+    expect(buttons()).not.toContain('Change the name');
+    expect(buttons()).not.toContain('Give PINs');
+    expect(buttons()).toContain('Go to the self-test');
+    expect(screen.getByText(/^Only a director can do these steps/)).toBeDefined();
+  },
+);
+
+it('offers a director all of it', async () => {
+  await show('director', firstPlace);
+  for (const name of ['Exit kiosk mode', 'Kit', 'Change the name', 'Give PINs']) {
+    expect(buttons()).toContain(name);
+  }
+});
+
+it('keeps the way back to the set-up from its last step, where the staff sheet waits', async () => {
+  await show('director', { page: 'setUp' }, { setUp: () => Promise.resolve(ok(setUp(false))) });
+  fireEvent.click(screen.getByRole('button', { name: 'Open the status' }));
+  await act(settled);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to setup' }));
+  await act(settled);
+  expect(screen.getByText('Save the staff sheet')).toBeDefined();
+});
+
+it.each([
+  ['notAllowed', 'Your role does not allow this. A director can do it.'],
+  ['failed', 'The station could not do this. Try again.'],
+] as const)('says so when the station answers %s', async (kind, text) => {
+  await show(
+    'director',
+    { page: 'leave' },
+    { leaveKiosk: () => Promise.resolve(fail({ kind, call: 'leaveKiosk' })) },
+  );
+  const [, go] = screen.getAllByRole('button', { name: 'Exit kiosk mode' });
+  if (go === undefined) throw new Error('no button');
+  fireEvent.click(go);
+  fireEvent.click(screen.getByRole('button', { name: 'Exit now' }));
+  await act(settled);
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+it('says on Station which languages the event sets', async () => {
+  await show('director', { page: 'station' });
+  expect(document.body.textContent).not.toContain('The event in use sets');
+  cleanup();
+  const eventLanguages = ['fr', 'es'] as const;
+  await show(
+    'director',
+    { page: 'station' },
+    { settings: () => Promise.resolve(ok({ ...settings, eventLanguages })) },
+  );
+  expect(
+    screen.getByText('The event in use sets the languages now: Français, Español.'),
+  ).toBeDefined();
+});
