@@ -39,7 +39,7 @@ export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
 export type { Outcome, Statistics } from '../core/ledger/statistics.ts';
-export type { Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
+export type { StatisticsPage, Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
 export type {
   LexiconShown,
   OpenedRuling,

@@ -2,7 +2,7 @@
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
-export { outcomes, sumOf } from '../core/ledger/statistics.ts';
+export { daysOf, medianOf, outcomes, sumOf } from '../core/ledger/statistics.ts';
 export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { glanceLine } from '../core/paper/glance.ts';

@@ -1,13 +1,18 @@
 /** The page "Reports": exports of the ledger, statistics, and checkpoints. */
 import { exportFormats, reportFormats } from '../../core/ledger/export/format.ts';
 import type { Statistics } from '../../core/ledger/statistics.ts';
+import { sha256Hex } from '../../core/lexicon/manifest.ts';
 import { z } from '../../core/schema.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
 
 const exporting = { format: z.enum(exportFormats), folder: filePath };
 
 export const reportCalls = {
-  statistics: call('staff').answers<StaffResult<Statistics>>(),
+  /** Counts the challenges of a day, of an event, or all. */
+  statistics: call('staff', {
+    date: z.iso.date().optional(),
+    event: sha256Hex.optional(),
+  }).answers<StaffResult<StatisticsPage>>(),
   /** The folder for exports if no other is chosen. */
   exportFolder: call('staff').answers<string>(),
   exportLedger: call('staff', exporting).answers<StaffResult<Exported>>(),
@@ -19,6 +24,14 @@ export const reportCalls = {
   >(),
   signCheckpoint: call('staff').answers<StaffResult<SignedCheckpoint>>(),
 } as const;
+
+export interface StatisticsPage {
+  readonly statistics: Statistics;
+  /** The days with challenges, whatever was chosen. */
+  readonly days: readonly string[];
+  /** The events of the ledger, whatever was chosen. */
+  readonly events: readonly { readonly sha256: string; readonly title: string }[];
+}
 
 export interface Exported {
   readonly file: string;

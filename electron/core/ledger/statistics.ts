@@ -1,4 +1,4 @@
-/** Counts the outcomes of challenges per hour of local time. */
+/** Counts the outcomes of challenges per hour of local time, per day and per round. */
 import type { LocalTimeOf } from './local-time.ts';
 import type { LedgerEntry } from './record.ts';
 
@@ -15,44 +15,177 @@ export interface HourCounts extends OutcomeCounts {
   readonly hour: number;
 }
 
+/** Rulings of one round, by the verdict as it was given. */
+export interface RoundCounts {
+  /** `undefined` if staff had set none. */
+  readonly round: number | undefined;
+  readonly acceptable: number;
+  readonly unacceptable: number;
+}
+
+/** Rulings by the verdict that stands after all opinions. */
+export interface StandingCounts {
+  readonly acceptable: number;
+  readonly unacceptable: number;
+  readonly setAside: number;
+}
+
 export interface Statistics {
   /** In order. Within a day, all hours from the first to the last are present. */
   readonly hours: readonly HourCounts[];
+  /** In order, rulings without a round last. */
+  readonly rounds: readonly RoundCounts[];
   readonly total: OutcomeCounts;
+  readonly standing: StandingCounts;
   readonly opinions: {
     readonly given: number;
     /** Opinions whose verdict differs from the verdict before. */
     readonly differed: number;
+    /** Time from each ruling to its last opinion, in milliseconds, in order. */
+    readonly waits: readonly number[];
   };
   readonly setAside: number;
 }
 
+/** The challenges to count; all of them where nothing is chosen. */
+export interface Counted {
+  /** Local date, as 2026-11-21. */
+  readonly date?: string | undefined;
+  /** SHA-256. */
+  readonly event?: string | undefined;
+}
+
 const none: OutcomeCounts = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
 
-export function statisticsOf(entries: Iterable<LedgerEntry>, localTimeOf: LocalTimeOf): Statistics {
+type Ruled = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' }>['body'];
+
+interface CountedRuling {
+  readonly round: number | undefined;
+  readonly first: Ruled['verdict'];
+  readonly time: number;
+  standing: Ruled['verdict'];
+  isSetAside: boolean;
+  lastOpinion: number | undefined;
+}
+
+export function statisticsOf(
+  entries: Iterable<LedgerEntry>,
+  localTimeOf: LocalTimeOf,
+  counted: Counted = {},
+): Statistics {
   const days = new Map<string, Map<number, OutcomeCounts>>();
-  const standing = new Map<number, string>();
+  const rulings = new Map<number, CountedRuling>();
   const opinions = { given: 0, differed: 0 };
+  const eventAt = eventsInForce();
   let total = none;
   let setAside = 0;
   for (const { record, draft } of entries) {
-    if (draft.kind === 'ruling') standing.set(draft.body.ruling, draft.body.verdict);
-    if (draft.kind === 'rulingSetAside') setAside += 1;
+    const event = eventAt(draft);
+    if (draft.kind === 'rulingSetAside') {
+      const ruling = rulings.get(draft.body.ruling);
+      if (ruling === undefined) continue;
+      setAside += 1;
+      ruling.isSetAside = true;
+    }
     if (draft.kind === 'opinion') {
-      const { ruling, verdict } = draft.body;
+      const { ruling: number, verdict } = draft.body;
+      const ruling = rulings.get(number);
+      if (ruling === undefined) continue;
       opinions.given += 1;
-      if (standing.get(ruling) !== verdict) opinions.differed += 1;
-      standing.set(ruling, verdict);
+      if (ruling.standing !== verdict) opinions.differed += 1;
+      ruling.standing = verdict;
+      ruling.lastOpinion = Date.parse(record.time);
     }
     const outcome = outcomeOf(draft);
     if (outcome === undefined) continue;
     const { date, time } = localTimeOf(new Date(record.time));
+    if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
+    if (draft.kind === 'ruling') {
+      const { ruling, verdict, round } = draft.body;
+      const at = Date.parse(record.time);
+      const later = { standing: verdict, isSetAside: false, lastOpinion: undefined };
+      rulings.set(ruling, { round, first: verdict, time: at, ...later });
+    }
     const hour = Number(time.slice(0, 2));
     const day = days.get(date) ?? new Map<number, OutcomeCounts>();
     days.set(date, day.set(hour, oneMore(day.get(hour) ?? none, outcome)));
     total = oneMore(total, outcome);
   }
-  return { hours: hoursOf(days), total, opinions, setAside };
+  const all = [...rulings.values()];
+  const waits = all.flatMap(({ time, lastOpinion }) =>
+    // The clock may have been set back in between.
+    lastOpinion === undefined ? [] : [Math.max(0, lastOpinion - time)],
+  );
+  return {
+    hours: hoursOf(days),
+    rounds: roundsOf(
+      all.map(({ round, first }) => ({
+        ...{ round, acceptable: 0, unacceptable: 0 },
+        [first]: 1,
+      })),
+    ),
+    total,
+    standing: standingOf(all),
+    opinions: { ...opinions, waits: inOrder(waits) },
+    setAside,
+  };
+}
+
+/** Returns a function that takes the records in order and returns the event of each. */
+function eventsInForce(): (draft: LedgerEntry['draft']) => string | undefined {
+  let inForce: string | undefined;
+  return (draft) => {
+    if (draft.kind === 'opened') inForce = draft.body.event;
+    if (draft.kind === 'eventChanged') inForce = draft.body.event?.sha256;
+    return draft.kind === 'ruling' ? draft.body.event : inForce;
+  };
+}
+
+function standingOf(rulings: readonly CountedRuling[]): StandingCounts {
+  const counting = rulings.filter(({ isSetAside }) => !isSetAside);
+  const acceptable = counting.filter(({ standing }) => standing === 'acceptable').length;
+  return {
+    acceptable,
+    unacceptable: counting.length - acceptable,
+    setAside: rulings.length - counting.length,
+  };
+}
+
+function roundsOf(counts: readonly RoundCounts[]): readonly RoundCounts[] {
+  const rounds = new Map<number | undefined, RoundCounts>();
+  for (const { round, acceptable, unacceptable } of counts) {
+    const known = rounds.get(round) ?? { round, acceptable: 0, unacceptable: 0 };
+    rounds.set(round, {
+      round,
+      acceptable: known.acceptable + acceptable,
+      unacceptable: known.unacceptable + unacceptable,
+    });
+  }
+  return [...rounds.values()].toSorted(
+    (one, other) => (one.round ?? Infinity) - (other.round ?? Infinity),
+  );
+}
+
+function inOrder(times: readonly number[]): readonly number[] {
+  return times.toSorted((one, other) => one - other);
+}
+
+/** Returns `undefined` if there is no number. With an even count, the mean of the middle two. */
+export function medianOf(ordered: readonly number[]): number | undefined {
+  const middle = Math.floor(ordered.length / 2);
+  const [low = 0, high] = ordered.slice(Math.max(0, middle - 1));
+  if (ordered.length % 2 === 1) return ordered[middle];
+  return high === undefined ? undefined : (low + high) / 2;
+}
+
+/** Adds up the hours of each day. */
+export function daysOf(
+  hours: readonly HourCounts[],
+): readonly (OutcomeCounts & { readonly date: string })[] {
+  return [...new Set(hours.map(({ date }) => date))].map((date) => ({
+    date,
+    ...hours.filter((hour) => hour.date === date).reduce<OutcomeCounts>(added, none),
+  }));
 }
 
 /** Adds up the statistics of several ledgers. */
@@ -66,10 +199,17 @@ export function statisticsOfAll(all: readonly Statistics[]): Statistics {
     all.reduce((total, one) => total + of(one), 0);
   return {
     hours: hoursOf(days),
+    rounds: roundsOf(all.flatMap(({ rounds }) => rounds)),
     total: all.map(({ total }) => total).reduce(added, none),
+    standing: {
+      acceptable: sum(({ standing }) => standing.acceptable),
+      unacceptable: sum(({ standing }) => standing.unacceptable),
+      setAside: sum(({ standing }) => standing.setAside),
+    },
     opinions: {
       given: sum(({ opinions }) => opinions.given),
       differed: sum(({ opinions }) => opinions.differed),
+      waits: inOrder(all.flatMap(({ opinions }) => opinions.waits)),
     },
     setAside: sum(({ setAside }) => setAside),
   };

@@ -1,18 +1,21 @@
 /** Handles the page "Reports": exports, statistics and checkpoints. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { StaffHandlers } from '../../contract/call.ts';
 import type { Argument } from '../../contract/contract.ts';
+import type { StaffHandlers } from '../../contract/call.ts';
 import type {
   Exported,
   MergedReport,
   reportCalls,
   SignedCheckpoint,
+  StatisticsPage,
 } from '../../contract/staff/reports.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Audience } from '../../core/ledger/export/audience.ts';
 import type { ExportFormat } from '../../core/ledger/export/format.ts';
-import { statisticsOf } from '../../core/ledger/statistics.ts';
+import { basisNames } from '../../core/ledger/basis-names.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
+import { daysOf, statisticsOf } from '../../core/ledger/statistics.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
@@ -30,10 +33,10 @@ import type { ConsoleParts } from './console-parts.ts';
 export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof reportCalls> {
   const { context } = parts;
   return {
-    statistics: () => {
+    statistics: (counted) => {
       const ledger = context.ledger();
       if (ledger === undefined) return fail(noLedger);
-      const read = ledger.read((entries) => statisticsOf(entries(), localTimeOf));
+      const read = ledger.read((entries) => statisticsPage(entries, counted));
       return read.ok ? read : fail(describeLedgerReadError(read.error));
     },
     exportFolder: () => ownFolder(parts),
@@ -41,6 +44,19 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
     exportForStaff: (asked) => exportAs(parts, 'staff', asked),
     mergeExports: (asked) => merge(parts, asked),
     signCheckpoint: () => signCheckpoint(parts),
+  };
+}
+
+function statisticsPage(
+  entries: () => Iterable<LedgerEntry>,
+  counted: Argument<'statistics'>,
+): StatisticsPage {
+  const all = statisticsOf(entries(), localTimeOf);
+  const { events } = basisNames(entries());
+  return {
+    statistics: statisticsOf(entries(), localTimeOf, counted),
+    days: daysOf(all.hours).map(({ date }) => date),
+    events: [...events.values()].map(({ sha256, title }) => ({ sha256, title })),
   };
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { statisticsOf, statisticsOfAll } from '../../../electron/core/ledger/statistics.ts';
-import { day, entriesOf, localTimeOf, opinionDraft, rulingDraft } from './entries.ts';
+import {
+  daysOf,
+  medianOf,
+  statisticsOf,
+  statisticsOfAll,
+} from '../../../electron/core/ledger/statistics.ts';
+import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
+import { ada, day, entriesOf, localTimeOf, opinionDraft, rulingDraft } from './entries.ts';
+
+function eventDraft(event: { id: string; title: string; sha256: string }): NewRecord {
+  return { kind: 'eventChanged', body: { event, by: ada } };
+}
 
 const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
 
@@ -13,8 +23,10 @@ describe('the statistics', () => {
         { ...none, date: '2026-11-21', hour: 11, withdrawn: 1 },
         { ...none, date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
       ],
+      rounds: [{ round: undefined, acceptable: 2, unacceptable: 1 }],
       total: { acceptable: 2, unacceptable: 1, withdrawn: 1, abandoned: 1 },
-      opinions: { given: 2, differed: 1 },
+      standing: { acceptable: 2, unacceptable: 0, setAside: 1 },
+      opinions: { given: 2, differed: 1, waits: [120_000] },
       setAside: 1,
     });
   });
@@ -28,7 +40,81 @@ describe('the statistics', () => {
     );
     const { hours, opinions } = statisticsOf(entries, localTimeOf);
     expect(hours.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
-    expect(opinions).toEqual({ given: 1, differed: 0 });
+    expect(opinions).toMatchObject({ given: 1, differed: 0 });
+  });
+
+  it('tell what was ruled first from what stands', () => {
+    const { total, standing } = statisticsOf(day, localTimeOf);
+    expect([total.acceptable, total.unacceptable]).toEqual([2, 1]);
+    expect(standing).toEqual({ acceptable: 2, unacceptable: 0, setAside: 1 });
+  });
+
+  it('count by round, rulings without a round last', () => {
+    const inRound = (ruling: number, round: number | undefined): NewRecord => {
+      const draft = rulingDraft(ruling, ruling === 2 ? 'unacceptable' : 'acceptable', 'JO');
+      return draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, round } } : draft;
+    };
+    const time = '2026-11-21T08:00:00.000Z';
+    const entries = entriesOf(
+      ...([undefined, 11, 2, 11] as const).map(
+        (round, index) => [time, inRound(index + 1, round)] as const,
+      ),
+    );
+    expect(statisticsOf(entries, localTimeOf).rounds).toEqual([
+      { round: 2, acceptable: 1, unacceptable: 0 },
+      { round: 11, acceptable: 1, unacceptable: 1 },
+      { round: undefined, acceptable: 1, unacceptable: 0 },
+    ]);
+  });
+
+  it('count a day or an event alone, with the opinions on its rulings', () => {
+    const event = 'ab'.repeat(32);
+    const named = { id: 'open', title: 'Open', sha256: event };
+    const under = (draft: NewRecord): NewRecord =>
+      draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, event } } : draft;
+    const entries = entriesOf(
+      ['2026-11-21T08:00:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-11-21T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
+      ['2026-11-21T08:02:00.000Z', eventDraft(named)],
+      ['2026-11-22T08:00:00.000Z', under(rulingDraft(2, 'unacceptable', 'QUITX'))],
+      ['2026-11-22T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
+      ['2026-11-22T08:02:00.000Z', opinionDraft('second', 1, 'unacceptable', 'JO')],
+      [
+        '2026-11-22T08:03:00.000Z',
+        { kind: 'rulingSetAside', body: { ruling: 1, why: 'blankMisread', by: ada } },
+      ],
+      ['2026-11-22T08:04:00.000Z', opinionDraft('second', 2, 'acceptable', 'QUIT')],
+    );
+    const first = statisticsOf(entries, localTimeOf, { date: '2026-11-21' });
+    expect(first).toMatchObject({
+      total: { ...none, acceptable: 1, withdrawn: 1 },
+      opinions: { given: 1, differed: 1 },
+      setAside: 1,
+    });
+    const ofEvent = statisticsOf(entries, localTimeOf, { event });
+    expect(ofEvent).toMatchObject({
+      total: { ...none, unacceptable: 1, withdrawn: 1 },
+      standing: { acceptable: 1, unacceptable: 0, setAside: 0 },
+      opinions: { given: 1, differed: 1, waits: [240_000] },
+      setAside: 0,
+    });
+    expect(statisticsOf(entries, localTimeOf, { event, date: '2026-11-21' }).hours).toEqual([]);
+  });
+
+  it('add up the hours of each day', () => {
+    expect(daysOf(statisticsOf(day, localTimeOf).hours)).toEqual([
+      { date: '2026-11-21', acceptable: 2, unacceptable: 1, withdrawn: 1, abandoned: 1 },
+    ]);
+  });
+
+  it.each([
+    [[], undefined],
+    [[5], 5],
+    [[1, 4], 2.5],
+    [[1, 2, 9], 2],
+    [[1, 2, 4, 9], 3],
+  ])('have the median of %j: %s', (times, median) => {
+    expect(medianOf(times)).toBe(median);
   });
 
   it('of nothing are empty', () => {
@@ -49,7 +135,8 @@ describe('the statistics', () => {
     ]);
     expect(all).toMatchObject({
       total: { acceptable: 3, unacceptable: 2, withdrawn: 1, abandoned: 1 },
-      opinions: { given: 3, differed: 2 },
+      standing: { acceptable: 4, unacceptable: 0, setAside: 1 },
+      opinions: { given: 3, differed: 2, waits: [120_000, 600_000] },
       setAside: 1,
     });
     expect(statisticsOfAll([])).toEqual(statisticsOf([], localTimeOf));

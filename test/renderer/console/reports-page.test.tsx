@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The page "Reports" offers a stick for exports. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Drive, StationBridge } from '../../../electron/contract/screen-types.ts';
+import type { Drive, Statistics, StationBridge } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../../renderer/player/screens/view-of.ts';
 import { fail, ok } from '../../../electron/core/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
@@ -39,4 +39,53 @@ it.each<[string, readonly Drive[], string]>([
     await settled();
   });
   expect(screen.getAllByRole('textbox')[0]).toHaveProperty('value', folder);
+});
+
+const counts = { acceptable: 2, unacceptable: 1, withdrawn: 0, abandoned: 0 };
+const statistics: Statistics = {
+  hours: [{ date: '2026-11-21', hour: 9, ...counts }],
+  rounds: [{ round: 3, acceptable: 2, unacceptable: 1 }],
+  total: counts,
+  standing: { acceptable: 1, unacceptable: 1, setAside: 1 },
+  opinions: { given: 2, differed: 1, waits: [60_000, 240_000] },
+  setAside: 1,
+};
+
+it('the statistics tell first verdicts from standing ones, of the chosen day and event', async () => {
+  const asked: unknown[] = [];
+  const event = { sha256: 'ab'.repeat(32), title: 'Spring Open' };
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    drives: () => Promise.resolve(ok([])),
+    statistics: (counted) => {
+      asked.push(counted);
+      const isNone = counted.event !== undefined;
+      const shown = isNone ? { ...statistics, hours: [] } : statistics;
+      return Promise.resolve(ok(ok({ statistics: shown, days: ['2026-11-21'], events: [event] })));
+    },
+  };
+  const view = { member: { id: 'm', name: 'Dana', role: 'director' } } as ViewOf<'staff'>;
+  const choose = (label: string, value: string): Promise<void> =>
+    act(async () => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      await settled();
+    });
+  await act(async () => {
+    render(
+      <StationContext value={bridge}>
+        <ReportsPage view={view} />
+      </StationContext>,
+    );
+    await settled();
+  });
+  const factOf = (name: string): unknown => screen.getByText(name).nextElementSibling?.textContent;
+  expect(factOf('Stand as acceptable')).toBe('1');
+  expect(factOf('Stand as unacceptable')).toBe('1');
+  expect(factOf('Median time from ruling to last opinion')).toBe('3 minutes');
+  expect(factOf('Longest time from ruling to last opinion')).toBe('4 minutes');
+  expect(screen.getByRole('row', { name: '3 2 1' })).toBeTruthy();
+  await choose('Day', '2026-11-21');
+  await choose('Event', event.sha256);
+  expect(screen.getByText('No challenges on that day under that event.')).toBeTruthy();
+  expect(asked).toEqual([{}, { date: '2026-11-21' }, { date: '2026-11-21', event: event.sha256 }]);
 });

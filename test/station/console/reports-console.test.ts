@@ -87,11 +87,17 @@ describe('reports', () => {
   });
 
   it('count the challenges by hour and outcome', () => {
-    expect(valueOf(told(station.atConsole().handlers.statistics(undefined)))).toMatchObject({
-      hours: [{ acceptable: 1, unacceptable: 1 }],
-      total: { acceptable: 1, unacceptable: 1, withdrawn: 0, abandoned: 0 },
-      opinions: { given: 0 },
+    expect(valueOf(told(station.atConsole().handlers.statistics({})))).toMatchObject({
+      statistics: {
+        hours: [{ acceptable: 1, unacceptable: 1 }],
+        total: { acceptable: 1, unacceptable: 1, withdrawn: 0, abandoned: 0 },
+        opinions: { given: 0 },
+      },
+      days: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+      events: [],
     });
+    const of = told(station.host.handlers.statistics({ date: '2020-01-01' }));
+    expect(valueOf(of)).toMatchObject({ statistics: { hours: [] } });
   });
 
   it('sign a checkpoint of now', () => {
@@ -109,7 +115,7 @@ describe('reports', () => {
     mkdirSync(path.join(station.data, ledgerFileName));
     const { handlers } = station.start();
     // Nobody can sign in without a ledger; the receiving end would refuse the calls even so.
-    expect(errorOf(told(handlers.statistics(undefined)))).toMatch(/The ledger cannot be read now/);
+    expect(errorOf(told(handlers.statistics({})))).toMatch(/The ledger cannot be read now/);
     expect(errorOf(told(handlers.signCheckpoint(undefined)))).toMatch(
       /The ledger cannot be read now/,
     );
