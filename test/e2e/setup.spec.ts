@@ -73,7 +73,7 @@ class Staffed {
   /** The director confirms the list in use. */
   async confirmList(): Promise<void> {
     await this.press('Status');
-    await this.says('Practice: a director must confirm the word list');
+    await this.says('Practice only.');
     await this.field('Why this list may be used').fill('Agreed on');
     await this.press('Confirm this list');
     await this.says('The list is confirmed. The station rules by it.');
