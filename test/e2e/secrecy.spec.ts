@@ -7,7 +7,7 @@ const allowedNames = new Set(
     'meta altGraph revision view status limits screen refusal words line column hint notice ' +
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
-    'textSize touchKeyboard touchLayout wordsAsText isPractice tab read leave agreed reason ' +
+    'textSize touchKeyboard touchLayout wordsAsText asksForBoard isPractice tab read leave agreed reason ' +
     'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount'
   ).split(' '),
 );
