@@ -1,14 +1,18 @@
-/** Makes a data folder in which a director has confirmed an unknown list, without an event. */
+/** Makes a data folder in which a director has confirmed an unknown list, for an event or none. */
+import { eventToConfirm } from '../electron/core/ledger/confirmation.ts';
 import { generalRules } from '../electron/core/rulebook/rules.ts';
+import { readEventFile } from '../electron/station/events/event-file.ts';
 import { openLedger } from '../electron/station/ledger/ledger.ts';
 import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
 import { onRecord } from '../electron/station/lexicons/list-state.ts';
 
 /** For tests, benchmarks and pictures, before their station starts on the folder. */
-export function confirmList(dataFolder: string, lexiconFile: string): void {
+export function confirmList(dataFolder: string, lexiconFile: string, eventFile?: string): void {
   const lexicon = openLexiconFile(lexiconFile);
   // Leave invalid lexicons, and folders in use, for the station to refuse.
   if (!lexicon.ok) return;
+  const read = eventFile === undefined ? undefined : readEventFile(eventFile);
+  const event = read?.ok === true ? read.value.event : undefined;
   const ledger = openLedger(dataFolder);
   if (!ledger.ok && ledger.error.kind === 'inUse') return;
   if (!ledger.ok) throw new Error(`The ledger does not open: ${ledger.error.kind}`);
@@ -16,7 +20,8 @@ export function confirmList(dataFolder: string, lexiconFile: string): void {
   if (!confirmed) {
     const body = {
       ...onRecord(lexicon.value),
-      rulebook: generalRules.id,
+      ...(event && { event: eventToConfirm(event.file) }),
+      rulebook: (event?.rules ?? generalRules).id,
       reason: 'Agreed on',
       by: { id: 'dana', name: 'Dana', role: 'director' },
     } as const;

@@ -21,6 +21,7 @@ export interface ServedStation {
 export async function serveStation(
   dataFolder: string,
   lexiconFile: string | undefined,
+  eventFile?: string,
 ): Promise<ServedStation> {
   const child = spawn(
     process.execPath,
@@ -30,6 +31,7 @@ export async function serveStation(
       '--data',
       dataFolder,
       ...(lexiconFile === undefined ? [] : ['--lexicon', lexiconFile]),
+      ...(eventFile === undefined ? [] : ['--event', eventFile]),
     ],
     { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -17,9 +17,9 @@ export class RunningStation {
   }
 
   /** Starts with a list that a director has confirmed. */
-  async start(lexicon: string = demonstrationLexiconFile): Promise<this> {
-    confirmList(this.dataFolder, lexicon);
-    this.#served = await serveStation(this.dataFolder, lexicon);
+  async start(lexicon: string = demonstrationLexiconFile, event?: string): Promise<this> {
+    confirmList(this.dataFolder, lexicon, event);
+    this.#served = await serveStation(this.dataFolder, lexicon, event);
     return this;
   }
 

@@ -4,7 +4,7 @@ import { expect, test } from './station-test.ts';
 const allowedNames = new Set(
   (
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
-    'meta altGraph revision view status limits screen refusal words line column hint notice ' +
+    'meta altGraph revision view status limits screen refusal words line column hint notice repeats ' +
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
     'textSize touchKeyboard touchLayout wordsAsText asksForBoard isPractice tab read leave agreed reason ' +
