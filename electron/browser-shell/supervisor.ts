@@ -1,14 +1,14 @@
 /**
  * Keeps one browser open as the station's screen. Restarts it when it has ended, or when its page
- * has been silent for too long. The wait before a restart grows while the browser keeps ending, and
- * is reset after a good run.
+ * has been silent for too long. After a good run it is restarted at once, since without a browser the
+ * players see the desktop; while it keeps ending, the wait grows.
  */
 import type { Clock } from '../station/clock.ts';
 import type { Log } from '../station/call-log.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
-/** After a run of this length, the wait is reset. */
+/** After a run of this length, in which its page lived, the next one starts without a wait. */
 const goodRunMs = 30_000;
 /** Longest silence of a page, which sends a sign of life every second. */
 const silenceMs = 10_000;
@@ -49,6 +49,7 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
   let stopped = false;
   let run: BrowserRun | undefined;
   let startedAt = 0;
+  let hasLived = false;
   let silentAfter = 0;
   let cancelStart = (): void => undefined;
   let cancelLook = (): void => undefined;
@@ -58,9 +59,10 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     const started = launch();
     run = started;
     startedAt = clock.monotonicMs();
+    hasLived = false;
     silentAfter = startedAt + slowestStartMs;
     started.onEnd((how) => {
-      if (started === run) again(`The browser ended (${how}); it is started again.`);
+      if (started === run) again(`The browser ended (${how}); it is started again.`, true);
     });
     look(startedAt);
   }
@@ -74,13 +76,19 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     });
   }
 
-  function again(sentence: string): void {
+  /** `isGone`: the browser's window is gone, and only its remaining processes have to be ended. */
+  function again(sentence: string, isGone = false): void {
     log(sentence);
     cancelLook();
-    if (clock.monotonicMs() - startedAt >= goodRunMs) waitMs = firstWaitMs;
-    const delayMs = waitMs;
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
-    void end().then(() => {
+    const wasGood = hasLived && clock.monotonicMs() - startedAt >= goodRunMs;
+    const delayMs = wasGood ? 0 : waitMs;
+    waitMs = wasGood ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+    const ended = end();
+    if (isGone && wasGood) {
+      start();
+      return;
+    }
+    void ended.then(() => {
       if (!stopped) cancelStart = clock.after(delayMs, start);
     });
   }
@@ -89,9 +97,11 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     const last = run;
     run = undefined;
     if (last !== undefined) {
-      ending = last.end().catch((cause: unknown) => {
+      const itsEnd = last.end().catch((cause: unknown) => {
         log('The browser could not be ended cleanly. Look for one that is left over.', cause);
       });
+      // The one before it may still be ending.
+      ending = Promise.all([ending, itsEnd]).then(() => undefined);
     }
     await ending;
   }
@@ -99,6 +109,7 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
   start();
   return {
     alive: () => {
+      hasLived = true;
       silentAfter = clock.monotonicMs() + silenceMs;
     },
     gone: () => {

@@ -93,15 +93,51 @@ describe('the supervisor', () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('waits half a second again after a browser that ran for 30 s', async () => {
+  it('starts the browser again at once after one that ran for 30 s, and waits after that', async () => {
     last().tellEnd('exit code 1');
     await clock.pass(500);
     last().tellEnd('exit code 1');
     await clock.pass(1000);
     await live(30_000);
     last().tellEnd('exit code 1');
-    await clock.pass(500);
     expect(runs).toHaveLength(4);
+    await clock.pass(0);
+    expect(runs[2]?.ended).toBe(1);
+    last().tellEnd('exit code 1');
+    await clock.pass(499);
+    expect(runs).toHaveLength(4);
+    await clock.pass(1);
+    expect(runs).toHaveLength(5);
+  });
+
+  it('ends a silent browser that ran for 30 s before it starts the next one, without a wait', async () => {
+    await live(30_000);
+    const silent = last();
+    let end = (): void => undefined;
+    silent.end = () => new Promise((ended) => (end = ended));
+    supervisor.restart('The page has crashed.');
+    await clock.pass(5000);
+    expect(runs).toHaveLength(1);
+    end();
+    await clock.pass(0);
+    await clock.pass(0);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('waits for what is left of the browser before the last one when it is stopped', async () => {
+    await live(30_000);
+    let end = (): void => undefined;
+    last().end = () => new Promise((ended) => (end = ended));
+    last().tellEnd('signal SIGKILL');
+    expect(runs).toHaveLength(2);
+    let isStopped = false;
+    const stopping = supervisor.stop().then(() => (isStopped = true));
+    await clock.pass(1000);
+    expect(last().ended).toBe(1);
+    expect(isStopped).toBe(false);
+    end();
+    await stopping;
+    expect(isStopped).toBe(true);
   });
 
   it('restarts a browser whose page is silent for more than 10 s', async () => {
