@@ -1,8 +1,8 @@
 /**
- * The signed list of a package's files. Electron checks its program archive itself on Windows and
- * macOS; on Linux this list stands in. It is a file of `sha256sum`, one line `<hex>  ./<path>` for
- * each file, sorted, with minisign's signature beside it, so that a machine can be checked from
- * outside with two programs that are not ours.
+ * The signed list of a package's files. On Windows and macOS, Electron checks its program archive
+ * itself; on Linux, this list replaces that check. It has the format of `sha256sum`, one sorted
+ * line `<hex>  ./<path>` for each file, with a minisign signature next to it. So two standard
+ * programs can check a machine from outside.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,13 @@ import {
 } from '../station/lexicons/minisign.ts';
 import { english } from '../core/text/sentence.ts';
 
-/** Below the folder of the program. */
+/** Relative to the program's folder. */
 export const fileListPath = 'resources/installed-files.sha256';
 
-/** Written by electron-builder for single kinds of package, after the list; no program reads them. */
+/**
+ * Files that electron-builder adds to some kinds of package after the list is written. No program
+ * reads them.
+ */
 const addedLater: ReadonlySet<string> = new Set([
   'resources/apparmor-profile',
   'resources/package-type',
@@ -56,7 +59,7 @@ export function describeInstalledFilesError(error: InstalledFilesError): string 
 
 const cure = 'Install the package again from its original.';
 
-/** Writes the list of all files of the folder; done after the last change to any of them. */
+/** Writes the list of all files in the folder. Call it after the last change to any file. */
 export function writeFileList(folder: string): string {
   const lines = filesOf(folder)
     .filter((path) => path !== fileListPath)
@@ -69,7 +72,7 @@ export function writeFileList(folder: string): string {
 export interface InstalledFiles {
   readonly folder: string;
   readonly releaseKey: PublicKey;
-  /** An AppImage's folder holds what starts it beside the program. */
+  /** True for an AppImage, whose folder also contains its launcher. */
   readonly othersAllowed: boolean;
 }
 
@@ -114,7 +117,7 @@ function parseFileList(text: string): Result<ReadonlyMap<string, string>, Instal
   return listed.size === 0 ? fail({ kind: 'notAList', line: 1 }) : ok(listed);
 }
 
-/** Paths with slashes, sorted. Whatever is no folder counts as a file, links too. */
+/** Returns sorted paths with slashes. Everything except folders counts as a file, links too. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -122,7 +125,7 @@ function filesOf(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** Piece by piece: the program itself has some hundred million bytes. */
+/** Reads in pieces, because the program has hundreds of megabytes. */
 function hashOf(file: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.alloc(chunkBytes);

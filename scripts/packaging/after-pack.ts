@@ -1,8 +1,8 @@
 /**
- * The last look at a package before it is wrapped, and its last change. Its programs must be for the
- * processor that the package names. On Linux the list of its files is written and signed with the
- * release key. The fuses change the program, so they are set first; electron-builder sets them to
- * the same once more, which changes nothing.
+ * Checks and completes a package folder before it is wrapped. Its programs must be for the
+ * processor that the package names. On Linux, writes the list of files and signs it with the
+ * release key. The fuses change the program, so they are set before that; electron-builder sets the
+ * same values again, which changes nothing.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,10 @@ import { fuseConfig } from './fuses.ts';
 import { checkMachineTypes } from './machine-type.ts';
 import { signingKeyFile } from './prepared.ts';
 
-/** Of a runtime that is given to it, electron-builder takes nothing away: its own program, its number. */
+/**
+ * electron-builder does not remove its own sample program and version file from a runtime that it
+ * was given.
+ */
 export async function afterExtract({
   appOutDir,
 }: Pick<AfterPackContext, 'appOutDir'>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * How electron-builder makes the packages. Everything is said here, nothing left to its defaults
- * that a release depends on; a test holds it against what its README promises.
+ * The configuration of electron-builder. It sets every option on which a release depends, and a
+ * test compares it with the packaging README.
  */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
@@ -8,7 +8,10 @@ import { afterExtract, afterPack } from './after-pack.ts';
 import { fuses } from './fuses.ts';
 import { commandName, programName } from './program-names.ts';
 
-/** Debian demands both of a package. They name nobody: whoever releases puts in their own. */
+/**
+ * Debian requires both of a package. These are placeholders; the person who releases sets real
+ * ones.
+ */
 const homepage = 'https://challenge-station.invalid/';
 const maintainer = 'Challenge Station <release@challenge-station.invalid>';
 
@@ -17,9 +20,9 @@ const icons = 'electron/packaging/icons';
 const lockdown = 'electron/packaging/lockdown';
 
 /**
- * What Electron's program is linked to. electron-builder's own list lacks libgbm1 and libasound2: on a
- * machine without a desktop, as the lock-down recipe makes one, the program would not start. Debian 13
- * calls some by another name and lets them stand for the old ones.
+ * The libraries that Electron's program is linked to. electron-builder's own list lacks libgbm1 and
+ * libasound2, without which the program does not start on a machine without a desktop, such as the
+ * lock-down recipe's. Debian 13 renamed some packages and provides the old names.
  */
 const debianLibraries = [
   'libgtk-3-0',
@@ -38,11 +41,11 @@ const debianLibraries = [
 export interface PackageSetting {
   readonly electronVersion: string;
   /**
-   * A folder with the runtime's archives, one for each processor, or of an unpacked runtime, which is
-   * for one; undefined: electron-builder fetches what it needs.
+   * A folder with the runtime's archives, one per processor, or with one unpacked runtime.
+   * `undefined`: electron-builder downloads the runtime.
    */
   readonly electronDist: string | undefined;
-  /** The folder of what goes into the package beside the program. */
+  /** The folder of files to add to the package next to the program. */
   readonly prepared: string;
   readonly output: string;
 }
@@ -51,11 +54,11 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
   const { electronVersion, electronDist, prepared, output } = setting;
   return {
     appId: 'invalid.challenge-station.kiosk',
-    // Not for all systems an `executableName`: it would name folder and bundle on Windows and macOS, too.
+    // An `executableName` for all systems would also rename folder and bundle on Windows and macOS.
     productName: programName,
     copyright: 'Copyright by the contributors to Challenge Station, MIT license',
-    // Windows names the author as the maker. Under the last name desktops on Linux know that a window is
-    // this program's.
+    // Windows shows the author as the publisher. Linux desktops use the last name to match windows
+    // to this program.
     extraMetadata: {
       homepage,
       author: { name: programName },
@@ -64,7 +67,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     electronVersion,
     ...(electronDist !== undefined && { electronDist }),
     directories: { output, buildResources: 'electron/packaging' },
-    // Everything is bundled: no source, no test, no package, no word list goes into the archive.
+    // Everything is bundled, so the archive contains no source, test, package or word list.
     files: [
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
@@ -79,7 +82,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     npmRebuild: false,
     nodeGypRebuild: false,
     publish: null,
-    // Chromium's own words are never on the screen.
+    // Chromium's own texts never appear on the screen.
     electronLanguages: ['en-US'],
     electronFuses: fuses,
     afterExtract,
@@ -121,14 +124,16 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       requestedExecutionLevel: 'asInvoker',
       extraResources: [{ from: `${lockdown}/windows`, to: 'lockdown' }],
     },
-    // For all accounts of the machine: the kiosk's own must not be able to change it.
+    // For all accounts of the machine, because the kiosk's account must not be able to change the
+    // program.
     nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
     msi: { oneClick: false, perMachine: true },
     linux: {
       executableName: commandName,
-      // For desktops: under Wayland nobody can place windows, so displays would stay uncovered.
+      // For desktops: programs cannot place windows under Wayland, so displays would stay
+      // uncovered.
       executableArgs: ['--ozone-platform=x11'],
-      // One picture of each size that desktops look for; of a single large one they see nothing.
+      // One picture for each size, because desktops ignore a single large one.
       icon: `${icons}/linux`,
       category: 'Game',
       syncDesktopName: true,
@@ -148,14 +153,14 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       depends: debianLibraries,
       recommends: [],
       fpm: [
-        // Only the lock-down recipe needs them.
+        // Only the lock-down recipe needs these.
         ...['cage', 'xwayland', 'minisign'].flatMap((name) => ['--deb-suggests', name]),
         'LICENSE=/usr/share/doc/challenge-station/copyright',
       ],
     },
-    // By itself electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
+    // By default, electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
     appImage: { executableArgs: ['--ozone-platform=x11'] },
-    // The older one wants libfuse2, which current systems do not install.
+    // The older version needs libfuse2, which current systems do not install.
     toolsets: { appimage: '1.0.3' },
     mac: {
       icon: `${icons}/icon.icns`,

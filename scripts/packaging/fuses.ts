@@ -1,6 +1,6 @@
 /**
- * The switches in Electron's program that are set once, when it is packaged, and that no argument
- * or environment changes afterwards.
+ * The fuses: switches in Electron's program that are set during packaging and that no argument or
+ * environment variable can change.
  */
 import type { Configuration } from 'electron-builder';
 import { FuseV1Options, FuseVersion, type FuseConfig } from '@electron/fuses';
@@ -8,27 +8,27 @@ import { FuseV1Options, FuseVersion, type FuseConfig } from '@electron/fuses';
 type Fuses = NonNullable<Configuration['electronFuses']>;
 
 export const fuses = {
-  // ELECTRON_RUN_AS_NODE would make the program run any script.
+  // ELECTRON_RUN_AS_NODE would let the program run any script.
   runAsNode: false,
-  // NODE_OPTIONS could load any module before ours.
+  // NODE_OPTIONS could load other modules first.
   enableNodeOptionsEnvironmentVariable: false,
-  // --inspect and SIGUSR1 open a debugger into the main process.
+  // --inspect and SIGUSR1 open a debugger on the main process.
   enableNodeCliInspectArguments: false,
-  // Nothing but the archive is looked for, and on Windows and macOS it is checked at reading.
+  // Load only the archive. Windows and macOS verify it while reading.
   onlyLoadAppFromAsar: true,
   enableEmbeddedAsarIntegrityValidation: true,
-  // The station keeps no cookie. For the key of this encryption macOS and desktops on Linux may ask the
+  // The station stores no cookies. For this encryption, macOS and Linux desktops may ask the
   // account's key ring, whose dialog would cover the screen.
   enableCookieEncryption: false,
-  // The page has a scheme of its own, so file addresses need no rights.
+  // The page has its own scheme, so file addresses need no privileges.
   grantFileProtocolExtraPrivileges: false,
-  // There is no second start-up snapshot; a file of that name must not become one.
+  // There is no second start-up snapshot, and a file with its name must not become one.
   loadBrowserProcessSpecificV8Snapshot: false,
-  // macOS ends a program that was changed after it was signed; a real signature replaces this one.
+  // macOS ends a program that was changed after signing. A real signature replaces this one.
   resetAdHocDarwinSignature: true,
 } as const satisfies Fuses;
 
-/** The same for the tool that sets them. */
+/** The same values for the tool that sets them. */
 export const fuseConfig: FuseConfig = {
   version: FuseVersion.V1,
   [FuseV1Options.RunAsNode]: fuses.runAsNode,

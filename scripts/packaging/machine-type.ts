@@ -1,6 +1,6 @@
 /**
- * The kind of processor that a program is for, from its header. A package with another machine's
- * runtime looks whole, is signed, and starts nowhere.
+ * Reads from a program's header the kind of processor that it is for. A package with a runtime for
+ * another processor would be complete and signed, but would not start.
  *
  * | form          | where the header says it     | x64          | arm64        |
  * |---------------|------------------------------|--------------|--------------|
@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 
 export type MachineType = 'x64' | 'arm64';
 
-/** Longer than what stands before the header of a PE file. */
+/** Enough bytes to include the header of a PE file. */
 const headBytes = 4096;
 const elfMark = 0x7f45_4c46;
 const peMark = 0x5045_0000;
@@ -30,7 +30,7 @@ const types: Readonly<Record<number, MachineType>> = {
   0x0100_000c: 'arm64',
 };
 
-/** `undefined` if the file is no program, or one for another kind of processor. */
+/** `undefined` if the file is not a program, or is for another kind of processor. */
 export function machineType(file: string): MachineType | undefined {
   const head = Buffer.alloc(headBytes);
   const open = openSync(file, 'r');
@@ -47,7 +47,7 @@ export function machineType(file: string): MachineType | undefined {
   return isInside ? types[head.readUInt16LE(start + 4)] : undefined;
 }
 
-/** The program and every library and helper next to it. The failure is a sentence. */
+/** Checks the program and every library and helper next to it. Fails with a sentence. */
 export function checkMachineTypes(
   folder: string,
   program: string,

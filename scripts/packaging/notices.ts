@@ -1,4 +1,4 @@
-/** The licences of everything that is in a package beside our own code, collected into one text. */
+/** Collects the licenses of all third-party code and data in a package into one text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../electron/core/result.ts';

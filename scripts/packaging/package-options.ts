@@ -1,4 +1,4 @@
-/** What `npm run dist` was asked for: which system's packages, wrapped or as a folder. */
+/** Parses the options of `npm run dist`: the operating system, and wrapped packages or a folder. */
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
@@ -7,13 +7,13 @@ export type System = (typeof systems)[number];
 
 export interface PackageOptions {
   readonly system: System;
-  /** Only the folder that would be wrapped, for this machine's kind of processor. */
+  /** True to make only the unwrapped folder, for this machine's kind of processor. */
   readonly folderOnly: boolean;
 }
 
 const usage = 'npm run dist -- [--dir] [--linux | --win | --mac]';
 
-/** The failure is a sentence. */
+/** Fails with a sentence. */
 export function parsePackageOptions(
   args: readonly string[],
   platform: NodeJS.Platform,

@@ -1,4 +1,4 @@
-/** Lets electron-builder make the packages from what is prepared. */
+/** Makes the packages from the prepared files with electron-builder. */
 import { Arch, build, Platform, type Configuration } from 'electron-builder';
 import { projectRoot } from '../run-step.ts';
 import type { System } from './package-options.ts';
@@ -6,11 +6,11 @@ import type { System } from './package-options.ts';
 export interface Packaging {
   readonly configuration: Configuration;
   readonly system: System;
-  /** Only the folder that would be wrapped, for this machine's kind of processor. */
+  /** True to make only the unwrapped folder, for this machine's kind of processor. */
   readonly folderOnly: boolean;
 }
 
-/** The paths of what was made. Throws what electron-builder throws. */
+/** Returns the paths of the packages. Throws the errors of electron-builder. */
 export async function makePackages(packaging: Packaging): Promise<readonly string[]> {
   const { configuration, system, folderOnly } = packaging;
   const platform = platformOf(system);

@@ -1,16 +1,22 @@
-/** What the steps of `npm run dist` share: where they put things, and the key of the release. */
+/**
+ * Names that the steps of `npm run dist` share: their folders, and the variables for the release
+ * key.
+ */
 import { join } from 'node:path';
 
-/** Below the project: what goes into every package beside the program. */
+/** Relative to the project: the files to add to every package next to the program. */
 export const preparedFolder = join('dist', 'prepared');
 
-/** Where the packages come to lie. */
+/** The output folder for packages. */
 export const packagesFolder = join('dist', 'packages');
 
-/** The secret key, as `lexicon trust make-key` writes it. Without one the package says so. */
+/**
+ * The secret key, as `lexicon trust make-key` writes it. Without it, the package says that it is
+ * unsigned.
+ */
 export const signingKeyName = 'CHALLENGE_STATION_SIGNING_KEY';
 
-/** What the build of the main process puts into it. */
+/** The public key that the build compiles into the main process. */
 export const releaseKeyName = 'CHALLENGE_STATION_RELEASE_KEY';
 
 export function signingKeyFile(

@@ -1,7 +1,7 @@
-/** What the installed program is called; recipes and checks find it by these names. */
+/** Names of the installed program. Recipes and checks use them to find it. */
 
 /** Folder and program on Windows, bundle and program on macOS, folder on Linux. */
 export const programName = 'Challenge Station';
 
-/** The program on Linux, which is a command there. */
+/** Name of the program and the command on Linux. */
 export const commandName = 'challenge-station';

@@ -1,6 +1,6 @@
 /**
- * Where electron-builder takes Electron's runtime from. An unpacked runtime is for one processor, and
- * electron-builder copies it for whichever it is asked: only a folder for this machine may use it.
+ * Chooses where electron-builder gets Electron's runtime. An unpacked runtime is for one processor,
+ * but electron-builder copies it for any. So only an unwrapped folder for this machine may use one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import type { MachineType } from './machine-type.ts';
 import { systemOf, type System } from './package-options.ts';
 
 export interface RuntimeSearch {
-  /** The folder of the package "electron". */
+  /** Folder of the package "electron". */
   readonly folder: string;
   readonly version: string;
   readonly system: System;
-  /** Only the folder that would be wrapped, for this machine's kind of processor. */
+  /** True to make only the unwrapped folder, for this machine's kind of processor. */
   readonly folderOnly: boolean;
   readonly platform: NodeJS.Platform;
   readonly arch: MachineType;
@@ -31,8 +31,8 @@ export interface RuntimeSearch {
 const platforms: Readonly<Record<System, string>> = { linux: 'linux', win: 'win32', mac: 'darwin' };
 
 /**
- * A folder as `electronDist` wants it; undefined when electron-builder has to fetch the runtimes and
- * can. The failure is a sentence.
+ * Returns a folder for `electronDist`, `undefined` if electron-builder must and can download the
+ * runtimes, or fails with a sentence.
  */
 export async function runtimeFolder(
   search: RuntimeSearch,
@@ -47,7 +47,7 @@ export async function runtimeFolder(
   }
   const found = findRuntime(folder, env);
   const reached = found.ok ? found : await fetchRuntime(fetching);
-  // The program lies deeper in it on macOS.
+  // On macOS, the program is in a subfolder.
   return reached.ok
     ? ok(join(folder, 'dist'))
     : missingRuntime(search, describeRuntimeError(reached.error));
@@ -66,7 +66,7 @@ function givenRuntime(search: RuntimeSearch, given: string): Result<string, stri
     : missingRuntime(search, `the runtime in ${given} is version ${there}`);
 }
 
-/** As Electron's releases name them. */
+/** The archives' names in Electron's releases. */
 function archiveNames({ version, system, folderOnly, arch }: RuntimeSearch): readonly string[] {
   const archs = folderOnly ? [arch] : ['x64', 'arm64'];
   return archs.map((one) => `electron-v${version}-${platforms[system]}-${one}.zip`);

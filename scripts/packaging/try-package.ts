@@ -1,7 +1,7 @@
 /**
- * Tries the packages in `dist/packages` that are folders, on a machine of their own kind: the command
- * line without a display, what the fuses and the start refuse, an altered archive, and a station from
- * its start to its end. Exit code 0: all is as it should be; 1: something is not, on standard error.
+ * Tests the unwrapped packages in `dist/packages` on a machine of their own kind: the command line
+ * without a display, what the fuses and the start refuse, a changed archive, and a station from
+ * start to end. Exit code 0: no fault; 1: faults, listed on standard error.
  *   node scripts/packaging/try-package.ts
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ interface Package {
   readonly resources: string;
 }
 
-/** Where electron-builder leaves them; the package of this machine's processor only. */
+/** Finds the folder that electron-builder made for this machine's processor. */
 function findPackage(folder: string): Package | undefined {
   const arch = process.arch === 'arm64' ? '-arm64' : '';
   const places: Partial<Record<NodeJS.Platform, readonly [string, string]>> = {
@@ -44,11 +44,11 @@ const inspectPort = 29_229;
 interface Ended {
   readonly code: number | null;
   readonly stdout: string;
-  /** It was ended because it did not end by itself. */
+  /** True if it was killed because it did not end by itself. */
   readonly hasTimedOut: boolean;
 }
 
-/** Without a display, so that nothing can open. */
+/** Runs it without a display, so that no window can open. */
 function run({ program }: Package, args: readonly string[], more: NodeJS.ProcessEnv = {}): Ended {
   const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, ...more };
   const given = { env, encoding: 'utf8', timeout: longestMs } as const;
@@ -57,14 +57,14 @@ function run({ program }: Package, args: readonly string[], more: NodeJS.Process
   return { code: status, stdout: stdout.trim(), hasTimedOut };
 }
 
-/** What is not as it should be, as sentences. */
+/** Returns every fault found, as sentences. */
 export async function tryPackage(tried: Package): Promise<readonly string[]> {
   const problems: string[] = [];
   const expectThat = (holds: boolean, sentence: string): void => {
     if (!holds) problems.push(sentence);
   };
   const dataFolder = mkdtempSync(join(tmpdir(), 'try-package-'));
-  // Supervised, so that no dialog waits for somebody.
+  // With --supervised, because no dialog may wait for input.
   const start = ['--supervised', `--data=${dataFolder}`];
   try {
     const lexicon = ['--lexicon', join(tried.resources, 'lexicons', 'demonstration.lexicon')];
@@ -80,7 +80,7 @@ export async function tryPackage(tried: Package): Promise<readonly string[]> {
         `The command does not rule on ${word}.`,
       );
     }
-    // As Node it would run the script; as the station it has no command of that name.
+    // As Node, it would run the script. As the station, it has no such command.
     const script = join(dataFolder, 'script.mjs');
     writeFileSync(script, 'console.log("Node");\n');
     const asNode = run(tried, [script], { ELECTRON_RUN_AS_NODE: '1' });
@@ -92,7 +92,7 @@ export async function tryPackage(tried: Package): Promise<readonly string[]> {
       problems.push(...(await tryStation(tried, dataFolder, start)));
     }
     const altered = withAlteredArchive(tried, () => run(tried, start));
-    // Linux refuses with the station's own code, and without a display ends with another anyway.
+    // Linux refuses with the station's code, or without a display ends with another code anyway.
     const isRefused = process.platform === 'linux' ? altered.code === 2 : altered.code !== 0;
     expectThat(isRefused && !altered.hasTimedOut, 'The program starts with an altered archive.');
   } finally {
@@ -105,7 +105,7 @@ function withAlteredArchive<Answer>({ resources }: Package, ask: () => Answer): 
   const archive = join(resources, 'app.asar');
   const bytes = readFileSync(archive);
   const altered = Buffer.from(bytes);
-  // In the list of files at its beginning, whose hash Windows and macOS know.
+  // Changes a byte in the archive's header, whose hash Windows and macOS know.
   altered.writeUInt8(altered.readUInt8(64) ^ 1, 64);
   try {
     writeFileSync(archive, altered);
@@ -134,7 +134,7 @@ async function tryStation(
   ];
   station.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
-  // Windows has no signals: there this is a kill.
+  // Windows has no signals, so this was a kill.
   if (process.platform === 'win32') return problems;
   if (code !== 0) problems.push(`The station ended with ${String(code)}.`);
   if (kindsIn(dataFolder).at(-1) !== 'stopped') problems.push('Its end is not on record.');

@@ -18,7 +18,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const releases = 'https://github.com/electron/electron/releases/download/';
 const mirrorNames = ['npm_config_electron_mirror', 'NPM_CONFIG_ELECTRON_MIRROR', 'ELECTRON_MIRROR'];
 const lookMs = 3000;
-/** After a download that failed, `npm start` does not try again for so long. */
+/** After a failed download, `npm start` does not try again for this long. */
 const retryMs = 24 * 60 * 60_000;
 const failedName = 'download-failed';
 
@@ -72,11 +72,11 @@ export interface Fetching {
   readonly env: Env;
   readonly say: (sentence: string) => void;
   readonly look?: (address: string) => Promise<unknown>;
-  /** Another only in tests. */
+  /** Set only by tests. */
   readonly quietMs?: number;
 }
 
-/** Whether the runtime's source answers. */
+/** Checks whether the source of the runtime answers. */
 export async function reachRuntime({
   env,
   look = (address) => lookAt(address, env),
@@ -105,7 +105,7 @@ export async function fetchRuntime(fetching: Fetching): Promise<Result<string, R
   return fail({ kind: 'notFetched', reason: failure });
 }
 
-/** Why the last download failed, if that was less than a day ago. */
+/** Returns why the last download failed, if that was less than a day ago. */
 export function failedLately(folder: string, now: Date): RuntimeError | undefined {
   const file = join(folder, failedName);
   const failedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -114,7 +114,9 @@ export function failedLately(folder: string, now: Date): RuntimeError | undefine
   return { kind: 'notFetched', reason };
 }
 
-/** Any answer will do: it shows that there is a way. In a process of its own, which minds a proxy. */
+/**
+ * Any answer proves that the source can be reached. Runs in its own process, which uses the proxy.
+ */
 async function lookAt(address: string, env: Env): Promise<void> {
   const signal = `AbortSignal.timeout(${lookMs.toString()})`;
   const script = `await fetch(process.argv[1], { method: 'HEAD', signal: ${signal} })

@@ -27,7 +27,10 @@ export interface ElectronStart {
     'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
   >;
   readonly say: (sentence: string) => void;
-  /** The program that Electron runs, its environment, how soon it counts as open: others only in tests. */
+  /**
+   * The program for Electron to run. Tests set this, the environment and the time after which it
+   * counts as open.
+   */
   readonly app?: string;
   readonly env?: Env;
   readonly openedMs?: number;
@@ -97,19 +100,22 @@ export function spawnElectron({
   );
 }
 
-/** What makes a plain Node of Electron, or a package of a checkout; editors set it for their own. */
+/**
+ * Variables that turn Electron into plain Node or a checkout into a package. Editors set them for
+ * themselves.
+ */
 const foreignNames = ['ELECTRON_RUN_AS_NODE', 'ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'];
 
 export function electronEnv(env: Env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreignNames.includes(name)));
 }
 
-/** Under Wayland nobody can place windows; where there is an X server, too, Electron shall take that. */
+/** Programs cannot place windows under Wayland, so Electron uses an X server if there is one. */
 function windowSystem(env: Env): readonly string[] {
   return process.platform === 'linux' && env['DISPLAY'] ? ['--ozone-platform=x11'] : [];
 }
 
-/** Chromium ends so when the system lets it make no sandbox; its own words are on the terminal. */
+/** Chromium ends like this if the system denies its sandbox. Its own message is on the terminal. */
 function sandboxHint({ sandbox }: ElectronStart, how: string): string {
   return process.platform === 'linux' && sandbox && /SIG(TRAP|ABRT|ILL)/.test(how)
     ? '; perhaps this system lets an ordinary program make no sandbox, as Ubuntu since 23.10: install the Debian package, which may'

@@ -1,6 +1,7 @@
 /**
- * Runs the installer of Electron's package, which downloads the runtime. A slow line may take as long as
- * it takes: it is ended only when nothing has grown for half a minute. Its unfinished files go with it.
+ * Runs the installer of Electron's package, which downloads the runtime. A slow download may take
+ * any time; the installer is ended only if no file has grown for half a minute. Deletes its
+ * unfinished files.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -18,11 +19,11 @@ export interface Installer {
   readonly script: string;
   readonly env: Env;
   readonly say: (sentence: string) => void;
-  /** Another only in tests. */
+  /** Set only by tests. */
   readonly quietMs?: number | undefined;
 }
 
-/** Why it failed; `undefined` if it did not. */
+/** Resolves with why it failed; `undefined` on success. */
 export async function runInstaller(installer: Installer): Promise<string | undefined> {
   const { script, env, say, quietMs = usualQuietMs } = installer;
   const temporary = mkdtempSync(join(tmpdir(), 'electron-download-'));
@@ -39,7 +40,7 @@ export async function runInstaller(installer: Installer): Promise<string | undef
   }
 }
 
-/** Node itself takes no notice of a proxy unless it is told to. */
+/** Node ignores proxy variables unless this one is set. */
 export function withProxy(env: Env): Env {
   const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
   return names.some((name) => Boolean(env[name])) ? { ...env, NODE_USE_ENV_PROXY: '1' } : env;
@@ -67,7 +68,7 @@ function endWhenQuiet(
   }, quietMs / looksPerQuiet);
 }
 
-/** In bytes. Files may come and go meanwhile. */
+/** In bytes. Files may appear and disappear meanwhile. */
 function sizeOf(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
