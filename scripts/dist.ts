@@ -69,8 +69,8 @@ async function prepare(version: string): Promise<Result<undefined, string>> {
   const lexicon = makeDemonstrationLexicon();
   if (!lexicon.ok) return fail(describeDemonstrationError(lexicon.error));
   const packages = shippedPackages(projectFolder);
-  const licences = notices(projectFolder, packages);
-  if (!licences.ok) return fail(describeNoticeError(licences.error));
+  const licenses = notices(projectFolder, packages);
+  if (!licenses.ok) return fail(describeNoticeError(licenses.error));
   const shipped = packages.map((one) => `${one.name}@${one.version}`);
   const parts = billOfParts(
     projectFolder,
@@ -82,9 +82,9 @@ async function prepare(version: string): Promise<Result<undefined, string>> {
   }
   const folder = join(projectFolder, preparedFolder);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), licences.value);
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), licenses.value);
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(parts.value, undefined, 2)}\n`);
-  say(`Prepared: programs, screens, lexicon, ${packages.length.toString()} licences, parts list.`);
+  say(`Prepared: programs, screens, lexicon, ${packages.length.toString()} licenses, parts list.`);
   return ok(undefined);
 }
 

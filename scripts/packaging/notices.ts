@@ -6,18 +6,18 @@ import { z } from '../../electron/core/schema.ts';
 import type { ShippedPackage } from './shipped-packages.ts';
 
 const packageFile = z.object({ license: z.string().optional() });
-const licenceFile = /^(licen[cs]e|copying|copyright|notice)/i;
+const licenseFile = /^(licen[cs]e|copying|copyright|notice)/i;
 
 export interface NoticeError {
-  readonly kind: 'noLicence';
+  readonly kind: 'noLicense';
   readonly name: string;
 }
 
 export function describeNoticeError({ name }: NoticeError): string {
-  return `The package ${name} tells no licence, so nobody knows whether it may be shipped. Look at it, and do without it if need be.`;
+  return `The package ${name} states no license, so shipping it may not be allowed. Check the package, and remove it if necessary.`;
 }
 
-const head = `Challenge Station contains the following packages. Its own licence is in LICENSE.txt.
+const head = `Challenge Station contains the following packages. Its own license is in LICENSE.txt.
 Electron and Chromium come with LICENSE.electron.txt and LICENSES.chromium.html.
 `;
 
@@ -32,10 +32,10 @@ export function notices(
       JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')),
     );
     const texts = readdirSync(path)
-      .filter((file) => licenceFile.test(file))
+      .filter((file) => licenseFile.test(file))
       .toSorted()
       .map((file) => readFileSync(join(path, file), 'utf8').trim());
-    if (license === undefined && texts.length === 0) return fail({ kind: 'noLicence', name });
+    if (license === undefined && texts.length === 0) return fail({ kind: 'noLicense', name });
     parts.push(
       `${'='.repeat(78)}\n${name} ${version}: ${license ?? 'see below'}\n`,
       ...texts.map((text) => `${text}\n`),

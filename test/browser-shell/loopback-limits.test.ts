@@ -17,7 +17,9 @@ const roomy: LoopbackLimits = {
   unreadBytes: 2 ** 30,
 };
 
-/** Node by itself looks for such connections every 30 s, so a limit that does nothing is not met. */
+/**
+ * Node itself checks for such connections only every 30 s, so this fails if our limit does nothing.
+ */
 const timeout = 20_000;
 
 let server: LoopbackServer;
@@ -35,7 +37,7 @@ async function openWith(limits: Partial<LoopbackLimits>): Promise<void> {
   server = await loopback.open();
 }
 
-/** Also when it closes with an error. */
+/** Resolves even if the socket closes with an error. */
 async function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     socket.once('close', () => {
@@ -108,7 +110,7 @@ describe('a connection', () => {
       socket.write(`GET /socket HTTP/1.1\r\n${lines.join('')}\r\n`);
       await answered;
       const ended = closed(socket);
-      // Nobody is there any more to take it.
+      // The other end is gone.
       const talk = setInterval(() => socket.write('still here\r\n'), 10);
       socket.once('close', () => {
         clearInterval(talk);
@@ -125,7 +127,7 @@ describe('a screen that never reads', () => {
     await screen.call('watch');
     screen.socket.pause();
     const long = { ...idleSnapshot(1), status: { station: 'x'.repeat(2 ** 20) } };
-    // What the system keeps on the way does not count, but it does not keep so much.
+    // The system buffers some bytes, but not this many.
     for (let count = 0; count < 200 && loopback.host.listening() > 0; count += 1) {
       loopback.host.tell({ ...long, revision: count });
       await new Promise((resolve) => setImmediate(resolve));

@@ -279,7 +279,7 @@ describe('answering', () => {
       .flatMap((addresses) => addresses ?? [])
       .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
       .map(({ address }) => address);
-    // On Linux the whole of 127/8 is the machine itself.
+    // On Linux, all of 127/8 is the machine itself.
     const loopback = process.platform === 'linux' ? ['::1', '127.0.0.2'] : ['::1'];
     for (const address of [...others, ...loopback]) {
       const socket = createConnection({ host: address, port: server.port });

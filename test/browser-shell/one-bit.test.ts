@@ -22,7 +22,7 @@ import { StationOnDisk } from '../station/station-on-disk.ts';
 import { Screen } from './client.ts';
 import { files } from './loopback-on-fake.ts';
 
-/** Without the waits for people: of the half second before Tab rules, and of the verdict. */
+/** Removes the waits for people: the guard before Tab acts, and the hold of the verdict. */
 vi.mock(import('../../electron/core/station/timing.ts'), async (importOriginal) => {
   const { timing } = await importOriginal();
   const noWait = { armedGuardMs: 0, verdictHoldMs: 0 } as object;
@@ -33,7 +33,7 @@ vi.mock(import('../../electron/core/station/timing.ts'), async (importOriginal) 
 const good = ['CAT', 'DOG', 'FOX', 'HEN', 'OWL', 'PIG', 'RAT', 'YAK'];
 const bad = ['CXT', 'DXG', 'FQX', 'HXN', 'OXL', 'PXG', 'RXT', 'YXK'];
 const each = shortOrLong(40, 1000);
-/** Half an hour, for a machine that is busy with everything else. */
+/** Half an hour, for a busy machine. */
 const timeout = 1_800_000;
 /**
  * Standard deviations by which ranks may differ: chance alone exceeds this in less than one of a
@@ -43,9 +43,9 @@ const bound = 5;
 
 interface Challenge {
   readonly verdict: Verdict;
-  /** From Tab to the verdict at the socket. */
+  /** Milliseconds from Tab to the verdict at the socket. */
   readonly ms: number;
-  /** Every frame from Tab on until the station is idle again, without what is meant to differ. */
+  /** Every frame from Tab until the station is idle again, without the parts that may differ. */
   readonly frames: string;
 }
 
@@ -86,7 +86,7 @@ class Table {
     return {
       verdict: view.verdict,
       ms: (shown?.atMs ?? Infinity) - tabAtMs,
-      // A second that passes has a frame of its own, which is the pace of the machine.
+      // The countdown sends a frame per second, which depends on the machine's speed.
       frames: [
         ...snapshots.filter((frame, index) => frame !== snapshots[index - 1]),
         ...new Set(others),
@@ -94,7 +94,7 @@ class Table {
     };
   }
 
-  /** Presses keys for the screen in sight. */
+  /** Presses keys with the revision on the screen. */
   async #press(...keys: readonly string[]): Promise<void> {
     const seen = this.#snapshot?.revision ?? 0;
     for (const [id, key] of keys.entries()) {
@@ -127,7 +127,7 @@ function withoutWhatMayDiffer(frame: string): string {
     .replaceAll(/"verdict":"(un)?acceptable"/g, '"verdict":"?"');
 }
 
-/** So many challenges of either verdict, of one word and of eight, in random order. */
+/** Plays this many challenges with each verdict, of one word and of eight, in random order. */
 async function play(host: StationHost, count: number): Promise<readonly Challenge[]> {
   const opened = await openLoopbackServer({ host, files, port: 0, log: () => undefined });
   if (!opened.ok) throw new Error(describeLoopbackError(opened.error));
@@ -154,7 +154,10 @@ function timesOf(challenges: readonly Challenge[], verdict: Verdict): readonly n
   return challenges.filter((one) => one.verdict === verdict).map(({ ms }) => ms);
 }
 
-/** How far ranks of the two verdicts' times differ, in standard deviations (Mann-Whitney). */
+/**
+ * Returns how far the ranks of the two verdicts' times differ, in standard deviations
+ * (Mann-Whitney).
+ */
 function difference(challenges: readonly Challenge[]): number {
   const [some, others] = [timesOf(challenges, 'acceptable'), timesOf(challenges, 'unacceptable')];
   const quicker = some
@@ -165,19 +168,19 @@ function difference(challenges: readonly Challenge[]): number {
   return Math.abs(quicker - pairs / 2) / deviation;
 }
 
-/** The span of the times without the slowest and the quickest tenth. */
+/** Returns the span of the times without the slowest and the fastest tenth. */
 function spread(challenges: readonly Challenge[]): number {
   const sorted = challenges.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   return at(0.9) - at(0.1);
 }
 
-/** How many different texts the frames of a challenge have. */
+/** Counts the different frame texts of the challenges. */
 function textsOf(challenges: readonly Challenge[]): number {
   return new Set(challenges.map(({ frames }) => frames)).size;
 }
 
-/** The station, but for what it does with a snapshot of an unacceptable play. */
+/** The station with a change to snapshots of unacceptable plays. */
 function leaking(
   host: StationHost,
   leak: (snapshot: Snapshot, tell: (snapshot: Snapshot) => void) => void,
@@ -214,7 +217,7 @@ it(
     const honest = await play(host, each);
     expect(timesOf(honest, 'acceptable')).toHaveLength(each);
     expect(timesOf(honest, 'unacceptable')).toHaveLength(each);
-    // One text for plays of one word, and one for those of eight.
+    // One text for plays of one word, and one for plays of eight.
     expect(textsOf(honest)).toBe(2);
     expect(difference(honest)).toBeLessThan(bound);
 

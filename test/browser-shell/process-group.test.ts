@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // A dead process whose parent has not looked yet still has its number.
+  // A zombie still has its process id.
   return !readFileSync(`/proc/${pid.toString()}/stat`, 'utf8').includes(') Z ');
 }
 

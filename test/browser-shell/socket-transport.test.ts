@@ -35,7 +35,7 @@ class FakeSocket {
     this.isClosed = true;
   }
 
-  /** Calls only; signs of life are left out. */
+  /** Returns the calls without the signs of life. */
   calls(): unknown[] {
     return this.sent.filter((message) => !Object.hasOwn(message as object, 'alive'));
   }
@@ -48,7 +48,7 @@ class FakeSocket {
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let bridge: StationBridge;
-/** Of the sockets, in their order. */
+/** URLs of the sockets, in order. */
 let paths: string[];
 let heard: (Connection | Snapshot)[];
 

@@ -51,7 +51,7 @@ function last(): FakeRun {
   return run;
 }
 
-/** The page shows a sign of life each second for so long. */
+/** Sends the page's sign of life every second for this long. */
 async function live(durationMs: number): Promise<void> {
   for (let passed = 0; passed < durationMs; passed += 1000) {
     supervisor.alive();

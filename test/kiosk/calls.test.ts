@@ -1,4 +1,4 @@
-/** What reaches the page, and what the page reaches: the station's files, calls and snapshots. */
+/** Everything between page and main process: files, calls and snapshots. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callNames } from '../../electron/contract/contract.ts';
 import { callChannel, snapshotChannel } from '../../electron/kiosk/channels.ts';

@@ -1,4 +1,4 @@
-/** The table of the security checklist in the kiosk's README, held against the files it names. */
+/** Compares the security checklist in the kiosk's README with the files that it names. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from 'electron';

@@ -22,7 +22,7 @@ const views = {
   },
 } satisfies Readonly<Record<(typeof audiences)[number], View>>;
 
-/** Whether the page gets to know of the key. */
+/** Returns whether the page receives the key. */
 function reachesPage({ ctrl, ...stroke }: PressedKey): boolean {
   const event = new electron.FakeEvent();
   theWindow().webContents.emit('before-input-event', event, { ...stroke, control: ctrl });

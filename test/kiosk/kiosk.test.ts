@@ -13,12 +13,12 @@ import {
   prevented,
 } from './kiosk-on-fake.ts';
 
-/** Addresses that begin as ours do, or almost. */
+/** Addresses that start like ours, or nearly. */
 const nearlyOurs = fc
   .tuple(fc.constantFrom('station:', 'station://', 'station://app', 'station://app/'), fc.string())
   .map(([start, rest]) => start + rest);
 
-/** Ours, the standard one, and one that somebody makes later. */
+/** Our session, the default one, and one that is created later. */
 function allSessions(): readonly Fake.FakeSession[] {
   const later = new electron.FakeSession();
   electron.app.emit('session-created', later);
@@ -220,7 +220,7 @@ describe('leaving', () => {
   });
 
   it('does not happen because a window is gone', () => {
-    // Electron quits by itself only where nobody listens.
+    // Electron quits by itself only if there is no listener.
     expect(electron.app.listenerCount('window-all-closed')).toBe(1);
     electron.app.emit('window-all-closed');
     expect(electron.app.exitCode).toBeUndefined();
@@ -240,7 +240,7 @@ describe('a page', () => {
   it('cannot be zoomed by two fingers or by the wheel', () => {
     const { webContents } = theWindow();
     expect(webContents.zoomLimits).toEqual([[1, 1]]);
-    // A page that is loaded again has limits of its own.
+    // A reloaded page has its own zoom limits.
     webContents.emit('dom-ready');
     expect(webContents.zoomLimits).toHaveLength(2);
     webContents.zoomFactor = 1.2;

@@ -1,7 +1,7 @@
 /**
  * @vitest-environment jsdom
  *
- * The recipes of the lock-down: their forms, and that they fit together and to the program.
+ * The files of the lock-down recipes: valid, and consistent with each other and the program.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -40,7 +40,7 @@ function xml(path: string): Document {
   return new DOMParser().parseFromString(text(path), 'text/xml');
 }
 
-/** The lines of a unit that set this name, last one last. */
+/** Returns the values of this name in a unit file, in order. */
 function settingsOf(unit: string, name: string): readonly string[] {
   return unit
     .split('\n')
@@ -99,13 +99,13 @@ describe("Debian's unit", () => {
     rmSync(folder, { recursive: true });
     const complaints = stderr
       .split('\n')
-      // Neither the package nor the compositor need be on this machine.
+      // The package and the compositor need not be installed here.
       .filter((line) => line !== '' && !/is not executable|getty@/.test(line));
     expect(complaints).toEqual([]);
   });
 });
 
-/** What stands for cage does as Debian 12's does: it ends with 0, however its program ended. */
+/** A stand-in for cage that, like Debian 12's, always ends with 0. */
 const forgetfulCage = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n';
 const brokenCage = '#!/bin/sh\nexit 1\n';
 describe.skipIf(process.platform !== 'linux')('a program in cage', () => {
@@ -252,7 +252,7 @@ describe("Windows' and macOS' recipes", () => {
   });
 });
 
-/** As electron-builder's installers for all accounts compute it from our configuration. */
+/** Computes the folder as electron-builder's installers for all accounts do. */
 function windowsFolder(): string {
   const required = createRequire(import.meta.url);
   const { AppInfo } = required('app-builder-lib/out/appInfo.js') as {
@@ -273,7 +273,7 @@ function windowsFolder(): string {
     undefined,
     config.win,
   );
-  // The bundle of macOS and the programs have this name.
+  // On macOS, the bundle and the programs have this name.
   expect(info.productFilename).toBe(programName);
   return getWindowsInstallationDirName(info, true);
 }

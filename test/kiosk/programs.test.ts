@@ -64,7 +64,7 @@ describe('the main program', () => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
     said = [];
     opened.length = 0;
-    // Electron's own; Node has none.
+    // Set by Electron; Node has no such property.
     Object.assign(process, { resourcesPath: '/opt/resources' });
     process.argv = ['/opt/challenge-station', `--data=${folder}`, '--lexicon=/l', '--event=/e'];
     vi.spyOn(console, 'error').mockImplementation((sentence: string) => said.push(sentence));

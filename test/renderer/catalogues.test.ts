@@ -1,4 +1,4 @@
-/** What holds for every catalogue of texts: screens, console and papers. */
+/** Rules for every catalogue of texts: screens, console and papers. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../electron/core/text/language.ts';
 import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
@@ -6,7 +6,7 @@ import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
 interface Catalogue {
   readonly catalogue: string;
   readonly least: number;
-  /** Texts that are the same as in English on purpose. */
+  /** Texts that equal the English on purpose. */
   readonly same: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -96,7 +96,7 @@ describe.each(all)(
 
     it('say something, without blanks around it, exclamation marks or stray spaces', () => {
       for (const [path, text] of forms) {
-        // “Or” stands between two names, with a blank on both sides.
+        // "Or" joins two names, with a space on both sides.
         if (path !== 'event.or') expect(text, path).toMatch(/^\S(.*\S)?$/);
         expect(text, `${path}: write \\u00a0 beside the sign`).not.toMatch(/ {2}|[!¡]| [?:;»]|« /);
         if (language === 'fr') expect(text, path).not.toMatch(/[^\u00a0\d][?;:»]/);

@@ -1,4 +1,4 @@
-/** The colours of every theme, computed with the WCAG 2 formula from the style sheet itself. */
+/** Computes the contrast of every theme's colors from the style sheet, with the WCAG 2 formula. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themes, type Theme } from '../../electron/core/station/appearance.ts';
@@ -8,7 +8,7 @@ const styles = readFileSync(
   'utf8',
 ).replaceAll(/\/\*.*?\*\//gs, '');
 
-/** The colours that a rule sets, by name without the dashes. */
+/** Returns the colors that a rule sets, by name without the dashes. */
 function coloursOf(selector: string): ReadonlyMap<string, string> {
   const rule = styles.split('}').find((part) => part.split('{')[0]?.trim() === selector);
   const found = rule?.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g) ?? [];
@@ -36,7 +36,7 @@ function ratio(one: string, other: string): number {
 
 type Pair = readonly [string, string];
 
-/** The words to be ruled on, and the verdict. */
+/** The challenged words and the verdict. */
 const words: readonly Pair[] = [
   ['ink', 'card'],
   ['yes-word', 'yes-panel'],
@@ -67,21 +67,21 @@ const texts: readonly Pair[] = [
   ['bar-soft', 'bar'],
 ];
 
-/** Outlines and shapes that mean something. */
+/** Outlines and shapes with a meaning. */
 const shapes: readonly Pair[] = [
   ['edge', 'paper'],
   ['edge', 'card'],
   ['empty-edge', 'paper'],
   ['empty-edge', 'empty'],
   ['edge', 'side2-pale'],
-  // The ring of the focus.
+  // The focus ring.
   ['ink', 'paper'],
   ['ink', 'side2-pale'],
   ['yes-mark', 'yes-panel'],
   ['yes-check', 'yes-mark'],
   ['yes-panel', 'no-panel'],
   ['no-edge', 'paper'],
-  // The symbol and what is in it.
+  // The symbol and its content.
   ['no-word', 'no-panel'],
 ];
 

@@ -1,4 +1,4 @@
-/** Holds the words that never stand on a screen or a paper, and what stands there instead. */
+/** Words that must not appear on screens or papers, and the words to use instead. */
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { catalogueOf, sentenceTexts } from './sentence-templates.ts';
@@ -6,7 +6,7 @@ import { formsOf, textsOf } from './texts.ts';
 
 type Glossary = Readonly<Record<string, readonly string[]>>;
 
-/** To the left the word to use, to the right those never to use; `*` is any ending. */
+/** Left: the word to use. Right: the words to avoid. `*` matches any ending. */
 const never: Readonly<Record<Language, Glossary>> = {
   en: {
     'word list': ['lexicon*', 'dictionar*'],
@@ -94,7 +94,7 @@ const never: Readonly<Record<Language, Glossary>> = {
   },
 };
 
-/** What may stand all the same. Names of commands and of files are as they are. */
+/** Exceptions, such as names of commands and files. */
 const allowed: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
@@ -123,7 +123,7 @@ function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 }
 
-/** The words that are never to be used, each with the one to use and the text that has it. */
+/** Returns the forbidden words, each with its replacement and the text that contains it. */
 function misnamed(language: Language, ...texts: readonly string[]): readonly string[] {
   const fine = wholeWords(allowed[language]);
   const lefts = texts.map((text) => text.replaceAll(notWords, '…').replaceAll(fine, '…'));
@@ -135,12 +135,13 @@ function misnamed(language: Language, ...texts: readonly string[]): readonly str
   });
 }
 
-/** Every text of screens, pages and papers, with the sentences that the station says on them. */
+/** Returns every text of screens, pages and papers, including the station's sentences. */
 function textsIn(language: Language): readonly string[] {
   const written = ['player', 'console', 'papers'].flatMap((catalogue) =>
     [...textsOf(catalogue, language).values()].flatMap(formsOf),
   );
-  // A sentence with an option of a command reaches the terminal only, and speaks as commands do.
+  // Sentences with an option of a command appear only on the terminal, where commands' words are
+  // allowed.
   const keys = sentenceTexts().filter((text) => !/ --\w/.test(text));
   const catalogue = language === 'en' ? undefined : catalogueOf(language);
   return [...written, ...keys.flatMap((key) => formsOf(catalogue?.[key] ?? key))];

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The real station on a clock of the test, and its page: who walks away leaves nothing on it. */
+/**
+ * Runs the real station on a test clock with its page: leaving the console unattended leaves
+ * nothing on the screen.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBridge } from '../../electron/contract/bridge.ts';
@@ -32,7 +35,7 @@ afterEach(() => {
   station.end();
 });
 
-/** Every call and every snapshot goes through text, as between two processes. */
+/** Passes every call and snapshot through text, as between two processes. */
 function draw(): void {
   const { host } = station;
   const receiver = { ...host, isTrusted: () => true, log: () => undefined };
@@ -73,7 +76,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   expect(sent.at(-1)?.view).toEqual({ screen: 'idle' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Try it: type a word');
   expect(document.documentElement.innerHTML).not.toMatch(/QUITX|Not in any list|In the main list/);
-  // Not even while they were in sight did a snapshot have them, and no call gets them now.
+  // No snapshot contained them even while they were shown, and no call returns them now.
   expect(sent.length).toBeGreaterThan(20);
   expect(JSON.stringify(sent)).not.toMatch(/QUITX|source|primary/);
   const receiver = { ...host, isTrusted: () => true, log: () => undefined };
@@ -82,7 +85,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
     error: { kind: 'notAllowed', call: 'rulingSources' },
   });
 
-  // Nor are they on the page of who signs in next.
+  // The next person who signs in does not see them either.
   act(() => {
     chord(host);
   });

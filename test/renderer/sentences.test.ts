@@ -5,10 +5,10 @@ import { translatorFor } from '../../electron/core/text/translator.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
 import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
 
-/** Texts that are the same as in English on purpose. */
+/** Texts that equal the English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = { fr: [], es: [] };
 
-/** What only the command line says may speak of its options. */
+/** Only sentences of the command line may mention its options. */
 const optionsOfCommands = [
   'Give --force to remove it',
   'with --school or --all-words',
@@ -17,12 +17,12 @@ const optionsOfCommands = [
   'Give the file with --secondary',
 ];
 
-/** A text of placeholders and signs alone says nothing that could be translated. */
+/** A text of only placeholders and signs needs no translation. */
 function saysSomething(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''));
 }
 
-/** What is wrong with a catalogue, for whoever translates it. */
+/** Lists the faults of a catalogue, for its translator. */
 function complaints(texts: readonly string[], catalogue: Catalogue): readonly string[] {
   const wanted = texts.filter(saysSomething);
   return [

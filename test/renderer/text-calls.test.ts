@@ -1,4 +1,7 @@
-/** The screens ask for texts that there are, with the values that they need, and for all of them. */
+/**
+ * Checks that screens use only existing texts, with the values they need, and that every text is
+ * used.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,9 +12,9 @@ const root = join(import.meta.dirname, '../..');
 
 interface TextCall {
   readonly source: string;
-  /** With `*` where something is put into the key. */
+  /** Contains `*` where the key has a variable part. */
   readonly key: string;
-  /** `undefined` if they are not all named in the call. */
+  /** `undefined` if the call does not name all of them. */
   readonly values: readonly string[] | undefined;
 }
 

@@ -44,7 +44,7 @@ function optionsOf(element: Element): readonly (readonly Element[])[] {
   return 'options' in element ? Object.values(element.options).map(({ value }) => value) : [];
 }
 
-/** The number in a plural has no name of its own. */
+/** The number in a plural has no name. */
 function said(element: Element): string {
   if (!('value' in element)) return '{#}';
   return element.type === literal ? element.value : `{${element.value}}`;

@@ -1,6 +1,6 @@
 /**
- * Every class of key on every screen of a challenge: what happens, or which message comes, or
- * nothing. The tables are data, a row a screen; "-" is nothing: the same snapshot as before.
+ * Every class of key on every challenge screen: what happens, which message appears, or nothing.
+ * Each row is a screen; "-" means the same snapshot as before.
  */
 import { describe, expect, it } from 'vitest';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
@@ -40,7 +40,10 @@ const classes: Readonly<Record<string, readonly Stroke[]>> = {
   ],
 };
 
-/** What follows: `-` nothing, `!name` that message, `>screen` that screen, else what it shows. */
+/**
+ * Results: `-` nothing, `!name` that message, `>screen` that screen, otherwise the screen's
+ * content.
+ */
 type Table = Readonly<Record<keyof typeof classes, string>>;
 
 interface Place {
@@ -257,7 +260,7 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What the screen shows of the key, in the words of the tables. */
+/** Returns what the screen shows after the key, in the notation of the tables. */
 function shownAfter(driver: Driver, before: Driver['snapshot']): string {
   const { view } = driver.snapshot;
   if (JSON.stringify(driver.snapshot) === JSON.stringify(before)) return '-';
@@ -282,13 +285,13 @@ function sides({ challenger, challenged }: { challenger: boolean; challenged: bo
   return `${challenger ? '1' : ''}${challenged ? '2' : ''}`;
 }
 
-/** Of a typing screen, as the tables say it. */
+/** Returns the content of a typing screen in the notation of the tables. */
 function shownNow({ view }: Driver['snapshot']): string | undefined {
   if (view.screen !== 'typing') return undefined;
   return `${view.words.join(',')}${view.notice === undefined ? '' : ` !${view.notice}`}`;
 }
 
-/** A message or a move alone: the words are those of before. */
+/** For a message or a move alone, the words stay as before. */
 function expected(want: string, before: Driver['snapshot']): string {
   const words = before.view.screen === 'typing' ? before.view.words.join(',') : undefined;
   if (words !== undefined && want.startsWith('!')) return `${words} ${want}`.trim();
@@ -303,7 +306,7 @@ describe.each(Object.entries(places))('%s', (_place, { go, table }) => {
       const before = driver.snapshot;
       const want = expected(table[name] ?? '?', before);
       const shown = shownAfter(driver.key(key, change), before).trim();
-      // Some keys leave the words, or the message, as it was.
+      // Some keys leave the words or the message unchanged.
       const isSame = shown === '-' && want === shownNow(before);
       expect(isSame ? want : shown, `${key} ${JSON.stringify(change)}`).toBe(want);
     }

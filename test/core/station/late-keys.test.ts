@@ -1,4 +1,6 @@
-/** Keys that were pressed while the station hung: dropped, and said where players could miss them. */
+/**
+ * Keys pressed while the station hung are dropped, with a message where players could miss that.
+ */
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { Driver, strokeOf } from './driver.ts';

@@ -9,7 +9,10 @@ import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
 import type { Snapshot } from '../../../electron/core/station/view.ts';
 import { Driver, strokeOf } from './driver.ts';
 
-/** An input without its time: `seen` counts back from the revision of now, `after` is in ms. */
+/**
+ * An input without its time. `seen` counts back from the present revision; `after` is in
+ * milliseconds.
+ */
 type Happening =
   | {
       readonly what: 'key';
@@ -113,7 +116,7 @@ function inputOf(one: Happening, state: State, at: number): Input {
   }
 }
 
-/** Every key that a snapshot may have. A new one must be thought about here first. */
+/** Every key that a snapshot may have. Decide here before adding one. */
 const allowedKeys = new Set(
   (
     'revision view status limits screen code whoTypes words line column hint notice secondsLeft ' +
@@ -171,7 +174,9 @@ function pressed(key: string, after = 10): Happening {
   return { what: 'key', after, key, code: '', flag: '', behind: 0 };
 }
 
-/** What people do in one go, so that many runs come to confirmations, Tab and a verdict. */
+/**
+ * Sequences of keys as people press them, so that many runs reach confirmations, Tab and a verdict.
+ */
 const phrases: readonly (readonly Happening[])[] = [
   ['a', 'b', 'Enter', 'Enter'].map((key) => pressed(key)),
   [pressed('1'), pressed('2'), pressed('Tab', 600)],

@@ -33,7 +33,7 @@ function stroke(name: string, change: Partial<KeyStroke> = {}): KeyStroke {
   return { key, code, repeat: false, ...plain, ...change };
 }
 
-/** Presses keys one after the other, at the pace of a person. */
+/** Presses keys one after another at a person's pace. */
 function pressed(names: readonly string[], from: KeyboardTest = startedTest): KeyboardTest {
   let atMs = from.last?.atMs ?? 0;
   return names.reduce((test, name) => pressInTest(test, stroke(name), (atMs += 300)), from);
@@ -131,7 +131,7 @@ describe('the card of the keyboard', () => {
 
   let atMs = 0;
 
-  /** At the pace of a person. Returns whether the page kept the key for itself. */
+  /** At a person's pace. Returns whether the page prevented the key's default action. */
   function press(name: string, change: { readonly key?: string } = {}): boolean {
     const [key, code] = pair(name);
     const event = new KeyboardEvent('keydown', { key, code, cancelable: true, ...change });

@@ -12,7 +12,7 @@ import { SaveTo } from '../../../renderer/console/components/save-to.tsx';
 import { StationContext, useDoing, type Done } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ function Doer({ reply, done }: { readonly reply: Reply; readonly done: Done<unkn
   );
 }
 
-/** The same screen, said in one language after another. */
+/** The same screen in one language after another. */
 function shown(screenShown: ReactNode, bridge: StationBridge = new FakeStation().bridge) {
   const inLanguage = (language: Language): ReactNode => (
     <StationContext value={bridge}>

@@ -20,7 +20,7 @@ import { WordLists } from '../../../renderer/console/pages/event/word-lists.tsx'
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
@@ -119,7 +119,7 @@ function type(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
-/** Returns what is said against it. */
+/** Returns the refusal on the screen. */
 async function press(name: string): Promise<string | null | undefined> {
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));

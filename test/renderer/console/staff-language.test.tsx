@@ -53,7 +53,7 @@ describe('the choice of the console’s language', () => {
       ]);
       fireEvent.click(screen.getByRole('button', { name: 'Español' }));
       expect(chosen).toEqual([{ language: 'es' }]);
-      // It is the station that changes it.
+      // The station changes the language, not the page.
       expect(screen.getByRole('button', { pressed: true }).textContent).toBe('English');
       show(2, 'es');
       expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Español');

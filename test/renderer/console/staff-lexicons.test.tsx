@@ -14,7 +14,7 @@ import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);

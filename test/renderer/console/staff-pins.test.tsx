@@ -9,7 +9,7 @@ import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, snapshot } from '../fake-station.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const consoleView = {
   isPractising: false,
 } as const satisfies View;
 
-/** What a screen asked of the station by a call that takes a PIN. */
+/** Records the calls that carry a PIN. */
 class PinStation extends FakeStation {
   readonly changes: unknown[] = [];
 

@@ -53,7 +53,7 @@ export function texts(selector: string): string[] {
   return Array.from(document.querySelectorAll(selector), textOf);
 }
 
-/** The parts of an element side by side, and what is in sight only. */
+/** Returns the visible parts of an element, separated by spaces. */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const unseen of copy.querySelectorAll('.unseen')) unseen.remove();
@@ -62,9 +62,9 @@ export function textOf(element: Element): string {
 }
 
 export const heading = (): string => textOf(screen.getByRole('heading', { level: 1 }));
-/** The words of the sign: the heading and the line under it. */
+/** Returns the text of the sign: the heading and the line below. */
 export const sign = (): string => textOf(document.querySelector('.sign-text > div') ?? fail());
-/** The keys that act, by their names. */
+/** Returns the names of the keys that act. */
 export const buttons = (within = ''): string[] =>
   Array.from(document.querySelectorAll(`${within} button`), ({ textContent }) => textContent);
 

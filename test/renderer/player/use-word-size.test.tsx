@@ -20,7 +20,7 @@ function resize(width: number, height: number): void {
   });
 }
 
-/** The size after each of the steps. */
+/** Returns the size after each step. */
 function sizes(...steps: readonly SizedProps[]): number[] {
   const { container, rerender } = render(<Sized words={undefined} />);
   return steps.map((step) => {

@@ -107,7 +107,7 @@ describe('the typing screen', () => {
   it.each([
     ['before the first letter', ['JO'], 0, 'J', 'before'],
     ['between letters', ['JOUSTED'], 3, 'S', 'before'],
-    // In the window of these tests two words of 10 letters leave no room for a cell.
+    // In these tests' window, two words of 10 letters leave no room for a cell.
     ['after the last cell that fits on a line', ['W'.repeat(15)], 15, 'W', 'after'],
   ] as const)(
     'draws the caret as a bar at a tile when it stands %s',

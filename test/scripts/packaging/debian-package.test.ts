@@ -81,7 +81,7 @@ describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
     expect(field('Suggests')).toBe('cage, xwayland, minisign');
   });
 
-  it('carries program, licence, recipes and icons in the sizes that desktops look for', () => {
+  it('carries program, license, recipes and icons in the sizes that desktops look for', () => {
     expect(globSync('*', { cwd: program })).toEqual(
       expect.arrayContaining(['challenge-station', 'chrome-sandbox', 'resources']),
     );
@@ -92,8 +92,8 @@ describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
         join('chromium', 'challenge-station.json'),
       ]),
     );
-    const licence = readFileSync(join(root, 'usr/share/doc/challenge-station/copyright'), 'utf8');
-    expect(licence).toBe(readFileSync(join(projectRoot, 'LICENSE'), 'utf8'));
+    const license = readFileSync(join(root, 'usr/share/doc/challenge-station/copyright'), 'utf8');
+    expect(license).toBe(readFileSync(join(projectRoot, 'LICENSE'), 'utf8'));
     const icons = globSync('*/apps/challenge-station.png', {
       cwd: join(root, 'usr/share/icons/hicolor'),
     });

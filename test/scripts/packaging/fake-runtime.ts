@@ -38,8 +38,8 @@ function runtimeFiles(
   const content: Buffer = Buffer.from(`before${mark}${fuses}after`, 'latin1');
   const texts = {
     version,
-    LICENSE: 'a licence',
-    'LICENSES.chromium.html': 'many licences',
+    LICENSE: 'a license',
+    'LICENSES.chromium.html': 'many licenses',
     'locales/en-US.pak': 'en-US',
     'locales/de.pak': 'de',
     'resources/default_app.asar': 'an archive',

