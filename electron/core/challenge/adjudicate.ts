@@ -5,6 +5,7 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Word } from '../words/word.ts';
+import { isListedLongWord } from './long-words.ts';
 import type { Play } from './play.ts';
 import { isAcceptableSource, type Verdict, type WordSource } from './verdict.ts';
 
@@ -26,7 +27,5 @@ export function sourceOf(word: Word, lexicon: Lexicon, rules: Rules): WordSource
   if (word.length > rules.maximumLength) return 'too-long';
   if (rules.allowList.has(word)) return 'allow';
   if (lexicon.primary.has(word)) return 'primary';
-  const { secondary } = lexicon;
-  const reaches = secondary !== undefined && word.length >= secondary.fromLength;
-  return reaches && secondary.graph.has(word) ? 'secondary' : 'none';
+  return isListedLongWord(word, lexicon) ? 'secondary' : 'none';
 }
