@@ -20,6 +20,7 @@ import { InstalledCard } from './lexicons/installed-card.tsx';
 import { useCall, useDoing } from '../station-context.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { StationSays } from '../components/translator.tsx';
+import { LexiconSize } from '../components/lexicon-size.tsx';
 
 /** Time between two looks at a running import, in milliseconds. */
 const lookEveryMs = 300;
@@ -120,7 +121,6 @@ interface InUseProps {
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const { edition, secondary } = lexicon;
   return (
     <section className="card lexicon-card">
       <div>
@@ -130,13 +130,7 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
           <StationSays sentence={lexicon.known.text} />
         </p>
         <dl className="facts">
-          <Fact name={t('status.edition')}>{edition}</Fact>
-          <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
-          {secondary !== undefined && (
-            <Fact name={t('status.secondary', { letters: secondary.fromLength })}>
-              {t.format.number(secondary.words)}
-            </Fact>
-          )}
+          <LexiconSize lexicon={lexicon} />
           <Fact name={t('status.longest')}>
             {t('status.letters', { letters: lexicon.longest })}
           </Fact>

@@ -14,6 +14,7 @@ import { Fingerprint } from '../components/fingerprint.tsx';
 import { RoundCard } from '../components/round-card.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/translator.tsx';
+import { LexiconSize } from '../components/lexicon-size.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
 interface StatusPageProps {
@@ -175,13 +176,7 @@ function LexiconCard({
           <StationSays sentence={lexicon.known.text} />
         </p>
         <dl className="facts">
-          <Fact name={t('status.edition')}>{lexicon.edition}</Fact>
-          <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
-          {lexicon.secondary !== undefined && (
-            <Fact name={t('status.secondary', { letters: lexicon.secondary.fromLength })}>
-              {t.format.number(lexicon.secondary.words)}
-            </Fact>
-          )}
+          <LexiconSize lexicon={lexicon} />
           <Fact name={t('status.longest')}>
             {t('status.letters', { letters: lexicon.longest })}
           </Fact>

@@ -13,6 +13,7 @@ import { Button, Fact, Sentences } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
+import { LexiconSize } from '../../components/lexicon-size.tsx';
 import { useStation } from '../../station-context.ts';
 import { ClosingWarning } from './closing-warning.tsx';
 import { Differences } from './differences.tsx';
@@ -49,13 +50,7 @@ export function ImportDecision(props: ImportDecisionProps): ReactNode {
           <div>
             <h2>{t('lexicons.decide', { title: lexicon.title })}</h2>
             <dl className="facts">
-              <Fact name={t('status.edition')}>{lexicon.edition}</Fact>
-              <Fact name={t('status.words')}>{t.format.number(lexicon.words)}</Fact>
-              {lexicon.secondary !== undefined && (
-                <Fact name={t('status.secondary', { letters: lexicon.secondary.fromLength })}>
-                  {t.format.number(lexicon.secondary.words)}
-                </Fact>
-              )}
+              <LexiconSize lexicon={lexicon} />
             </dl>
           </div>
           <Fingerprint label={t('status.listFingerprint')} text={lexicon.fingerprint} />
