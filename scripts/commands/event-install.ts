@@ -18,7 +18,7 @@ import {
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
-import { refused, withHelp } from './help.ts';
+import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
@@ -33,7 +33,7 @@ export function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('make a station use an event')
     .description(
-      "Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. Does not work while a station is using the data folder.",
+      `Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. ${notWhileRunning}`,
     )
     .argument('<file>', 'an event file')
     .option(

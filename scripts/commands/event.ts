@@ -20,7 +20,7 @@ import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
 import { addSign, addVerify } from './event-sign.ts';
 import { eventDescription } from './event-text.ts';
-import { refused, withHelp } from './help.ts';
+import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -132,7 +132,7 @@ function addLeave(group: Command, terminal: Terminal): void {
     .command('leave')
     .summary('make a station use no event')
     .description(
-      'Stops using the event. The station then uses the general rules. Does not work while a station is using the data folder.',
+      `Stops using the event. The station then uses the general rules. ${notWhileRunning}`,
     );
   withHelp(withData(command), 'event leave --data ./station-1', {
     0: 'no event is in use',

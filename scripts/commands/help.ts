@@ -21,3 +21,6 @@ export function withHelp(
 
 /** The meaning of exit code 2 for all commands. */
 export const refused = 'failed; a message on standard error says why';
+
+/** For descriptions of commands that need the ledger to themselves. */
+export const notWhileRunning = 'Does not work while a station is using the data folder.';

@@ -18,7 +18,7 @@ import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { knownText } from '../../electron/station/lexicons/list-state.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
-import { refused, withHelp } from './help.ts';
+import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -43,8 +43,6 @@ interface InstallOptions {
   readonly replaceStaff?: true;
 }
 
-const refusedWhileRunning = 'Does not work while a station is using the data folder.';
-
 export function addKitCommand(program: Command, terminal: Terminal): void {
   const group = program
     .command('kit')
@@ -62,7 +60,7 @@ function addSave(group: Command, terminal: Terminal): void {
     .command('save')
     .summary('save a kit of a station')
     .description(
-      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Prints the kit fingerprint and the path. ${refusedWhileRunning}`,
+      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Prints the kit fingerprint and the path. ${notWhileRunning}`,
     )
     .addOption(
       // The documentation of the commands must not depend on where it is made.
@@ -163,7 +161,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('set up a station from a kit')
     .description(
-      `Checks a whole kit, then installs and uses its word list, event and settings. A station without staff takes that of the kit; it stays closed until a director of the kit signs in. ${refusedWhileRunning}`,
+      `Checks a whole kit, then installs and uses its word list, event and settings. A station without staff takes that of the kit; it stays closed until a director of the kit signs in. ${notWhileRunning}`,
     )
     .argument('<file>', 'a kit')
     .requiredOption('--station <name>', 'name of this station in the event')

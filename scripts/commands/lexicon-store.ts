@@ -18,7 +18,7 @@ import {
   openLexiconStore,
   type LexiconStore,
 } from '../../electron/station/lexicons/lexicon-store.ts';
-import { refused, withHelp } from './help.ts';
+import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
@@ -43,14 +43,12 @@ export function addStore(group: Command, terminal: Terminal): void {
   addList(group, terminal);
 }
 
-const refusedWhileRunning = 'Does not work while a station is using the data folder.';
-
 function addInstall(group: Command, terminal: Terminal): void {
   const command = group
     .command('install')
     .summary('put a lexicon into the station')
     .description(
-      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
+      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<file>', 'a lexicon file');
   withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
@@ -72,7 +70,7 @@ function addActivate(group: Command, terminal: Terminal): void {
     .command('activate')
     .summary('start using an installed lexicon')
     .description(
-      `Checks a whole installed lexicon and starts using it. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
+      `Checks a whole installed lexicon and starts using it. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file');
   withHelp(withData(command), 'lexicon activate a1b2c3d4 --data ./station-1', {
@@ -90,7 +88,7 @@ function addStepBack(group: Command, terminal: Terminal): void {
     .command('step-back')
     .summary('go back to the previous lexicon')
     .description(
-      `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
+      `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Prints the SHA-256 of its file. ${notWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon step-back --data ./station-1', {
     0: 'active',
@@ -105,7 +103,7 @@ function addRemove(group: Command, terminal: Terminal): void {
     .command('remove')
     .summary('delete an installed lexicon')
     .description(
-      `Deletes an installed lexicon and its signatures from the station's data folder. Never deletes the active lexicon. Deletes the previous one only with --force, because you cannot step back after that. Prints the SHA-256 of its file. ${refusedWhileRunning}`,
+      `Deletes an installed lexicon and its signatures from the station's data folder. Never deletes the active lexicon. Deletes the previous one only with --force, because you cannot step back after that. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file')
     .option('--force', 'also remove the previous lexicon');
@@ -129,7 +127,7 @@ function addList(group: Command, terminal: Terminal): void {
     .command('list')
     .summary('print the installed lexicons')
     .description(
-      `Prints one installed lexicon per line, separated by tabs: list fingerprint; "active", "previous" or "-"; SHA-256 of the file; title and edition. Files with the same list fingerprint have the same words. ${refusedWhileRunning}`,
+      `Prints one installed lexicon per line, separated by tabs: list fingerprint; "active", "previous" or "-"; SHA-256 of the file; title and edition. Files with the same list fingerprint have the same words. ${notWhileRunning}`,
     );
   withHelp(withData(command), 'lexicon list --data ./station-1', {
     0: 'printed',

@@ -25,7 +25,7 @@ import {
 import { eventFor, conflictsOf } from '../../electron/station/events/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
-import { refused, withHelp } from './help.ts';
+import { notWhileRunning, refused, withHelp } from './help.ts';
 import { describeLedgerError, openDataFolder } from './station-folder.ts';
 import {
   printResult,
@@ -49,7 +49,7 @@ export function addSelfTestCommand(program: Command, terminal: Terminal = proces
     .command('self-test')
     .summary('check whether the station is ready')
     .description(
-      'Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; and that the lexicon is a known edition or a director has confirmed it. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Does not work while a station is using the data folder.',
+      `Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; and that the lexicon is a known edition or a director has confirmed it. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. ${notWhileRunning}`,
     )
     .option('--data <folder>', 'data folder of the station', defaultDataFolder())
     .option('--lexicon <file>', 'the lexicon file to use (default: as for "start")')
