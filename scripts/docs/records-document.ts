@@ -1,6 +1,7 @@
 /** Generates the description of the ledger from the catalog of its records. */
 import { recordKinds, type RecordKind } from '../../electron/core/ledger/record-kinds.ts';
 import { z } from '../../electron/core/schema.ts';
+import { ledgerSchema } from '../../electron/station/ledger/ledger.ts';
 
 /** The part of JSON Schema that the catalog uses. */
 interface JsonSchema {
@@ -106,19 +107,7 @@ last records may stand in the file with the ending \`-wal\` beside it. It holds 
 triggers and nothing else:
 
 \`\`\`sql
-CREATE TABLE record (
-  number INTEGER PRIMARY KEY,
-  kind TEXT NOT NULL,
-  time TEXT NOT NULL,
-  body TEXT NOT NULL,
-  staff TEXT,
-  previous TEXT NOT NULL,
-  hash TEXT NOT NULL
-) STRICT;
-CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record
-  BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
-  BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+${withoutIndent(ledgerSchema)}
 \`\`\`
 
 The file \`station.lock\` beside it, an SQLite database too, has one row in its table
@@ -188,3 +177,7 @@ signature (algorithm \`Ed\`) of these seven lines.
 ## The kinds
 
 A ruling counts for the players as its last opinion says, or not at all when it was set aside.`;
+
+function withoutIndent(text: string): string {
+  return text.trim().replaceAll(/^ {2}/gm, '');
+}

@@ -92,7 +92,8 @@ export interface LedgerFile {
 
 export const ledgerFileName = 'ledger.sqlite';
 
-const schema = `
+/** RECORDS.md prints this definition. */
+export const ledgerSchema = `
   CREATE TABLE record (
     number INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
@@ -149,7 +150,7 @@ function openFiles(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
        PRAGMA checkpoint_fullfsync = ON; PRAGMA cache_size = -65536;`,
     );
-    if (found === '') database.exec(`BEGIN; ${schema} COMMIT;`);
+    if (found === '') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
     const head = ledger.value.head();
@@ -208,7 +209,7 @@ function schemaOf(database: DatabaseSync): string {
 function makeExpectedSchema(): string {
   const database = new DatabaseSync(':memory:');
   try {
-    database.exec(schema);
+    database.exec(ledgerSchema);
     return schemaOf(database);
   } finally {
     database.close();
