@@ -1,11 +1,12 @@
 /** Asks staff for their PIN, and lets the first director choose one. */
-import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { KeyCap } from '../player/components/key-cap.tsx';
 import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { useConsoleTexts } from './texts.ts';
 import { Button } from './components/controls.tsx';
+import { Form } from './components/form.tsx';
 import { KitSetUp } from './components/kit-set-up.tsx';
 import { PinForm } from './components/pin-form.tsx';
 import { useStation } from './station-context.ts';
@@ -28,8 +29,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
   const focusOnPin = (): void => field.current?.focus();
   useEffect(focusOnPin, []);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (pin === '') return;
     setPin('');
     station.signIn({ pin }).catch(() => undefined);
@@ -44,7 +44,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
       <h1 id={heading}>
         {t(view.awaitsDirector === true ? 'signIn.kitDirector' : 'signIn.heading')}
       </h1>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className="focus pin">
           <span className="tiles" aria-hidden="true">
             {Array.from({ length: Math.max(cells, pin.length) }, (_, index) => (
@@ -77,7 +77,7 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
             }}
           />
         </div>
-      </form>
+      </Form>
       {problem === undefined ? (
         <p className="sign-in-keys">
           <KeyCap name="enter" /> {t('signIn.enter')}

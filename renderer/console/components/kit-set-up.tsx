@@ -2,13 +2,14 @@
  * Sets up this station from a kit: choose the kit, compare its fingerprint, name the station,
  * install.
  */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.tsx';
+import { Form } from './form.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { FoundFiles } from './found-files.tsx';
 import { PathField } from './path-field.tsx';
@@ -31,8 +32,7 @@ export function KitSetUp({ children }: KitSetUpProps): ReactNode {
     setFile(path);
     setKit(undefined);
   };
-  const look = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const look = (): void => {
     setKit(undefined);
     if (file === '') return;
     void doing(station.lookAtKit({ file }), (found) => {
@@ -43,7 +43,7 @@ export function KitSetUp({ children }: KitSetUpProps): ReactNode {
 
   return (
     <>
-      <form className="card" onSubmit={look}>
+      <Form className="card" onSubmit={look}>
         <h2>{t('kit.setUp')}</h2>
         <p>{t('kit.setUpLead')}</p>
         {drives !== undefined && (
@@ -65,7 +65,7 @@ export function KitSetUp({ children }: KitSetUpProps): ReactNode {
           {children}
         </div>
         <SaidLine said={said} />
-      </form>
+      </Form>
       {kit !== undefined && <InstallKit key={kit.sha256} file={file} kit={kit} />}
     </>
   );
@@ -87,8 +87,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   const stations = kit.event?.file.stations ?? [];
   const isListed = stations.length === 0 || stations.includes(name.trim());
 
-  const install = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const install = (): void => {
     const choice = { file, seen: kit.sha256, station: name, takesStaff, passphrase };
     void doing(
       station.installKit(choice),
@@ -97,7 +96,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   };
 
   return (
-    <form className="card" onSubmit={install}>
+    <Form className="card" onSubmit={install}>
       <Fingerprint label={t('kit.fingerprint')} text={kit.fingerprint} />
       <p>{t('kit.compare')}</p>
       <Contents kit={kit} />
@@ -142,7 +141,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
         </>
       )}
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }
 

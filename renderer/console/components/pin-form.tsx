@@ -1,7 +1,8 @@
 /** Asks for a new PIN, twice. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallError, Result, Sentence } from '../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from './controls.tsx';
+import { Form } from './form.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
@@ -27,14 +28,13 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
   const [again, setAgain] = useState('');
   const [differ, setDiffer] = useState(false);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setDiffer(pin !== again);
     if (pin === again) void doing(send(text, pin), '');
   };
 
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field {...before} value={text} onChange={setText} autoFocus />
       <Field label={t('firstPin.pin')} value={pin} onChange={setPin} isPin />
       <Field label={t('firstPin.again')} value={again} onChange={setAgain} isPin />
@@ -52,6 +52,6 @@ export function PinForm({ before, go, goAway, send, children }: PinFormProps): R
         <Button onClick={() => void station.signOut().catch(() => undefined)}>{goAway}</Button>
       </div>
       {children}
-    </form>
+    </Form>
   );
 }

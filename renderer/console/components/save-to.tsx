@@ -7,6 +7,7 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
+import { Form } from './form.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation, type Saying } from '../station-context.ts';
@@ -29,10 +30,9 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
   const [folder, setFolder] = useState('');
   const t = useConsoleTexts();
   return (
-    <form
+    <Form
       className="save-to"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (folder !== '') void doing(save(station, folder), done);
       }}
     >
@@ -48,6 +48,6 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }

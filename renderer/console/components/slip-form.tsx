@@ -1,7 +1,8 @@
 /** The word judge corrects the words from the slip and asks for a further opinion. */
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
+import { Form } from './form.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
@@ -25,8 +26,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
     field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const give = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const give = (): void => {
     void doing(
       station.giveOpinion({ ruling: ruling.ruling, words: text.toUpperCase().split('\n') }),
       '',
@@ -34,7 +34,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
   };
 
   return (
-    <form className="card slip" onSubmit={give}>
+    <Form className="card slip" onSubmit={give}>
       <h3>{t(`opinions.${opinion}`)}</h3>
       <p>{t('opinions.compare')}</p>
       <p className="field">
@@ -60,6 +60,6 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
         </Button>
         <Button onClick={onCancel}>{t('opinions.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 /** Saves and installs kits. A kit is one file that sets up the other stations. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SavedKit } from '../../../electron/contract/screen-types.ts';
 import { Button, Checkbox, Field, SaidLine } from '../components/controls.tsx';
+import { Form } from '../components/form.tsx';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { KitSetUp } from '../components/kit-set-up.tsx';
@@ -27,8 +28,7 @@ function SaveKit(): ReactNode {
   const [again, setAgain] = useState('');
   const [saved, setSaved] = useState<SavedKit>();
 
-  const save = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     setSaved(undefined);
     if (withStaff && passphrase !== again) {
       refuse((t) => t('kit.differ'));
@@ -41,7 +41,7 @@ function SaveKit(): ReactNode {
   };
 
   return (
-    <form className="card" onSubmit={save}>
+    <Form className="card" onSubmit={save}>
       <h2>{t('kit.save')}</h2>
       <p>{t('kit.saveLead')}</p>
       <FolderChoice
@@ -72,6 +72,6 @@ function SaveKit(): ReactNode {
       </div>
       <SaidLine said={said} />
       {saved !== undefined && <Fingerprint label={t('kit.fingerprint')} text={saved.fingerprint} />}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 /** Lists the staff with their roles, and changes members and one's own PIN. */
-import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
+import { Form } from '../components/form.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
@@ -105,21 +106,19 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
   const [pin, setPin] = useState('');
   const isPromoted = role === 'director' && member.role !== 'director';
 
-  const save = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     setDirectorPin('');
     const change = { id, name, role, ...(isPromoted && { pin: directorPin }) };
     void doing(station.changeMember(change), () => (t) => t('members.changed')).then(onChange);
   };
-  const changePin = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const changePin = (): void => {
     setPin('');
     void doing(station.resetPin({ id, pin }), () => (t) => t('members.pinChanged'));
   };
 
   return (
     <div className="change">
-      <form className="line" onSubmit={save}>
+      <Form className="line" onSubmit={save}>
         <Field label={t('members.name')} value={name} onChange={setName} autoFocus />
         <RoleChoice role={role} onChange={setRole} />
         {isPromoted && (
@@ -133,8 +132,8 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
         <Button isSubmit disabled={isBusy}>
           {t('members.save')}
         </Button>
-      </form>
-      <form className="line" onSubmit={changePin}>
+      </Form>
+      <Form className="line" onSubmit={changePin}>
         <Field label={t('members.newPin')} value={pin} onChange={setPin} isPin />
         <Button isSubmit disabled={isBusy}>
           {t('members.save')}
@@ -151,7 +150,7 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
             }}
           />
         )}
-      </form>
+      </Form>
       <SaidLine said={said} />
     </div>
   );
@@ -194,13 +193,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
   };
 
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className="card" onSubmit={() => void add()}>
       <h2>{t('members.add')}</h2>
       <div className="line">
         <Field label={t('members.name')} value={name} onChange={setName} />
@@ -211,7 +204,7 @@ function AddMember({ onAdded }: { readonly onAdded: () => void }): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }
 
@@ -222,15 +215,14 @@ function OwnPin(): ReactNode {
   const [current, setCurrent] = useState('');
   const [pin, setPin] = useState('');
 
-  const change = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const change = (): void => {
     setCurrent('');
     setPin('');
     void doing(station.changeOwnPin({ current, pin }), () => (t) => t('members.pinChanged'));
   };
 
   return (
-    <form className="card" onSubmit={change}>
+    <Form className="card" onSubmit={change}>
       <h2>{t('members.ownPin')}</h2>
       <div className="line">
         <Field label={t('members.currentPin')} value={current} onChange={setCurrent} isPin />
@@ -240,6 +232,6 @@ function OwnPin(): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }

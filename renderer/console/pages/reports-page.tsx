@@ -1,5 +1,5 @@
 /** Exports the ledger, makes checkpoints, and shows the statistics as charts with tables. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   ChartTexts,
   ConsoleTexts,
@@ -23,6 +23,7 @@ import {
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { ChartPicture } from '../components/chart.tsx';
 import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
+import { Form } from '../components/form.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
@@ -52,8 +53,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
   const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
   const folder = chosen ?? (drives && (stick?.path ?? usual)) ?? '';
 
-  const write = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const write = (): void => {
     const asked = { format, folder };
     const reply = withSources ? station.exportForStaff(asked) : station.exportLedger(asked);
     void doing(
@@ -65,7 +65,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
   };
 
   return (
-    <form className="card" onSubmit={write}>
+    <Form className="card" onSubmit={write}>
       <h2>{t('reports.export')}</h2>
       <p>{t('reports.exportLead')}</p>
       <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
@@ -88,7 +88,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
         </label>
       )}
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }
 
@@ -99,10 +99,9 @@ function Merge(): ReactNode {
   const [folder, setFolder] = useState('');
   const [format, setFormat] = useState<ReportFormat>('html');
   return (
-    <form
+    <Form
       className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void doing(
           station.mergeExports({ format, folder }),
           ({ file, stations }) =>
@@ -121,7 +120,7 @@ function Merge(): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }
 

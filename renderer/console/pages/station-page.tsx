@@ -10,6 +10,7 @@ import type {
 import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
+import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';
@@ -79,10 +80,9 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
   const [wordsAsText, setWordsAsText] = useState(settings.wordsAsText);
 
   return (
-    <form
+    <Form
       className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const screens = { theme, textSize, touchKeyboard, touchLayout, wordsAsText, asksForBoard };
         const wanted = { station: name, languages: [...spoken], ...screens };
         void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
@@ -156,6 +156,6 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
           {t('station.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

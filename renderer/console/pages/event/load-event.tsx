@@ -6,6 +6,7 @@ import type {
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../components/controls.tsx';
+import { Form } from '../../components/form.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
@@ -49,10 +50,9 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
   const next = found !== undefined && 'event' in found ? found : undefined;
   return (
     <>
-      <form
+      <Form
         className="card"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setFound(undefined);
           if (file !== '') void look();
         }}
@@ -76,7 +76,7 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
           </Button>
           <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
         </div>
-      </form>
+      </Form>
       <SaidLine said={said} />
       {found !== undefined && 'earlierFile' in found && (
         <EarlierEventCard page={page} event={found} drafted={drafted} />

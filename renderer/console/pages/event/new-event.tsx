@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
+import { Form } from '../../components/form.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
@@ -51,13 +52,7 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
     begun();
   };
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
+    <Form className="card" onSubmit={() => void begin()}>
       <h2>{t('event.make')}</h2>
       <p>{t('event.makeLead')}</p>
       <RulebookChoice
@@ -108,6 +103,6 @@ export function NewEvent({ page, back, begun }: NewEventProps): ReactNode {
         </Button>
         <Button onClick={back}>{t('event.back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
+import { Form } from '../../components/form.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
@@ -108,13 +109,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
     again();
   };
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className="card" onSubmit={() => void add()}>
       <h2>{t('event.addWord')}</h2>
       <div className="line">
         <Select
@@ -147,6 +142,6 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 /** Chooses the file to import: one that was found, or a typed path. */
-import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   Drive,
   DriveFile,
   ImportRequest,
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
+import { Form } from '../../components/form.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { useCall, useStation } from '../../station-context.ts';
@@ -28,8 +29,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
     file.trim() === '' ||
     (!isLexicon && (secondary?.file.trim() === '' || corrections?.trim() === ''));
 
-  const start = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const start = (): void => {
     if (isIncomplete) return;
     const named = isLexicon ? { title: '', edition: '' } : { title, edition };
     const request: ImportRequest = {
@@ -42,7 +42,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
   };
 
   return (
-    <form className="card" onSubmit={start}>
+    <Form className="card" onSubmit={start}>
       <h2>{t('lexicons.import')}</h2>
       <p>{t('lexicons.importLead')}</p>
       {drives !== undefined && (
@@ -73,7 +73,7 @@ export function ImportChoice({ change }: { readonly change: Change }): ReactNode
       <Button isMain isSubmit disabled={change.isBusy || isIncomplete}>
         {t('lexicons.start')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
