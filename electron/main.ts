@@ -84,7 +84,7 @@ async function runKiosk(): Promise<void> {
       `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder.value, 'SingletonLock')}.`,
     );
   }
-  // There is no station yet that could.
+  // No station exists yet to do this.
   let noteFault = (): void => undefined;
   const restarting = createRestart({
     app,

@@ -1,8 +1,7 @@
 /**
- * `npm run first-run`: leads a person through what only a computer with Electron, a screen and hands can
- * show, and writes a report that says what to send to whom. Stopped with Ctrl+C, it goes on at the same
- * question when it is started again. Exit code 0: all is as it should be; 1: something is not; 2: not
- * finished, or it could not begin.
+ * `npm run first-run`: leads a person through the checks that need a computer with Electron, a screen
+ * and hands, and writes a report that says what to send to whom. After Ctrl+C, the next start continues
+ * at the same question. Exit code 0: no fault; 1: faults; 2: not finished, or not started.
  */
 import { mkdirSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release, type as system, version } from 'node:os';
@@ -32,7 +31,7 @@ import { electronEnv } from './start/run-electron.ts';
 const usage = 'npm run first-run -- [--folder <folder>] [--new]';
 const answersName = 'answers.json';
 const reportName = 'report.txt';
-/** Of each log: what went before is seldom the cause. */
+/** Number of lines from the end of each log. Earlier lines are seldom the cause. */
 const logLines = 40;
 
 const { env, platform } = process;
@@ -89,7 +88,7 @@ const packageFile = z.object({
   bugs: z.union([z.string(), z.object({ url: z.string() })]).optional(),
 });
 
-/** Whoever publishes the program puts in `bugs` or `author`. */
+/** The person who publishes the program sets `bugs` or `author`. */
 function recipient(): string | undefined {
   const text = readFileSync(join(projectFolder, 'package.json'), 'utf8');
   const { author, bugs } = packageFile.parse(JSON.parse(text));
@@ -115,14 +114,14 @@ function filesIn(folder: string): readonly string[] {
   return [...logs, ...outputs].filter((file) => existsSync(file));
 }
 
-/** Only what a run makes: the folder may be anybody's. */
+/** Removes only files that a run makes, because the folder may belong to someone. */
 function removeRun(folder: string): void {
   for (const name of [answersName, reportName, ...folderNames, ...Object.values(outputNames)]) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Lines of the input, one for each question. `undefined` when it has ended. */
+/** Reads a line of input for each question; `undefined` at the end of the input. */
 function createAsking(): {
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly close: () => void;
@@ -156,7 +155,7 @@ function createAsking(): {
   };
 }
 
-/** The program, or a sentence. */
+/** Returns the program, or a sentence. */
 async function prepare(): Promise<{ readonly program: string } | { readonly error: string }> {
   if (!hasDisplay(platform, env)) {
     return { error: 'There is no display. Start this in a graphical session, from a terminal.' };

@@ -23,7 +23,7 @@ export interface RestartingOptions {
   readonly clock: Pick<Clock, 'after'>;
   readonly supervised: boolean;
   readonly log: Log;
-  /** Leaves a note for the next start, which shows it to the staff. */
+  /** Writes a note that the next start shows to staff. */
   readonly noteFault: () => void;
 }
 

@@ -119,7 +119,10 @@ function pagesFor(role: Role): readonly PageName[] {
   return pageNames.filter((name) => !forDirectors.has(name) || mayActAs(role, 'director'));
 }
 
-/** None before the station has said whether it is set up: another page would only flash up. */
+/**
+ * Returns `undefined` until the station has said whether it is set up. A page before that would
+ * flash up.
+ */
 function firstPage(
   setUp: SetUpReport | undefined,
   isSettingUp: boolean,
@@ -127,7 +130,7 @@ function firstPage(
 ): PageName | undefined {
   if (setUp === undefined) return undefined;
   if (isSettingUp) return 'setUp';
-  // A word judge comes for an opinion, or to type slips where the rules ask for that.
+  // Word judges sign in for an opinion or, if the rules require it, to type slips.
   return role === 'wordJudge' && !setUp.asksForJudge ? 'rulings' : 'status';
 }
 

@@ -1,4 +1,4 @@
-/** What the first run does and checks by itself. Each step has a data folder of its own. */
+/** What the first run does and checks without the person. Each step has its own data folder. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,29 +16,29 @@ import type { Action } from './steps.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface ActionParts {
-  /** Electron's program. */
+  /** Path of Electron's program. */
   readonly program: string;
-  /** The folder of this run. */
+  /** Folder of this run. */
   readonly folder: string;
   readonly sandbox: boolean;
   readonly env: Env;
   readonly platform: NodeJS.Platform;
 }
 
-/** What tools printed, in the folder of the run. */
+/** Files for the output of tools, in the run's folder. */
 export const outputNames = {
   suite: 'suite.txt',
   package: 'package.txt',
   tried: 'try-package.txt',
 } as const;
 
-/** A slow machine may take its time. */
+/** Long enough for a slow machine. */
 const longestMs = 60_000;
 const lookMs = 250;
-/** So that a person sees what happens. */
+/** Long enough for a person to see what happens. */
 const watchMs = 3000;
 
-/** The data folders of a step. */
+/** Returns the data folders of a step. */
 export function foldersOf(id: string): readonly string[] {
   return [id, ...displayServerNames.map((name) => `${id}-${name}`)];
 }
@@ -48,7 +48,7 @@ export async function act(
   action: Action,
   id: string,
 ): Promise<readonly Finding[]> {
-  // Of a step that was interrupted.
+  // Left by a step that was interrupted.
   for (const name of foldersOf(id)) {
     rmSync(join(parts.folder, name), { recursive: true, force: true });
   }
@@ -152,7 +152,7 @@ function endedWell(station: Station, { how, code }: End): readonly Finding[] {
   ];
 }
 
-/** Waits as long as the person needs. */
+/** Waits without a limit for the person. */
 async function leave(station: Station): Promise<readonly Finding[]> {
   const running = station.open();
   const opened = await started(station, running);
@@ -213,7 +213,7 @@ async function killStation(
     isAlone,
     reopened,
     check(logged, 'The log tells of the kill.'),
-    // Windows has no signals: there this is a kill.
+    // Windows has no signals, so this was a kill.
     ...(platform === 'win32' ? [] : endedWell(station, end)),
   ];
 }
@@ -229,7 +229,7 @@ async function loseDisplay(parts: ActionParts, id: string): Promise<readonly Fin
     await server.kill();
     const end = await Promise.race([running.ended, setTimeout(longestMs, undefined)]);
     if (end === undefined) running.child.kill('SIGKILL');
-    // 0 would say that the staff had left, and a supervisor would not start it again.
+    // Exit code 0 would mean that staff ended it, and a supervisor would not restart it.
     findings.push(
       check(
         end?.code === 1,
@@ -243,7 +243,7 @@ async function loseDisplay(parts: ActionParts, id: string): Promise<readonly Fin
     : [{ what: 'There is no Xvfb, Xephyr or weston.', outcome: 'impossible' }];
 }
 
-/** Runs a tool of the project. What it prints goes into a file of the run. */
+/** Runs a tool of the project. Its output goes to a file of the run. */
 async function tool(
   { env, folder }: ActionParts,
   what: string,
@@ -263,7 +263,7 @@ async function tool(
   return check(code === 0, what, `${how}; see ${file}`);
 }
 
-/** What Electron says of itself and of the displays; `undefined` if it says nothing. */
+/** Returns what Electron reports about itself and the displays; `undefined` if nothing. */
 export function askElectron({
   program,
   sandbox,

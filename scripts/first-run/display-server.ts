@@ -1,4 +1,4 @@
-/** A display server of its own, for a station whose display is then killed. Linux only. */
+/** Starts a display server for a station whose display is then killed. Linux only. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export interface DisplayServer {
   readonly name: string;
-  /** The environment of programs that open their windows there. */
+  /** Environment for programs that open windows on this server. */
   readonly env: Env;
   readonly kill: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ async function openWeston(env: Env): Promise<DisplayServer | undefined> {
     env: { ...env, XDG_RUNTIME_DIR: folder },
     stdio: 'ignore',
   });
-  // It is not installed.
+  // The server is not installed.
   server.once('error', () => undefined);
   const until = performance.now() + startMs;
   while (!existsSync(join(folder, waylandName)) && isRunning(server)) {
@@ -97,7 +97,7 @@ async function openWeston(env: Env): Promise<DisplayServer | undefined> {
   };
 }
 
-/** Resolves when it has ended or could not be started. */
+/** Resolves when the server has ended or could not be started. */
 async function gone(server: ChildProcess): Promise<undefined> {
   await new Promise((resolve) => {
     server.once('error', resolve);

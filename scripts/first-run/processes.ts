@@ -1,4 +1,4 @@
-/** Finds processes that a process started, itself or through others, on Linux and macOS. */
+/** Finds the descendants of a process on Linux and macOS. */
 import { spawnSync } from 'node:child_process';
 
 interface Row {
@@ -7,7 +7,7 @@ interface Row {
   readonly command: string;
 }
 
-/** Returns those whose command line has the argument. */
+/** Returns descendants whose command line contains the argument. */
 export function offspring(pid: number, argument: string): readonly number[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return offspringIn(rowsOf(stdout), pid, argument);

@@ -1,27 +1,30 @@
-/** What the first run has found so far. It is kept after every answer, so a run can be continued. */
+/**
+ * The results of the first run so far. They are saved after every answer, so that a run can
+ * continue.
+ */
 import { jsonOf } from '../../electron/core/json.ts';
 import { z } from '../../electron/core/schema.ts';
 
-/** `impossible`: this machine cannot do it. `skipped`: the person did not want to. */
+/** `impossible`: the machine cannot do it. `skipped`: the person declined. */
 const outcomes = ['right', 'wrong', 'skipped', 'impossible'] as const;
 
 const finding = z.strictObject({
   what: z.string(),
   outcome: z.enum(outcomes),
-  /** What was seen instead, or why it was not looked at. */
+  /** What the person saw instead, or why they did not look. */
   note: z.string().optional(),
 });
 export type Finding = z.output<typeof finding>;
 
 const stepProgress = z.strictObject({
-  /** True when the program has done its part. */
+  /** True after the program has done its part of the step. */
   hasActed: z.boolean(),
   isDone: z.boolean(),
   findings: z.array(finding).readonly(),
 });
 
 const progressSchema = z.strictObject({
-  /** Of the program. Another version begins anew. */
+  /** Version of the program. A different version starts anew. */
   program: z.string(),
   startedAt: z.iso.datetime(),
   steps: z.record(z.string(), stepProgress).readonly(),
@@ -33,7 +36,7 @@ export function newProgress(program: string, now: Date): Progress {
   return { program, startedAt: now.toISOString(), steps: {} };
 }
 
-/** Returns `undefined` for a file of another version, or one that was altered. */
+/** Returns `undefined` for a file that was changed or comes from another version. */
 export function parseProgress(text: string, program: string): Progress | undefined {
   const parsed = progressSchema.safeParse(jsonOf(text));
   return parsed.success && parsed.data.program === program ? parsed.data : undefined;

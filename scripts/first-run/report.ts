@@ -1,4 +1,4 @@
-/** The report of a first run: versions, what was seen step by step, and what to send to whom. */
+/** The report of a first run: versions, the result of each step, and what to send to whom. */
 import { stepOf, type Finding, type Progress } from './progress.ts';
 import type { Step } from './steps.ts';
 import { lineOf } from './walk.ts';
@@ -9,11 +9,11 @@ export interface ReportParts {
   readonly now: Date;
   /** Names and values, such as versions. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Who wants the report, as the package names them; `undefined` if it names nobody. */
+  /** The recipient that the package names; `undefined` if it names none. */
   readonly recipient: string | undefined;
-  /** The end of each station's log, by step. */
+  /** The last lines of each station's log, by step. */
   readonly logs: readonly (readonly [id: string, lines: readonly string[]])[];
-  /** Further files to send if something was not as it should be. */
+  /** Further files to send after a fault. */
   readonly files: readonly string[];
 }
 

@@ -1,4 +1,6 @@
-/** The steps of the first run: what a person reads, what the program does, what it then asks. */
+/**
+ * The steps of the first run: text for the person, actions of the program, questions afterwards.
+ */
 
 /** What the program does and checks by itself in a step. */
 export const actions = [
@@ -14,10 +16,10 @@ export type Action = (typeof actions)[number];
 export interface Step {
   readonly id: string;
   readonly title: string;
-  /** Read before the station covers the screen. */
+  /** Text to read before the station covers the screen. */
   readonly read: readonly string[];
   readonly action: Action;
-  /** "Yes" means that all is as it should be. */
+  /** "Yes" means that there is no fault. */
   readonly questions: readonly string[];
 }
 

@@ -1,19 +1,19 @@
 /**
- * Leads a person through the steps of the first run: reads out, acts, asks, and keeps every answer at
- * once. Knows neither terminal nor Electron.
+ * Leads a person through the steps of the first run: shows texts, acts, asks, and saves every
+ * answer at once. Independent of terminal and Electron.
  */
 import { stepOf, withStep, type Finding, type Progress, type StepProgress } from './progress.ts';
 import type { Action, Step } from './steps.ts';
 
 export interface World {
   readonly say: (text: string) => void;
-  /** Resolves with `undefined` when the person has stopped the run. */
+  /** Resolves with `undefined` if the person stopped the run. */
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly act: (action: Action, id: string) => Promise<readonly Finding[]>;
   readonly keep: (progress: Progress) => void;
 }
 
-/** True if it came to the end; false if the person stopped it before. */
+/** Returns true at the end; false if the person stopped it earlier. */
 export async function walk(
   world: World,
   steps: readonly Step[],

@@ -21,7 +21,7 @@ export const rulingCalls = {
   rulings: call('staff', { search: typedLine, before: rulingNumber.optional() }).answers<
     StaffResult<RulingsList>
   >(),
-  /** Number of the latest ruling as its players know it, if it is a few minutes old at most. */
+  /** Label of the latest ruling if it is at most a few minutes old. */
   latestRuling: call('staff').answers<StaffResult<string | undefined>>(),
   openRuling: call('staff', ofRuling).answers<StaffResult<OpenedRuling>>(),
   rulingSources: call('wordJudge', ofRuling).answers<StaffResult<readonly SourcesOfLook[]>>(),
@@ -66,7 +66,7 @@ export type RulingShown = Omit<Shown<RulingOnRecord>, 'opinions' | 'setAsides'> 
 export interface RulingsList {
   readonly rulings: readonly RulingShown[];
   readonly hasOlder: boolean;
-  /** Number of all rulings that were searched for. */
+  /** Number of all rulings that match the search. */
   readonly found: number;
   /** Number of all rulings on record, whatever was searched for. */
   readonly total: number;

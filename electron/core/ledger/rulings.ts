@@ -121,7 +121,7 @@ export function rulingOnRecord(
   };
 }
 
-/** In milliseconds. Players ask for an opinion within this time, before the next ones come. */
+/** In milliseconds. Players ask for an opinion within this time, before the next challenge. */
 const recentMs = 10 * 60_000;
 
 export function isRecent({ time }: RulingOnRecord, now: Date): boolean {

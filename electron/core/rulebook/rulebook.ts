@@ -108,7 +108,7 @@ export const rulebookSchema = z
     procedure: z.enum(procedures),
     comparedWith: z.enum(comparedWith),
     hint: z.enum(rulebookHints),
-    /** In place of `hint` if an event has others type than the document says. */
+    /** Replaces `hint` if an event changes who types. */
     hintIfOthersType: z.enum(rulebookHints).optional(),
     /** Why a challenge may be withdrawn; the last is the usual reason. */
     withdrawal: z.tuple([z.enum(withdrawalReasons)], z.enum(withdrawalReasons)).readonly(),

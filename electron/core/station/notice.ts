@@ -5,11 +5,14 @@ export interface Notice<Kind extends string> {
   readonly kind: Kind;
   /** Monotonic time in milliseconds. Absent: the message stays until the next key that acts. */
   readonly until?: number;
-  /** How often it came again while it was in sight. Each time it is read out again. */
+  /**
+   * How often the message was repeated while on the screen. Screen readers announce each
+   * repetition.
+   */
   readonly repeats?: number;
 }
 
-/** `before`: the message that this one replaces. */
+/** `before` is the message that this one replaces. */
 export function noticeFor<Kind extends string>(
   kind: Kind,
   at: number,
@@ -18,7 +21,7 @@ export function noticeFor<Kind extends string>(
   return { ...noticeUntilKey(kind, before), until: at + timing.noticeMs };
 }
 
-/** Stays until a key that acts. */
+/** The message stays until a key that acts. */
 export function noticeUntilKey<Kind extends string>(
   kind: Kind,
   before: Notice<string> | undefined,

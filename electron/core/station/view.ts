@@ -16,9 +16,10 @@ import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 
 /**
- * The messages of each screen. A screen shows one at a time, the newest. `repeats`: how often the same
- * one came again; screen readers read it out each time. `wasBusy`: keys were dropped.
- * `letters`: no letter. `script`: a letter of another script. `withdrawn`: the challenge was.
+ * The messages of each screen, which shows only the newest. `repeats`: how often the same message was
+ * repeated; screen readers announce each repetition. `wasBusy`: keys were dropped. `letters`: the
+ * character is no letter. `script`: it is a letter of another script. `withdrawn`: the challenge was
+ * withdrawn.
  */
 export type IdleNotice =
   'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
@@ -60,7 +61,7 @@ export type View =
       readonly whoTypes?: WhoTypes;
       readonly notice?: IdleNotice;
       readonly repeats?: number;
-      /** To choose from, where there is a choice. */
+      /** Languages to choose from, if there is a choice. */
       readonly languages?: readonly Language[];
       /** Seconds until the word judge is signed out. */
       readonly secondsLeft?: number;

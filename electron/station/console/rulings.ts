@@ -96,7 +96,9 @@ function findRulings(
   });
 }
 
-/** Other rulings are found by their numbers: the next players may be at the station by then. */
+/**
+ * Other rulings must be searched by number, because the next players may be at the station by then.
+ */
 function latestRuling({ context, clock }: ConsoleParts): StaffResult<string | undefined> {
   return withLedger(context, (ledger) => {
     const read = ledger.rulings({ limit: 1 });

@@ -273,7 +273,10 @@ function screenItem(context: ConsoleContext): readonly Readiness[] {
   ];
 }
 
-/** Empty if every earlier run was stopped. An end of long ago no longer asks for attention. */
+/**
+ * Empty if every recent run was stopped in good order. An abnormal end of long ago no longer
+ * counts.
+ */
 function endItem({ abnormalEnd, clock, crashFolder }: ConsoleParts): readonly Readiness[] {
   const end = abnormalEnd();
   if (end === undefined) return [];

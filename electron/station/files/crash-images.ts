@@ -1,11 +1,11 @@
 /**
- * Images of crashes, which Chromium makes and never sends. They can contain what was in memory, also
- * the words of a play. So there are few of them, and they stay in the data folder.
+ * Crash dumps, which Chromium writes and never sends. They may contain memory with the words of a
+ * play, so only a few are kept, and only in the data folder.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** One explains a crash, and a few show whether it is always the same. */
+/** One dump explains a crash; a few show whether the cause is always the same. */
 const mostImages = 5;
 const mostBytes = 64 * 2 ** 20;
 const imageEnding = '.dmp';
@@ -33,7 +33,7 @@ function imageAt(file: string): readonly Image[] {
   return stats?.isFile() === true ? [{ file, madeAt: stats.mtime, bytes: stats.size }] : [];
 }
 
-/** Removes the oldest images beyond the limits, with what Chromium keeps beside each. */
+/** Removes the oldest dumps beyond the limits, with the files that Chromium keeps for them. */
 export function limitCrashImages(folder: string): void {
   let bytes = 0;
   for (const [index, image] of crashImages(folder).entries()) {
@@ -48,6 +48,6 @@ function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Tried again at the next start.
+    // The next start tries again.
   }
 }

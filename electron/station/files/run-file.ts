@@ -1,7 +1,7 @@
 /**
- * How the station's runs ended: `run.json` in the data folder. Its time of modification is the
- * station's last sign of life, renewed every minute. A run that was not stopped leaves the file
- * marked as running, and the next start finds out why.
+ * Records in `run.json` in the data folder how the station's runs ended. The file's modification time
+ * is the station's last sign of life, updated every minute. A run that was not stopped in good order
+ * leaves the file marked as running, and the next start determines why.
  *
  * | kind             | found by                                                           |
  * |------------------|--------------------------------------------------------------------|
@@ -23,12 +23,12 @@ import { readTextFile, writeTextFile } from './text-file.ts';
 
 const fileName = 'run.json';
 const signOfLifeMs = 60_000;
-/** Files and clocks may differ by this much. */
+/** Clocks and times of files may differ by this much, in milliseconds. */
 const toleranceMs = 2_000;
 
 const abnormalEndSchema = z.strictObject({
   kind: z.enum(['failed', 'machineStopped', 'killed']),
-  /** ISO 8601. The last sign of life, or the time of the failure. */
+  /** ISO 8601. Time of the last sign of life, or of the failure. */
   at: z.iso.datetime(),
 });
 export type AbnormalEnd = z.output<typeof abnormalEndSchema>;
@@ -36,12 +36,12 @@ export type AbnormalEnd = z.output<typeof abnormalEndSchema>;
 const runSchema = z.strictObject({
   isRunning: z.boolean(),
   bootId: z.string().optional(),
-  /** The last one known, of whichever run. */
+  /** The last abnormal end of any earlier run. */
   abnormalEnd: abnormalEndSchema.optional(),
 });
 
 export interface Boot {
-  /** Different after each start of the computer; `undefined` where the system has none. */
+  /** Differs after each start of the computer; `undefined` if the system has none. */
   readonly id: string | undefined;
   readonly uptimeMs: number;
 }
@@ -50,18 +50,18 @@ export interface RunParts {
   readonly dataFolder: string;
   readonly clock: Clock;
   readonly log: (sentence: string) => void;
-  /** Returns the time of the newest image of a crash. */
+  /** Returns the time of the newest crash dump. */
   readonly lastCrash?: () => Date | undefined;
-  /** `undefined` for that of this computer. */
+  /** Set only by tests. By default, this computer's. */
   readonly boot?: Boot;
 }
 
 export interface Run {
   /** The last abnormal end of an earlier run. */
   readonly abnormalEnd: AbnormalEnd | undefined;
-  /** The program is about to end because of an error. */
+  /** Call this before the program ends because of an error. */
   readonly noteFault: () => void;
-  /** The station was stopped. */
+  /** Call this when the station was stopped in good order. */
   readonly end: () => void;
 }
 
@@ -84,7 +84,8 @@ export function beginRun(parts: RunParts): Run {
     try {
       utimesSync(file, clock.wallTime(), clock.wallTime());
     } catch {
-      // The station closes if it cannot record a ruling; this file alone does not matter.
+      // Ignore: the station closes if it cannot write a ruling, and this file alone does not
+      // matter.
     }
     cancel = clock.after(signOfLifeMs, giveSignOfLife);
   }
@@ -124,7 +125,7 @@ function abnormalEnd(
     return { kind: 'failed', at: crashed.toISOString() };
   }
   const sinceMs = clock.wallTime().getTime() - lastSign.getTime();
-  // The identifier is certain. Without one the clock decides, which somebody may have set.
+  // The id is reliable. Without one, compare the clock, which people can set.
   const isSameBoot =
     before.bootId === undefined || boot.id === undefined
       ? boot.uptimeMs + toleranceMs >= sinceMs

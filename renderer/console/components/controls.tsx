@@ -74,7 +74,7 @@ export function Field(props: FieldProps): ReactNode {
   useEffect(() => {
     if (autoFocus !== true) return;
     field.current?.focus();
-    // Whoever types means another text.
+    // Select the text, so that typing replaces it.
     field.current?.select();
   }, [autoFocus]);
   return (

@@ -22,7 +22,7 @@ export function SetAside({ ruling, onDone }: SetAsideProps): ReactNode {
   useEffect(() => {
     if (isOpen !== true) return;
     first.current?.focus({ preventScroll: true });
-    // With its buttons: the reasons stand in sight together with the decision.
+    // Scroll to the buttons too, so that the reasons and the decision are visible together.
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const [why, setWhy] = useState<SetAsideReason>();

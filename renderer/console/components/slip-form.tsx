@@ -22,7 +22,7 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    // With its buttons: what is decided stands in sight together with the decision.
+    // Scroll to the buttons too, so that the words and the decision are visible together.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
 

@@ -1,4 +1,4 @@
-/** Rulings: to find by number, to list, to open, and to show what no screen has shown. */
+/** Finds rulings by number, lists and opens them, and shows pending ones. */
 import {
   useEffect,
   useRef,
@@ -27,16 +27,13 @@ interface RulingsPageProps {
   readonly onOpen: (ruling: number | undefined) => void;
 }
 
-/**
- * Players may stand before the screen: no play is in sight until it is asked for, by its number or
- * with all the others.
- */
+/** Shows no play until staff ask for it, because players may see the screen. */
 export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNode {
   const [latest] = useCall('latestRuling');
   const [search, setSearch] = useState<string>();
-  /** The search of the list that is shown; none: no list is. */
+  /** The search of the list on the page; `undefined` if there is no list. */
   const [asked, setAsked] = useState<string>();
-  /** The rulings before which the pages begin that were turned to; none: the newest page. */
+  /** For each page turned, the ruling before which it starts. Empty on the newest page. */
   const [pages, setPages] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<number>();
   if (opened !== undefined) {
@@ -91,9 +88,9 @@ export function RulingsPage({ view, opened, onOpen }: RulingsPageProps): ReactNo
 
 interface RulingSearchProps {
   readonly view: ViewOf<'staff'>;
-  /** Number of the station's latest ruling, if it is recent. */
+  /** Label of the station's latest ruling, if it is recent. */
   readonly latest: string | undefined;
-  /** What was typed; `undefined` while nobody has typed. */
+  /** The text typed so far; `undefined` before the first key. */
   readonly search: string | undefined;
   readonly onSearch: (text: string) => void;
   readonly isListShown: boolean;
@@ -111,7 +108,7 @@ function RulingSearch(props: RulingSearchProps): ReactNode {
   const pending = restingState.name === 'pending' ? restingState.rulings : [];
   const list = useRef<HTMLDivElement>(null);
 
-  /** Opens the only ruling that is found, and lists several. */
+  /** Opens the ruling if there is only one, otherwise lists them. */
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (search.trim() === '') return;
@@ -191,7 +188,7 @@ function RulingList(props: RulingListProps): ReactNode {
   const { view, search, pages, onPages, chosen, onChoose, onOpen } = props;
   const { restingState } = view;
   const before = pages.at(-1);
-  // What was noted as shown meanwhile is marked otherwise.
+  // Ask again after a pending ruling was acknowledged: its mark changes.
   const [told] = useCall(
     'rulings',
     { search, ...(before !== undefined && { before }) },

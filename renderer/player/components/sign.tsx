@@ -16,7 +16,7 @@ interface SignProps {
   readonly keys?: ReactNode;
   /** Read by screen readers before the heading, not shown. */
   readonly said?: string | undefined;
-  /** Of a message: with another number it is read out again. */
+  /** Changes with each message, so that a repeated message is announced again. */
   readonly telling?: number | undefined;
 }
 

@@ -67,7 +67,7 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
       text={t('typing.end')}
       said={said}
       keys={<KeyCap name="enter" acts />}
-      // Space on the empty line: the same words again, so that they are seen.
+      // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}
     />
   );

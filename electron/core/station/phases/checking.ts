@@ -110,7 +110,7 @@ interface FrozenPhase {
   readonly notice?: Notice<string> | undefined;
 }
 
-/** Keys of all frozen words: Backspace corrects them, and nothing else changes them. */
+/** Handles keys of all phases with frozen words. Only Backspace lets players correct them. */
 export function pressFrozen<Phase extends FrozenPhase>(
   state: StateIn<Phase>,
   { stroke, at }: KeyInput,

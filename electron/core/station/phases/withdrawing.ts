@@ -81,7 +81,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
       reasons: setupInForce(state)?.rules.withdrawal ?? [reason],
     };
   },
-  // A key that was meant for the screen before, or for the other reason, agrees to nothing.
+  // With the screen and the reason, so that a key meant for the screen before, or for the other
+  // reason, does not count as agreement.
   words: (phase) => ['withdrawing', phase.reason, frozenWords(phase)].join('\n'),
   belongsTo: 'challenge',
 };
