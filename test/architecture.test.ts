@@ -1,4 +1,4 @@
-/** The arrows of the architecture, checked over the real imports of every file. */
+/** Checks the layers of the architecture against the real imports of every file. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..');
 
 interface Layer {
   readonly name: string;
-  /** Whether a file belongs to it; the first layer that says yes has the file. */
+  /** True if the file belongs to this layer. The first such layer owns it. */
   readonly has: (file: string) => boolean;
-  /** Layers that it may import besides itself. */
+  /** Other layers that it may import. */
   readonly layers: readonly string[];
-  /** Layers of which it may import types only. */
+  /** Layers from which it may import only types. */
   readonly typesOf?: readonly string[];
-  /** The file of these layers of which it may import more. */
+  /** The only file of these layers from which it may import values. */
   readonly valuesOf?: string;
-  /** Packages that it may import; `node:` stands for all of Node's own. */
+  /** Packages that it may import. `node:` means all of Node's own. */
   readonly packages: readonly string[];
 }
 
@@ -74,7 +74,7 @@ const layers: readonly Layer[] = [
     packages: ['react', 'react-dom', '@fontsource-variable/atkinson-hyperlegible-next'],
   },
   {
-    // Verifies what the station wrote, so it must not lean on any of the station's code.
+    // Verifies what the station wrote, so it must not use any of its code.
     name: 'audit',
     has: under('scripts/audit'),
     layers: [],
@@ -125,12 +125,12 @@ function isPackageAllowed(layer: Layer, target: string): boolean {
   );
 }
 
-/** Facts that the program ships with are data of the station. */
+/** Facts shipped with the program count as the station's data. */
 function isDataOf({ name }: Layer, path: string): boolean {
   return name === 'station' && path === 'lexicons/known-editions.json';
 }
 
-/** Why an import goes against the arrows, or undefined. */
+/** Returns why an import breaks the layers; `undefined` if it does not. */
 function complaint({ file, target, typeOnly }: Import): string | undefined {
   const from = layerOf(file);
   if (from === undefined) return `${file} belongs to no layer`;
@@ -174,7 +174,7 @@ function importsOf(file: string): Import[] {
   return found;
 }
 
-/** Each circle once, from the file on it that is reached first. */
+/** Returns each circle once, starting at the file that is reached first. */
 function circles(imports: readonly Import[]): readonly string[] {
   const targetsOf = new Map<string, string[]>();
   for (const { file, target } of imports) {

@@ -1,4 +1,4 @@
-/** The documents: the README is short, and every link and path in a document leads somewhere. */
+/** The documents: the README is short, and every link and path in a document exists. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

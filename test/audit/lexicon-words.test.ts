@@ -66,7 +66,7 @@ describe("the auditor's reading of a lexicon", () => {
     });
   }, 300_000);
 
-  /** A whole lexicon file of this one list, whatever it says of itself. */
+  /** Returns a complete lexicon file of one list, with any manifest. */
   function crafted(streams: Streams, primary: object, further: object = {}): string {
     const manifest = Buffer.from(JSON.stringify({ title: 'Crafted', primary, ...further }));
     const file = path.join(folder, 'crafted.lexicon');
@@ -109,7 +109,7 @@ describe("the auditor's reading of a lexicon", () => {
   });
 
   it('refuses a word of more than 15 letters, however its states are put together', () => {
-    // So many letters A, and B and A before all of them but the first.
+    // This many letters A, with B and A before all but the first.
     const chained = (length: number): string => {
       const words = ['A'.repeat(length), `BA${'A'.repeat(length - 1)}`];
       return crafted(

@@ -46,7 +46,7 @@ function rejudged(given = lexicons, rulesFor?: RulesFor): Rejudged {
   return judged.value;
 }
 
-/** A ruling that a station with a fault, or somebody with its hands in it, could have recorded. */
+/** A wrong ruling, as from a faulty or manipulated station. */
 function wrongRuling(
   words: readonly string[],
   sources: readonly ('primary' | 'secondary' | 'allow' | 'deny' | 'too-long' | 'none')[],

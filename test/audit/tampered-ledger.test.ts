@@ -1,4 +1,4 @@
-/** Ledgers that somebody tampered with, and what the auditor notices of it. */
+/** What the auditor notices in ledgers that were tampered with. */
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,7 +24,7 @@ afterEach(() => {
   audited.remove();
 });
 
-/** Somebody at the file with another program, who can also drop the triggers and put them back. */
+/** Changes the file with another program, which can also drop and restore the triggers. */
 function tamper(change: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(audited.file);
   const triggers = database
@@ -36,7 +36,7 @@ function tamper(change: (database: DatabaseSync) => void): void {
   database.close();
 }
 
-/** The forger's work: every hash from a record on is made anew, so that the chain holds. */
+/** Recomputes every hash from a record on, as a forger would, so that the chain is consistent. */
 function rechain(database: DatabaseSync, from: number): void {
   const hashBefore = database.prepare('SELECT hash FROM record WHERE number = ?');
   const update = database.prepare('UPDATE record SET previous = ?, hash = ? WHERE number = ?');
@@ -61,7 +61,7 @@ function rechain(database: DatabaseSync, from: number): void {
   database.exec('COMMIT');
 }
 
-/** Always the same, so that a failure can be looked at again. */
+/** Deterministic, so that a failure can be repeated. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -88,7 +88,7 @@ describe('with one printed checkpoint, the auditor notices', () => {
         noticed += 1;
         continue;
       }
-      // What passes is in a place that holds nothing of any record: all read back to the byte.
+      // An unnoticed change is outside all records: they read back unchanged.
       expect(JSON.stringify(audited.rows()), `flip in byte ${place.toString()}`).toBe(before);
     }
     expect(noticed).toBeGreaterThan(flips / 2);

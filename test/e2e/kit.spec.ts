@@ -17,7 +17,7 @@ async function run(...args: readonly string[]): Promise<void> {
   expect(code, messages).toBe(0);
 }
 
-/** Somebody in front of a station of their own, who counts their clicks. */
+/** A person at a station, with a count of their clicks. */
 class Somebody {
   readonly station: RunningStation;
   readonly page: Page;

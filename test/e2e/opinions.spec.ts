@@ -190,7 +190,7 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   await expect(page.locator('tbody tr')).toContainText([/3rd: upheld/, /2nd agrees/]);
 
   const ofPlayers = messagesOfPlayers(messages);
-  // One frame for each second that it stands; the first one of each announces it.
+  // One frame per second on the screen; the first of each announces it.
   const announced = ofPlayers.filter(
     (text) => text.includes('"opinion":') && text.includes('"secondsLeft":10'),
   );

@@ -16,7 +16,7 @@ test('the station opens on its own page, full screen, in one window', async ({ k
     hasMenu: Menu.getApplicationMenu() !== null,
   }));
   expect(windows).toEqual({
-    // Under Wayland nobody can place a cover.
+    // Programs cannot place covers under Wayland.
     count: isWayland ? 1 : windows.displays,
     displays: windows.displays,
     isKiosk: true,

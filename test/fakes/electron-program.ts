@@ -15,7 +15,7 @@ import type { StationBridge } from '../../electron/contract/bridge.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import * as electron from './electron.ts';
 
-/** What a test may order. */
+/** Commands that a test can send. */
 export type Order =
   | { readonly what: 'call'; readonly call: string; readonly argument: unknown }
   | { readonly what: 'request'; readonly address: string }

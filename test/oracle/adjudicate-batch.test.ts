@@ -109,7 +109,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Like words as much as can be: prefixes, one-edit neighbours, and random strings. */
+/** As similar to words as possible: prefixes, one-edit neighbors and random strings. */
 function makeNonWords(
   words: readonly string[],
   isWord: (text: string) => boolean,
@@ -236,7 +236,7 @@ interface TrieNode {
   readonly children: Map<string, TrieNode>;
 }
 
-/** States with at least one edge: nodes of a trie, the same where their whole subtree is. */
+/** Counts states with at least one edge: trie nodes, where nodes with equal subtrees count once. */
 function minimalStates(list: ReadonlySet<string>): number {
   const trie: TrieNode = { isWord: false, children: new Map() };
   for (const word of list) {

@@ -1,6 +1,6 @@
 /**
- * The lexicon of a large list against a sorted list that shares no code with it: every word, every
- * one-edit neighbour of some words, texts by chance. `npm run test:long` asks ten million of them.
+ * Compares the lexicon of a large list with an independent sorted list: every word, every one-edit
+ * neighbor of some words, random texts. `npm run test:long` asks for ten million.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * A list in every format that circulates: what the compiled file enumerates is the canonical source,
- * word for word, whatever it came as. `npm run test:long` takes the whole large list.
+ * A list in every known format: the compiled file enumerates the canonical source word for word.
+ * `npm run test:long` uses the complete large list.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The short form of what `npm run test:long` does with 100,000 mutations of each kind: a lexicon file of
- * a whole list and a signature file, mutated at random.
+ * Random mutations of a complete lexicon file and of a signature file. `npm run test:long` makes
+ * 100,000 of each kind.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function mutations(kind: MutationJob['kind'], count: number): Promise<Sum>
   return sum;
 }
 
-/** What became of them, without the details. */
+/** Returns the outcomes without details. */
 function kindsIn({ tally }: Sum): readonly string[] {
   return [...new Set(Object.keys(tally.outcomes).map((how) => how.split(':')[0] ?? ''))].toSorted();
 }

@@ -72,7 +72,7 @@ function begin(rulebook?: string): void {
   valueOf(told(station.host.handlers.startPractice({ ...(rulebook && { rulebook }) })));
 }
 
-/** Every screen since the beginning said that it does not count, by the name of the practice list. */
+/** Checks that every screen so far named the practice list and said that rulings do not count. */
 function expectMarked(title: string): void {
   expect(station.seen.length).toBeGreaterThan(0);
   for (const { isPractice, status } of station.seen) {
@@ -108,7 +108,7 @@ function end(): void {
   station.signOut();
 }
 
-/** Who came and went, and nothing of what was ruled. */
+/** Sign-ins and sign-outs, but no rulings. */
 const onRecord = [
   'staffSignedIn',
   'practiceStarted',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { editionWords, inventedEdition } from './invented-edition.ts';
 import { Tournament, walk } from './tournament.ts';
 
-// The official list is nobody's to ship, so an invented one stands for it in the known editions.
+// The official list must not be distributed, so an invented one replaces it in the known editions.
 vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({
   knownEditions: [inventedEdition],
 }));

@@ -27,7 +27,7 @@ const others = [
   ['chiefly british', 'plumbixou'],
 ] as const;
 
-/** Main entries that say by their form what they are, and the letters of each. */
+/** Main entries with their forms, and the letters of each. */
 const written = [
   ['Plumbixoi', 'plumbixoi'],
   ['plumb-ixoj', 'plumbixoj'],
@@ -56,7 +56,7 @@ const lists = {
 
 const electronic = [...lists.primary, 'plumbixom'].join(' ');
 
-// The official list is nobody's to ship, so an invented one stands for it in the known editions.
+// The official list must not be distributed, so an invented one replaces it in the known editions.
 vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({ knownEditions: [] }));
 (knownEditions as KnownEdition[]).push(
   sampleEdition('OSPD4', electronic),

@@ -1,4 +1,4 @@
-/** What becomes of a data folder that a station of the first edition left. */
+/** Opens a data folder of the first edition. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -24,7 +24,7 @@ import {
 
 const onEachCall = shortOrLong(150, 100_000);
 const timeoutMs = 4 * 60 * 60_000;
-/** Soon one ends at a ruling that nobody has seen, which only the staff can settle. */
+/** A run soon ends at a pending ruling, which only staff can acknowledge. */
 const messagesAStation = 2_000;
 /** A page that does not wait for replies has so many calls under way. */
 const mostTogether = 15;
@@ -71,7 +71,7 @@ function pause(random: Random, { clock, snapshot }: WatchedStation): void {
   if (random(1_000) === 0) clock.sleep(random(30) * hourMs);
   const long = random(400) === 0 ? 100_000 : 0;
   clock.pass(long + (pauses[random(pauses.length)] ?? 0));
-  // So many PINs are wrong here that the count must get the time to come down again.
+  // Many PINs are wrong here, so wait until the count has decreased.
   const isLocked = snapshot.view.screen === 'signIn' && snapshot.view.problem === 'locked';
   if (isLocked && random(4) === 0) clock.pass(3 * hourMs);
 }
@@ -221,12 +221,12 @@ async function invoke({ call, argument }: Message, senderFrame: FakeFrame | null
   const channel = typeof call === 'string' ? `station:call:${call}` : '';
   const handler = ipcMain.handlers.get(channel) as
     ((event: unknown, argument: unknown) => unknown) | undefined;
-  // Electron itself refuses a channel that nobody has opened.
+  // Electron itself refuses a channel without a handler.
   if (handler === undefined) return fail({ kind: 'unknownCall' });
   return structuredClone((await handler({ senderFrame }, structuredClone(argument))) as Reply);
 }
 
-/** What no page of ours sends: the station cuts the connection and goes on. */
+/** Messages that no page of ours sends. The station closes the connection and continues. */
 function rawGarbage(random: Random): string | Uint8Array {
   const garbage: readonly (string | Uint8Array)[] = [
     '',

@@ -27,7 +27,7 @@ afterEach(() => {
   station.end();
 });
 
-/** What the screen of a station on this lexicon file shows. */
+/** Returns the view of a station with this lexicon file. */
 function viewOn(bytes: Uint8Array | undefined): unknown {
   return shown(bytes).view;
 }

@@ -22,7 +22,7 @@ export class StationOnDisk {
   readonly data = this.at('data');
   /** The lexicon that the station uses; absent until the test writes it. */
   readonly lexiconFile = this.at('a.lexicon');
-  /** What the station printed on the terminal. */
+  /** Lines that the station printed on the terminal. */
   readonly logged: string[] = [];
   /** True to declare its lists published, so that it rules by those without long words. */
   hasKnownLists = true;

@@ -1,4 +1,4 @@
-/** What the station makes of a browser's ticket that another program had. */
+/** What the station does after another program used a browser's ticket. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -50,11 +50,11 @@ function lexiconOf(make: ToMake): FittedLexicon {
   return valueOf(readLexicon(valueOf(bytes), sha256, unpack));
 }
 
-/** Words of two letters, so many that one more or fewer is nearly the same list. */
+/** Enough two-letter words that one more or fewer is nearly the same list. */
 const many = Array.from({ length: 60 * 26 }, (_, index) =>
   [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(index / place) % 26))).join(''),
 );
-/** With words from nine letters on, which the printed list has not. */
+/** With words of nine letters or more, which the printed list lacks. */
 const electronic = 'AT COT CUT DOT NONSENSES STATIONED';
 
 const editions = [
@@ -65,7 +65,7 @@ const editions = [
 ];
 const unsigned: LexiconSignatures = { kind: 'good', by: [] };
 
-/** What is said of this lexicon by an event that names it. */
+/** Returns the sentences about this lexicon for an event that names it. */
 function said(
   rulebook: string,
   make: ToMake,

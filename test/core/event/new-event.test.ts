@@ -85,7 +85,7 @@ it('an event of one day says which, and on its days nothing', () => {
   expect(describeOtherDay(sampleFile.dates, '2026-11-22')).toBeUndefined();
 });
 
-/** As an id tells it. */
+/** As in an id. */
 function sha256Text(text: string): string {
   return sha256(text.normalize('NFD')).slice(0, 8);
 }

@@ -43,7 +43,7 @@ function chainOf(...all: readonly NewRecord[]): readonly LedgerRecord[] {
   });
 }
 
-/** The error of the first record that does not follow, in words. */
+/** Returns the error of the first record that breaks the chain, as text. */
 function broken(records: readonly LedgerRecord[]): string {
   let head = emptyChain;
   for (const record of records) {

@@ -23,7 +23,7 @@ function editionOf(id: string): KnownEdition {
 
 type Counted = Recognisable['primary'];
 
-/** A list with the counts of the edition, changed by this many words of a length. */
+/** A list with the edition's counts, changed by this many words per length. */
 function listLike(id: string, changes: Readonly<Record<string, number>> = {}): Counted {
   const { wordsByLength } = editionOf(id);
   const counts = Object.entries({ ...changes, ...wordsByLength }).map(

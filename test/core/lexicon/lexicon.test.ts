@@ -223,7 +223,7 @@ describe('a lexicon file with a fitting hash', () => {
     (index, _, pack) => {
       const forge: Pack = (bytes) => (bytes === streams[index] ? pack(bytes) : packed(bytes));
       const error = refusalOf(fileOf(primaryOnly, primary, undefined, forge));
-      // Three bytes of nothing are packed as one, which some of these forgeries leave as it is.
+      // Three zero bytes are packed as one, which some of these forgeries do not change.
       expect(error.kind).toBe('notPacked');
       expect(english(describeLexiconError(error))).toContain('a part of it cannot be unpacked');
     },

@@ -14,7 +14,7 @@ function disagreement(tested: Lexicon): string {
   return english(describeDisagreement(errorOf(selfTest(tested, sha256))));
 }
 
-/** Spells its words rightly, but answers wrongly about one text. */
+/** Enumerates its words correctly, but answers wrongly for one text. */
 function wrongAbout(graph: WordGraph, text: string): WordGraph {
   const lying: Pick<WordGraph, 'count' | 'spell' | 'words' | 'has'> = {
     count: graph.count,

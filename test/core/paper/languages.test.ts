@@ -12,7 +12,7 @@ function sentencesIn(language: string): readonly string[] {
   return [...textsOf('sentences', language).keys()];
 }
 
-/** What stands between the places of a text, where it has a word. */
+/** Returns the fixed parts of a text that contain a word. */
 function fragmentsOf(text: unknown): readonly string[] {
   return String(text)
     .split(/\{[^{}]*\}/)
@@ -20,7 +20,7 @@ function fragmentsOf(text: unknown): readonly string[] {
     .filter((part) => /\p{L}{2}/u.test(part));
 }
 
-/** Whether the words of it stand somewhere, as words and not as parts of others. */
+/** True if the page contains the fragment's words as complete words. */
 function says(page: string, fragment: string): boolean {
   const literal = fragment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<!\\p{L})${literal}(?!\\p{L})`, 'u').test(page);
@@ -30,7 +30,7 @@ function documentOf(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** All that people read or hear, but for what is marked as English: the signed statement. */
+/** Returns all text for people, except the signed statement, which is marked as English. */
 function readIn(html: string): string {
   const page = documentOf(html);
   for (const one of page.querySelectorAll('style, [lang="en"]:not(html)')) one.remove();
@@ -45,7 +45,7 @@ function readIn(html: string): string {
 
 const voids = new Set(['meta', 'br']);
 
-/** Every element with the one that it stands in, by the letter of the page. */
+/** Returns each element with its parent, as written in the page. */
 function writtenTree(html: string): readonly string[] {
   const open: string[] = [];
   const found: string[] = [];
@@ -62,7 +62,7 @@ function writtenTree(html: string): readonly string[] {
   return found;
 }
 
-/** The same as a browser understands the page. */
+/** Returns each element with its parent, as a browser parses the page. */
 function understoodTree(html: string): readonly string[] {
   const nameOf = (one: Element | null): string => one?.localName ?? '';
   return [...documentOf(html).querySelectorAll('*')].map(

@@ -188,7 +188,7 @@ export interface Paper {
   readonly html: string;
 }
 
-/** Every paper that there is, with much on it and with nothing. */
+/** Returns every kind of paper, full and empty. */
 export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly Paper[] {
   const { station, event, title, edition } = named;
   const codes = Object.values(closedCauses);

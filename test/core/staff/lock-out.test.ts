@@ -28,7 +28,7 @@ describe('a count of tries', () => {
   });
 });
 
-/** The most tries that fit into 48 hours, whatever pauses are made between them. */
+/** Returns the most tries possible in 48 hours, with any pauses. */
 function mostTries(cost: number): number {
   const stepMs = 15_000;
   const end = (48 * 3_600_000) / stepMs;

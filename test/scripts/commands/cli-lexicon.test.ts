@@ -69,7 +69,7 @@ function contents(): Readonly<Record<string, string>> {
   return Object.fromEntries(files) as Readonly<Record<string, string>>;
 }
 
-/** What a build said that refused; it must have printed nothing and left every file as it was. */
+/** Returns the message of a refused build, which must print nothing and change no file. */
 async function refusalOfBuild(options: BuildCall): Promise<string> {
   const before = contents();
   const { code, output, messages } = await build(options);

@@ -1,4 +1,4 @@
-/** A folder in which the command line makes an event and the lexicon that it requires. */
+/** A folder with an event and its lexicon, made by the command line. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What is done with an event that was made: it is signed, put in force and ruled by. */
+/** An event after it was made: it is signed, put in use and ruled by. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
@@ -125,7 +125,7 @@ describe('event install and leave', () => {
       messages: '',
     });
     expect(await list()).toContain(`active\t${a}`);
-    // The two fit, and a director has yet to answer for words that nobody has published.
+    // The two fit, but a director must still confirm the unpublished words.
     expect((await run('self-test', ...data)).messages).toMatch(/^Not a known edition\. .*director/);
     expect((await run('lexicon', 'step-back', ...data)).messages).not.toContain('requires');
     expect(await list()).toContain(`active\t${b}`);

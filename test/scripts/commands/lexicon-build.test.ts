@@ -31,7 +31,7 @@ function build(...args: readonly string[]): Promise<Ran> {
   return runCommand(['lexicon', 'build', ...named, ...args]);
 }
 
-/** What a build said that refused; it has written and printed nothing. */
+/** Returns the message of a refused build, which writes and prints nothing. */
 async function refusalOf(...args: readonly string[]): Promise<string> {
   const before = readdirSync(folder);
   const { code, output, messages } = await build(...args);

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** The machine's own fpm if there is one, else what stands for it. */
+/** Uses the machine's fpm if there is one, otherwise a stand-in. */
 function chooseFpm(): void {
   if (has('fpm')) {
     vi.stubEnv('USE_SYSTEM_FPM', 'true');

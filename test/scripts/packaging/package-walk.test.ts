@@ -96,7 +96,7 @@ class Program {
     return (await this.do({ what: 'call', call, argument })) as Reply;
   }
 
-  /** What a page does first when it is there. */
+  /** The first call of a page. */
   async watch(page: number): Promise<void> {
     await this.until(() => this.pages === page);
     const reply = await this.call('watch');
@@ -139,7 +139,7 @@ class Program {
 const lexiconFile = (): string => join(made, 'resources/lexicons/demonstration.lexicon');
 const lexicon = (): string => `--lexicon=${lexiconFile()}`;
 
-/** What an auditor reads. */
+/** Reads the ledger as an auditor does. */
 function ledger(): { readonly findings: readonly string[]; readonly kinds: readonly string[] } {
   const kinds: string[] = [];
   const verified = verifyLedger(join(dataFolder, 'ledger.sqlite'), [], ({ kind }) => {
@@ -246,7 +246,7 @@ describe('the program of a package', () => {
   it('ends when staff leave, with the code that nobody starts again, and all on record', async () => {
     const program = new Program();
     await program.watch(1);
-    // Nobody is on the staff of a new station, so it begins with the first PIN.
+    // A new station has no staff, so it starts with the first PIN.
     await program.sees('signIn');
     expect((await program.call('leaveKiosk')).ok).toBe(false);
     await program.call('chooseFirstPin', { name: 'Dana', pin: '24681357' });
@@ -286,7 +286,7 @@ describe('the program of a package', () => {
       },
       { timeout: 60_000 },
     );
-    // A license is no word list; that the thread can say so is the point.
+    // A license is no word list. The point is that the worker thread can report it.
     expect(JSON.stringify(progress)).not.toContain('program error');
   });
 

@@ -1,4 +1,4 @@
-/** A whole package folder, made by electron-builder around a runtime that is none. */
+/** A complete package folder, made by electron-builder with a fake runtime. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

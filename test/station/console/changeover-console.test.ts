@@ -30,7 +30,7 @@ afterEach(() => {
 
 const eventFile = (name: Name): string => station.at(`${name}.event`);
 const idle = { screen: 'staff', restingState: { name: 'idle' } };
-/** What a list would mean that the event in force does not require. */
+/** The outlook of a list that the event in use does not require. */
 const elsewhere = { state: 'closed', better: expect.anything() as unknown };
 const closed = { screen: 'staff', restingState: { name: 'closed', code: 'EV-01' } };
 
@@ -67,7 +67,7 @@ async function installed(host: StationHost, name: Name): Promise<InstalledLexico
   return report.installed.find((one) => one.sha256 === lists[name].sha256);
 }
 
-/** What the status bar of the station names. */
+/** Returns the names in the station's status bar. */
 function inUse(host: StationHost): readonly (string | undefined)[] {
   const { status } = host.handlers.watch(undefined);
   return [status.event, status.lexicon?.edition];

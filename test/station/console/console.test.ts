@@ -44,7 +44,7 @@ function setUp(): StationHost {
   return station.setUp(start(true));
 }
 
-/** A record of the ledger as somebody changed it who got round the triggers. */
+/** Changes a record despite the triggers. */
 function forge(): void {
   const database = new DatabaseSync(path.join(station.data, ledgerFileName));
   database.exec('DROP TRIGGER record_is_never_updated');

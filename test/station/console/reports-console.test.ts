@@ -114,7 +114,7 @@ describe('reports', () => {
     rmSync(path.join(station.data, ledgerFileName));
     mkdirSync(path.join(station.data, ledgerFileName));
     const { handlers } = station.start();
-    // Nobody can sign in without a ledger; the receiving end would refuse the calls even so.
+    // Signing in needs a ledger, but the handlers refuse the calls anyway.
     expect(errorOf(told(handlers.statistics({})))).toMatch(/The ledger cannot be read now/);
     expect(errorOf(told(handlers.signCheckpoint(undefined)))).toMatch(
       /The ledger cannot be read now/,

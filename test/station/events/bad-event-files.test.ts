@@ -232,7 +232,7 @@ const tampered: readonly Case[] = [
   ],
 ];
 
-/** What every way in says to the file. */
+/** Returns the answer of every command and call to this file. */
 async function refusals(): Promise<Readonly<Record<string, string>>> {
   const { handlers } = station.host;
   const { data: dataFolder } = station;

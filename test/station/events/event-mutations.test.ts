@@ -50,7 +50,7 @@ afterAll(() => {
 const place = fc.nat({ max: originalBytes.length - 1 });
 const stretch = fc.tuple(place, fc.integer({ min: 1, max: 40 }));
 
-/** What goes wrong on a stick or under somebody's hands. */
+/** Damage by a faulty USB stick or by editing. */
 const alteredBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.tuple(place, fc.nat({ max: 7 })).map(([at, bit]) => {
     const bytes = Buffer.from(originalBytes);
@@ -87,7 +87,7 @@ function pathsOf(value: unknown, at: Path = []): readonly Path[] {
   return [at, ...Object.entries(value).flatMap(([key, one]) => pathsOf(one, [...at, key]))];
 }
 
-/** Likely values beside those of any kind. */
+/** Likely values in addition to arbitrary ones. */
 const newValue = fc.oneof(
   fc.constantFrom<unknown>(
     ...['', 'general', 'school-2023', '2026-11-20', '2027-01-01', 'ACME', 'NEW', 'fr', 'wordJudge'],
@@ -95,7 +95,7 @@ const newValue = fc.oneof(
   ),
   fc.string({ minLength: 1, maxLength: 12 }),
   fc.jsonValue({ maxDepth: 2 }),
-  // Close to what stands there.
+  // Close to the present value.
   fc.constant(undefined),
 );
 

@@ -12,7 +12,7 @@ import { writeEvent } from '../event-samples.ts';
 import { Child, killChildren } from '../killed-child.ts';
 
 const kills = shortOrLong(16, 200);
-/** A child is killed so long after it began to change events, at most. */
+/** Maximum time in milliseconds from the first change of an event to the kill. */
 const longestLifeMs = 40;
 
 let folder = '';

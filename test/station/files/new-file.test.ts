@@ -56,7 +56,7 @@ it('what cannot be written is told', () => {
 });
 
 it('nothing is left of several files when one of them could not be written', () => {
-  // The name fits, and the longer one that it has until it is whole does not.
+  // The name fits, but the longer temporary name does not.
   const name = `${'x'.repeat(248)}.html`;
   writeFileSync(path.join(folder, 'b.html'), 'two');
   expect(refusal(folder, [...files, { name, text: 'three' }])).toMatch(/could not be saved/);

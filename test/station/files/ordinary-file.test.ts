@@ -42,7 +42,7 @@ type ReadAt = (
   position: number,
 ) => number;
 
-/** What happens to the file when so much of it has been read. */
+/** Runs after part of the file has been read. */
 function meanwhile(happen: () => void): void {
   const read = vi.mocked(readSync).getMockImplementation() as ReadAt | undefined;
   vi.mocked(readSync).mockImplementationOnce((descriptor, buffer, ...rest) => {

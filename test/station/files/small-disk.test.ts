@@ -1,6 +1,6 @@
 /**
- * The data folder on a real file system that is full or read-only, which only somebody who may
- * mount one can try: the station closes, and opens again when the cause is gone.
+ * The data folder on a real file system that is full or read-only: the station closes, and opens
+ * again when the cause is gone. Needs the right to mount.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a program leaves that is killed while it writes a file. */
+/** Files left by a program that was killed while writing. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

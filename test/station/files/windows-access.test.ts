@@ -12,7 +12,7 @@ const inherited = `D:AI(A;OICIID;FA;;;SY)(A;OICIID;FA;;;BA)(A;OICIID;FA;;;${acco
 const byUsers = '(A;OICIID;0x1200a9;;;BU)';
 const closed = `D:PAI(A;OICI;FA;;;${account})(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)`;
 
-/** A folder below one that users may read, and what was done to it. */
+/** A folder below a readable one, with the commands run on it. */
 class FakeWindows {
   list: string;
   readonly done: string[] = [];

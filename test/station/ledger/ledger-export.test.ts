@@ -120,7 +120,7 @@ describe('a checkpoint of the station', () => {
   it('is refused as a text with any one letter changed', () => {
     const { text } = day.checkpoint();
     const file = path.join(folder, 'checkpoint.txt');
-    // The first line of the signature is a comment that nobody signs.
+    // The first line of the signature is a comment that is not signed.
     const unsigned = text.split('\n')[7] ?? '';
     const [from, to] = [text.indexOf(unsigned), text.indexOf(unsigned) + unsigned.length];
     for (let place = 0; place < text.length - 1; place += 1) {

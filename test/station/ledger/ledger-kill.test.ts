@@ -27,7 +27,7 @@ function childOn(dataFolder: string, rulingsMore = 0, limit?: string): Child {
   );
 }
 
-/** The rulings that were acknowledged, and the last one that was begun. */
+/** Returns the rulings that the child reported as written, and the last one it started. */
 function rulingsTold(child: Child): {
   readonly acknowledged: readonly number[];
   readonly begun: number;

@@ -1,4 +1,4 @@
-/** A ledger in a temporary folder, and what other programs find of it. */
+/** A ledger in a temporary folder, also as other programs see it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

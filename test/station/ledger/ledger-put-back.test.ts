@@ -1,4 +1,4 @@
-/** A ledger whose files were damaged is closed: what the program holds is put back. */
+/** Closing a ledger with damaged files writes the records in memory back. */
 import type * as FileSystem from 'node:fs';
 import {
   copyFileSync,

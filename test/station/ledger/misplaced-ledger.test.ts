@@ -1,6 +1,6 @@
 /**
- * The ledger's files are taken away, replaced or put back while a station has them open. Its
- * program could go on writing into files that nobody else sees: no ruling may end there.
+ * The ledger's files are removed, replaced or restored while a station has them open. The program
+ * could continue to write into deleted files: no ruling may be written there.
  */
 import {
   cpSync,

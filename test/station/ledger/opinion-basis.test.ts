@@ -34,7 +34,7 @@ let station: StaffedStation;
 beforeEach(() => {
   writeFileSync(at('first.lexicon'), first);
   writeFileSync(at('other.lexicon'), other);
-  // ZA is denied by nobody yet, and allowed.
+  // ZA is allowed, and not yet denied.
   writeEvent(at('first.event'), { lexicon, allowList: entries('ZA') });
   writeEvent(at('later.event'), { lexicon, denyList: entries('ZA') });
   writeEvent(at('other.event'), { lexicon: otherLexicon });

@@ -1,4 +1,4 @@
-/** Whoever writes into the ledger, a jump of the clock goes on record before it. */
+/** A jump of the clock is recorded before any other record, by every writer. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -52,7 +52,7 @@ async function killedAt(stage: string, laterMs: number): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
-/** What the next program finds, and whether somebody can go on with it. */
+/** Returns what the next program finds, and checks that it can continue. */
 async function lexiconsAfterwards(): Promise<LexiconsReport> {
   const host = station.start({
     lexiconFile: undefined,

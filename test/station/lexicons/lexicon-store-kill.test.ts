@@ -13,7 +13,7 @@ import { Child, killChildren } from '../killed-child.ts';
 import { clockedLedger } from '../clocked-ledger.ts';
 
 const kills = shortOrLong(20, 200);
-/** A child is killed so long after it began, at most. */
+/** Maximum time in milliseconds from the start of a child to the kill. */
 const longestLifeMs = 40;
 const lists = ['AT CAT CATS', 'BE BEE BEES', 'DO DOE DOES'] as const;
 const wordsOf = new Map(lists.map((list) => [sampleLexicon(list).sha256, list]));

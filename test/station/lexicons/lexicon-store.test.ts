@@ -86,7 +86,7 @@ function activeWords(store: LexiconStore): readonly string[] {
   return [...valueOf(store.active()).primary.words()];
 }
 
-/** A whole file whose words are not those of its manifest. */
+/** A complete file whose words differ from its manifest. */
 function withOtherWords(): Uint8Array {
   const sectionsOf = (words: string): ReturnType<typeof splitSections> =>
     splitSections(sampleBytes(words), sha256, unpack);

@@ -1,4 +1,4 @@
-/** By which lists a real station rules, practises or is closed, and what a director can do about it. */
+/** With which lists a real station rules, practices or is closed, and what a director can do. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';

@@ -1,4 +1,4 @@
-/** The same words in every shape that circulates are the same lexicon; what is not read says why. */
+/** The same words in every known format make the same lexicon. Refused files give the reason. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -139,7 +139,7 @@ describe('failures of every kind', () => {
     chord(host);
     void handlers.signIn({ pin: '0000' });
     signOut(host);
-    // Whoever signs in rightly in between has no more tries by that.
+    // A correct sign-in in between does not allow more tries.
     at('Bob', host);
     expect(await errorOf(handlers.changeOwnPin({ current: '0001', pin: '5000' }))).toBe(
       wrongCurrent,

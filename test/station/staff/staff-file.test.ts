@@ -38,7 +38,7 @@ function opened(): StaffStore {
   return store.value;
 }
 
-/** Somebody with the PIN who is on the staff from now on. */
+/** Adds a member with this PIN. */
 function added(store: StaffStore, role: Role, pin: string): Member {
   return valueOf(store.add(`Somebody ${pin}`, role, pin));
 }

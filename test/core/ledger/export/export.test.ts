@@ -37,7 +37,7 @@ const html = (audience: Audience, entries = day, copy = english): string =>
 const jsonLines = (audience: Audience): readonly string[] =>
   [...jsonLinesPieces(subject(audience), sha256Text)].join('').split('\n');
 
-/** The cells of a row in which everything is quoted. */
+/** Splits a row in which every cell is quoted. */
 function cellsOf(row: string): readonly string[] {
   return row
     .slice(1, -1)
@@ -45,7 +45,7 @@ function cellsOf(row: string): readonly string[] {
     .map((cell) => cell.replaceAll('""', '"'));
 }
 
-/** Each word with its source is what only staff may see. */
+/** Sources of words are for staff only. */
 const secrets = /primary|secondary|"none"|\bnone\b|main list|long-word list|not in any list|salt/;
 
 describe('what players may have', () => {

@@ -38,7 +38,7 @@ describe('a Graham Toal word graph (.dwg)', () => {
     expect(slots.slice(2, 255).every((slot) => slot === 0)).toBe(true);
     expect(slots.at(255)).toBe(0x0040_0000);
     expect(wordsIn(readToalDawg(bytes))).toEqual(['ZA', 'QI']);
-    // A root without padding is as good.
+    // A root without padding works too.
     const bare = dawgOfEdges([
       { letter: 'A', child: 2, ...last },
       { letter: 'T', ...end },

@@ -15,7 +15,7 @@ function graphOf(words: readonly Word[]): WordGraph {
   return valueOf(readWordGraph(valueOf(buildWordGraph(words))));
 }
 
-/** Two beginnings lead to the same state exactly when the same ends, if any, make words of both. */
+/** Two prefixes share a state exactly if the same suffixes complete both to words. */
 function statesNeeded(words: readonly Word[]): number {
   const endsOf = new Map<string, string[]>();
   for (const word of words) {

@@ -16,7 +16,7 @@ import type { Word } from '../../../../electron/core/words/word.ts';
 import { errorOf, valueOf, wordsOf } from '../../lexicon/samples.ts';
 import { arbitraryList } from './arbitrary-list.ts';
 
-/** Letters as they stand in the stream, targets as digits, references as numbers below 256. */
+/** Letters as in the stream, targets as digits, references as numbers below 256. */
 function streams(letters: string, targets: string, ...references: number[]): Streams {
   return {
     letters: Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
@@ -29,12 +29,12 @@ function streams(letters: string, targets: string, ...references: number[]): Str
   };
 }
 
-/** So many states, each with one edge by A. */
+/** This many states, each with one edge A. */
 function chain(letters: number): readonly [string, string] {
   return ['a'.repeat(letters), `0${'1'.repeat(letters - 1)}`];
 }
 
-/** Every text of so many letters is a word: all edges of a state lead to the state before it. */
+/** Every text of this many letters is a word: all edges of a state lead to the previous state. */
 function everyText(letters: number): Streams {
   const told = Array.from({ length: letters - 1 }, (_, number) => number);
   return streams(

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const staging = (): string => path.join(folder, 'import');
 
-/** What the thread told, and how it ended. */
+/** Returns the messages of the thread, and how it ended. */
 async function run(stopSignal = createStopSignal()): Promise<{ kinds: string[]; exit: unknown }> {
   const workerData: ImportTask = {
     job: {
