@@ -109,7 +109,20 @@ describe('the installed program', () => {
       })
       .filter(({ code, wanted }) => code !== wanted);
     expect(odd).toEqual([]);
-    const done = new Set(['lexicon build', 'lexicon inspect', ...runs.map(([name]) => name)]);
+    const saved = run(['kit', 'save', '--folder', base, data]);
+    const [fingerprint = '', kit = ''] = saved.stdout.trim().split('\t');
+    const looked = run(['kit', 'look', kit]);
+    expect([saved.code, looked.code, looked.stdout]).toEqual([
+      0,
+      0,
+      expect.stringContaining(`Kit\t${fingerprint}\t`),
+    ]);
+    const other = [`--data=${join(base, 'other')}`, '--station', '2', '--fingerprint', fingerprint];
+    expect(run(['kit', 'install', kit, ...other])).toMatchObject({ code: 0 });
+    const done = new Set([
+      ...['lexicon build', 'lexicon inspect', 'kit save', 'kit look', 'kit install'],
+      ...runs.map(([name]) => name),
+    ]);
     expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
   });
 
