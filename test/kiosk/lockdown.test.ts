@@ -252,28 +252,73 @@ describe("Windows' and macOS' recipes", () => {
   });
 });
 
-/** Computes the folder as electron-builder's installers for all accounts do. */
-function windowsFolder(): string {
-  const required = createRequire(import.meta.url);
+/** Paths of the recipes and documents that name where a package is installed. */
+describe('every path in the recipes', () => {
+  const folders = ['debian', 'windows', 'macos', 'chromium'];
+  const names = folders.flatMap((folder) => globSync(`${folder}/*`, { cwd: root }));
+  const texts = [...names, '../README.md'].map(text);
+
+  /** Without the marks that shells and systemd put around blanks. */
+  function pathsIn(pattern: RegExp): readonly string[] {
+    return texts.flatMap((one) =>
+      [...one.replaceAll('"', '').replaceAll('%%20', ' ').matchAll(pattern)].map(([path]) => path),
+    );
+  }
+
+  it('is where the Debian package puts the program, or a checkout', () => {
+    const found = pathsIn(/(?<!etc)\/opt\/[a-z-]+|(?<!etc)\/opt\/[A-Z]\w+( [A-Z]\w+)*/g);
+    expect(new Set(found)).toEqual(new Set([debianFolder(), '/opt/challenge-station']));
+    expect(new Set(pathsIn(/\/usr\/bin\/challenge[\w-]*/g))).toEqual(
+      new Set([`/usr/bin/${configuration.linux?.executableName ?? ''}`]),
+    );
+    // Its unit must start the command that the package links.
+    expect(text('debian/challenge-station.service')).toContain('/usr/bin/challenge-station --');
+  });
+
+  it('is where the installers for Windows and macOS put it', () => {
+    const windows = pathsIn(/(?<=Program ?Files[:%)}]*[ \\]'?)Challenge[^.'>]*\.exe/g);
+    expect(windows.length).toBeGreaterThan(2);
+    expect(new Set(windows)).toEqual(new Set([`${windowsFolder()}\\${programName}.exe`]));
+    expect(pathsIn(/\/Applications\/[^<]*/g)).toEqual([
+      `/Applications/${programName}.app/Contents/MacOS/${programName}`,
+    ]);
+    const label = [...xml('macos/challenge-station.plist').querySelectorAll('dict > string')];
+    expect(label[0]?.textContent).toBe(configuration.appId);
+  });
+});
+
+const configuration = packageConfiguration({
+  electronVersion: '45.4.1',
+  electronDist: undefined,
+  prepared: '',
+  output: '',
+});
+const required = createRequire(import.meta.url);
+
+function appInfo(platform: unknown): AppInfo {
   const { AppInfo } = required('app-builder-lib/out/appInfo.js') as {
     AppInfo: new (info: unknown, version: undefined, platform: unknown) => AppInfo;
   };
+  const metadata = { name: 'challenge-station', version: '1.0.0' };
+  const info = { metadata, config: configuration, getMacOsInfo: () => undefined };
+  return new AppInfo(info, undefined, platform);
+}
+
+/** As electron-builder computes it for its Debian packages. */
+function debianFolder(): string {
+  const { installPrefix } = required('app-builder-lib/out/targets/LinuxTargetHelper.js') as {
+    installPrefix: string;
+  };
+  return `${installPrefix}/${appInfo(configuration.linux).sanitizedProductName}`;
+}
+
+/** As electron-builder's installers for all accounts compute it from our configuration. */
+function windowsFolder(): string {
   const { getWindowsInstallationDirName } = required(
     'app-builder-lib/out/targets/targetUtil.js',
   ) as { getWindowsInstallationDirName: (info: AppInfo, byProductName: boolean) => string };
-  const config = packageConfiguration({
-    electronVersion: '45.4.1',
-    electronDist: undefined,
-    prepared: '',
-    output: '',
-  });
-  const metadata = { name: 'challenge-station', version: '1.0.0' };
-  const info = new AppInfo(
-    { metadata, config, getMacOsInfo: () => undefined },
-    undefined,
-    config.win,
-  );
-  // On macOS, the bundle and the programs have this name.
+  const info = appInfo(configuration.win);
+  // The bundle of macOS and the programs have this name.
   expect(info.productFilename).toBe(programName);
   return getWindowsInstallationDirName(info, true);
 }

@@ -8,6 +8,7 @@ import { createEnding } from '../../electron/kiosk/ending.ts';
 import { startWithMachine } from '../../electron/kiosk/machine.ts';
 import { createRestart, type Restarting } from '../../electron/kiosk/restarting.ts';
 import { findRefusedSwitch, isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
+import { programName } from '../../scripts/packaging/program-names.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import type * as Fake from '../fakes/electron.ts';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a start with the machine', () => {
-  const program = 'C:\\Program Files\\Challenge Station\\challenge-station.exe';
+  const program = `C:\\Program Files\\${programName}\\${programName}.exe`;
   const args = ['--start-with-machine=yes', '--data=C:\\Program Data\\station', '--supervised'];
 
   it('is set and taken back on demand on macOS', () => {
