@@ -1,7 +1,8 @@
 /**
- * `npm run first-run`: leads a person through the checks that need a computer with Electron, a screen
- * and hands, and writes a report that says what to send to whom. After Ctrl+C, the next start continues
- * at the same question. Exit code 0: no fault; 1: faults; 2: not finished, or not started.
+ * `npm run first-run`: leads a person through the checks that need a computer with Electron, a
+ * screen and hands, and writes a report that says what to send to whom. After Ctrl+C, the next
+ * start continues at the same question. With --alone, runs only the checks that need nobody. Exit
+ * code 0: no fault; 1: faults; 2: not finished, or not started.
  */
 import { mkdirSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release, type as system, version } from 'node:os';
@@ -16,7 +17,7 @@ import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstr
 import { act, askElectron, foldersOf, outputNames } from './first-run/actions.ts';
 import { newProgress, parseProgress, type Progress } from './first-run/progress.ts';
 import { reportOf, verdictOf, type ReportParts } from './first-run/report.ts';
-import { steps } from './first-run/steps.ts';
+import { steps as allSteps, withoutPerson } from './first-run/steps.ts';
 import { walk } from './first-run/walk.ts';
 import { hasDisplay } from './start/choose-shell.ts';
 import {
@@ -28,10 +29,10 @@ import {
 import { programName } from './start/program-name.ts';
 import { electronEnv } from './start/run-electron.ts';
 
-const usage = 'npm run first-run -- [--folder <folder>] [--new]';
+const usage = 'npm run first-run -- [--folder <folder>] [--new] [--alone]';
 const answersName = 'answers.json';
 const reportName = 'report.txt';
-/** Number of lines from the end of each log. Earlier lines are seldom the cause. */
+/** Of each log: what went before is seldom the cause. */
 const logLines = 40;
 
 const { env, platform } = process;
@@ -88,7 +89,7 @@ const packageFile = z.object({
   bugs: z.union([z.string(), z.object({ url: z.string() })]).optional(),
 });
 
-/** The person who publishes the program sets `bugs` or `author`. */
+/** Whoever publishes the program puts in `bugs` or `author`. */
 function recipient(): string | undefined {
   const text = readFileSync(join(projectFolder, 'package.json'), 'utf8');
   const { author, bugs } = packageFile.parse(JSON.parse(text));
@@ -98,7 +99,7 @@ function recipient(): string | undefined {
   );
 }
 
-const folderNames = steps.flatMap(({ id }) => foldersOf(id));
+const folderNames = allSteps.flatMap(({ id }) => foldersOf(id));
 
 function logsIn(folder: string): ReportParts['logs'] {
   return folderNames.flatMap((name): ReportParts['logs'] => {
@@ -114,14 +115,14 @@ function filesIn(folder: string): readonly string[] {
   return [...logs, ...outputs].filter((file) => existsSync(file));
 }
 
-/** Removes only files that a run makes, because the folder may belong to someone. */
+/** Only what a run makes: the folder may be anybody's. */
 function removeRun(folder: string): void {
   for (const name of [answersName, reportName, ...folderNames, ...Object.values(outputNames)]) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Reads a line of input for each question; `undefined` at the end of the input. */
+/** Lines of the input, one for each question. `undefined` when it has ended. */
 function createAsking(): {
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly close: () => void;
@@ -155,7 +156,19 @@ function createAsking(): {
   };
 }
 
-/** Returns the program, or a sentence. */
+/** Begins each step at once. */
+const nobody: ReturnType<typeof createAsking> = {
+  ask: () => Promise.resolve(''),
+  close: () => undefined,
+};
+
+function greeting(isContinued: boolean): string {
+  return isContinued
+    ? 'Going on where the last run stopped. Start it with --new to begin anew.'
+    : 'This takes about ten minutes, and an hour with the tests. Ctrl+C stops it; the next start goes on at the same question.';
+}
+
+/** The program, or a sentence. */
 async function prepare(): Promise<{ readonly program: string } | { readonly error: string }> {
   if (!hasDisplay(platform, env)) {
     return { error: 'There is no display. Start this in a graphical session, from a terminal.' };
@@ -179,12 +192,19 @@ async function prepare(): Promise<{ readonly program: string } | { readonly erro
 async function firstRun(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { folder: { type: 'string' }, new: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      folder: { type: 'string' },
+      new: { type: 'boolean' },
+      alone: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help === true) {
     say(usage);
     return 0;
   }
+  const isAlone = values.alone === true;
+  const steps = isAlone ? withoutPerson(allSteps) : allSteps;
   const folder = resolve(values.folder ?? join(projectFolder, 'first-run'));
   const prepared = await prepare();
   if ('error' in prepared) {
@@ -218,13 +238,9 @@ async function firstRun(args: readonly string[]): Promise<number> {
     progress = next;
     write();
   };
-  say(
-    begun === undefined
-      ? 'This takes about ten minutes, and an hour with the tests. Ctrl+C stops it; the next start goes on at the same question.'
-      : 'Going on where the last run stopped. Start it with --new to begin anew.',
-  );
+  if (!isAlone) say(greeting(begun !== undefined));
   write();
-  const { ask, close } = createAsking();
+  const { ask, close } = isAlone ? nobody : createAsking();
   const parts = { program, folder, sandbox, env: electronEnv(env), platform };
   const isThrough = await walk(
     { say, ask, keep, act: (action, id) => act(parts, action, id) },

@@ -26,6 +26,14 @@ export interface Step {
 const leaving =
   'To leave: press Ctrl+Shift+S, choose a name and any PIN of 6 digits, open the page "Exit kiosk mode", press the button of that name, then "Exit now".';
 
+/** What the program can do and judge without a person, and nothing else does. */
+export function withoutPerson(all: readonly Step[]): readonly Step[] {
+  const alone: readonly Action[] = ['killParts', 'killStation', 'loseDisplay'];
+  return all
+    .filter(({ action }) => alone.includes(action))
+    .map((step) => ({ ...step, questions: [] }));
+}
+
 export const steps: readonly Step[] = [
   {
     id: 'open',

@@ -1,11 +1,8 @@
 /** A challenge in Electron, from the start of the program. */
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
-import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { expect, isWayland, skipWithoutRuntime, test } from './kiosk-test.ts';
 
 skipWithoutRuntime();
-
-const isWayland =
-  process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
 
 test('the station opens on its own page, full screen, in one window', async ({ kiosk, page }) => {
   expect(page.url()).toMatch(/^station:\/\/app\//);
@@ -22,6 +19,8 @@ test('the station opens on its own page, full screen, in one window', async ({ k
     isKiosk: true,
     hasMenu: false,
   });
+  // The workflow says how many there are, so that a test of two cannot pass with one.
+  expect(windows.displays).toBeGreaterThanOrEqual(Number(process.env['DISPLAYS'] ?? '1'));
 });
 
 test('two plays are ruled on, and both rulings are on record', async ({ kiosk, page }) => {

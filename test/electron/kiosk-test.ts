@@ -28,6 +28,9 @@ const program = runtime?.ok === true ? runtime.value : undefined;
 /** Chromium's sandbox does not start for root. */
 const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
+export const isWayland =
+  process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
+
 export class Kiosk {
   readonly dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-'));
   #app: ElectronApplication | undefined;

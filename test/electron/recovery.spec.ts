@@ -1,33 +1,45 @@
 /** The kiosk after a crash of its page, a kill of its process, and a second start. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Players } from '../e2e/station-test.ts';
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
 
 skipWithoutRuntime();
 
-test('a page that crashes comes back by itself with the words as they were', async ({
-  kiosk,
-  page,
-}) => {
-  await new Players(page).type('quit');
-  await kiosk.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
-  });
-  // The driver loses the page in a crash, so ask for the new one through the main process. A
-  // missing page answers with an error or not at all.
-  const textInSight = async (): Promise<unknown> =>
-    kiosk.app.evaluate(async ({ BrowserWindow }): Promise<unknown> => {
+for (const [how, harm] of [
+  ['crashes', 'crash'],
+  ['hangs', 'hang'],
+] as const) {
+  test(`a page that ${how} comes back by itself with the words as they were`, async ({
+    kiosk,
+    page,
+  }) => {
+    await new Players(page).type('quit');
+    await kiosk.app.evaluate(({ BrowserWindow }, what) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
-      const script = 'document.querySelector("main")?.textContent ?? ""';
-      return Promise.race([
-        contents.executeJavaScript(script).catch(() => ''),
-        new Promise((resolve) => setTimeout(resolve, 1_000, '')),
-      ]);
-    });
-  await expect.poll(textInSight).toContain('type all words');
-  await expect.poll(textInSight).toMatch(/Q.*U.*I.*T/s);
-});
+      if (what === 'crash') contents?.forcefullyCrashRenderer();
+      // It has no answer before the page is ended.
+      else contents?.executeJavaScript('for (;;);').catch(() => undefined);
+    }, harm);
+    const log = join(kiosk.dataFolder, 'station.log');
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('It is loaded again.');
+    // The driver loses the page in a crash, so ask for the new one through the main process. A
+    // missing page answers with an error or not at all.
+    const textInSight = async (): Promise<unknown> =>
+      kiosk.app.evaluate(async ({ BrowserWindow }): Promise<unknown> => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
+        const script = 'document.querySelector("main")?.textContent ?? ""';
+        return Promise.race([
+          contents.executeJavaScript(script).catch(() => ''),
+          new Promise((resolve) => setTimeout(resolve, 1_000, '')),
+        ]);
+      });
+    await expect.poll(textInSight).toContain('type all words');
+    await expect.poll(textInSight).toMatch(/Q.*U.*I.*T/s);
+  });
+}
 
 test('a station that the system ends lets go of its files and leaves the right code', async ({
   kiosk,

@@ -95,6 +95,14 @@ describe.runIf(process.platform === 'linux')('npm run first-run', { timeout: 240
     expect(text).toMatch(/Log of killed-station\n( {4}.*\n)* {4}.*ended from outside/);
   });
 
+  it('does alone what needs nobody, for machines that test', async () => {
+    const { code, stdout } = await firstRun([], {}, '--alone');
+    expect(stdout).not.toContain('[yes/no/skip]');
+    expect(report()).not.toMatch(/NOT AS IT SHOULD BE|Open, rule, leave|not finished/);
+    expect(report()).toContain('The graphics were ended, and the log says so. as it should be');
+    expect(code).toBe(0);
+  });
+
   it('says what is missing without a display, and makes nothing', async () => {
     const none = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
     expect(await firstRun([], none)).toEqual({
