@@ -51,10 +51,10 @@ export function checkProgram(
 ): void {
   const { appOutDir, arch, electronPlatformName } = packed;
   const wanted = arch === Arch.arm64 ? 'arm64' : 'x64';
-  const [folder, program] =
-    electronPlatformName === 'darwin'
-      ? [join(appOutDir, `${programName}.app`, 'Contents', 'MacOS'), programName]
-      : [appOutDir, electronPlatformName === 'win32' ? `${programName}.exe` : commandName];
-  const checked = checkMachineTypes(folder, program, wanted);
+  const isBundle = electronPlatformName === 'darwin';
+  const [folder, program] = isBundle
+    ? [join(appOutDir, `${programName}.app`), join('Contents', 'MacOS', programName)]
+    : [appOutDir, electronPlatformName === 'win32' ? `${programName}.exe` : commandName];
+  const checked = checkMachineTypes(folder, program, wanted, isBundle);
   if (!checked.ok) throw new Error(`${checked.error} Give the runtime of each processor.`);
 }

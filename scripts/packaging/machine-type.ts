@@ -47,17 +47,21 @@ export function machineType(file: string): MachineType | undefined {
   return isInside ? types[head.readUInt16LE(start + 4)] : undefined;
 }
 
-/** Checks the program and every library and helper next to it. Fails with a sentence. */
+/**
+ * Checks the program and every library and helper next to it, or everything in a bundle. Fails with
+ * a sentence.
+ */
 export function checkMachineTypes(
   folder: string,
   program: string,
   wanted: MachineType,
+  isBundle = false,
 ): Result<undefined, string> {
   const found = machineType(join(folder, program));
   if (found === undefined) return fail(`${program} in ${folder} is no program for x64 or arm64.`);
-  const wrong = readdirSync(folder, { withFileTypes: true })
+  const wrong = readdirSync(folder, { withFileTypes: true, recursive: isBundle })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => ({ name, type: machineType(join(folder, name)) }))
+    .map(({ name, parentPath }) => ({ name, type: machineType(join(parentPath, name)) }))
     .find(({ type }) => type !== undefined && type !== wanted);
   return wrong === undefined
     ? ok(undefined)

@@ -70,6 +70,15 @@ describe('the windows', () => {
     });
     expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
   });
+
+  it.each([
+    windowOptions({ bounds, preload: '/p', session, packaged: true }),
+    coverOptions(bounds, 'win32', session),
+  ])('leave no corner of a desktop, and count as full screen on Windows', (options) => {
+    expect(options).toMatchObject({ frame: false, roundedCorners: false });
+    // Without its thick frame Windows only resizes a window, and the taskbar does not give way.
+    expect(options).not.toHaveProperty('thickFrame');
+  });
 });
 
 describe('the sources', () => {

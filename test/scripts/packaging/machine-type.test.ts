@@ -78,6 +78,19 @@ describe('the check of a folder', () => {
     );
   });
 
+  it('looks into the helpers and frameworks of macOS, which are programs of their own', () => {
+    const frameworks = join(folder, 'Challenge Station.app/Contents/Frameworks');
+    const helper = join(frameworks, 'Challenge Station Helper.app/Contents/MacOS');
+    const framework = join(frameworks, 'Electron Framework.framework/Versions/A');
+    for (const path of [helper, framework]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(folder, bundle, 'Challenge Station'), machHeader('arm64'));
+    writeFileSync(join(helper, 'Challenge Station Helper'), machHeader('arm64'));
+    writeFileSync(join(framework, 'Electron Framework'), machHeader('arm64'));
+    expect(check(Arch.arm64, 'darwin')).not.toThrow();
+    writeFileSync(join(framework, 'Electron Framework'), machHeader('x64'));
+    expect(check(Arch.arm64, 'darwin')).toThrow(/^Electron Framework in .* is for x64/);
+  });
+
   it('takes libraries into account, and wants a program', () => {
     writeFileSync(join(folder, 'libffmpeg.so'), elfHeader('arm64'));
     writeFileSync(join(folder, 'challenge-station'), '#!/bin/sh\n');
