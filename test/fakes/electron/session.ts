@@ -6,6 +6,13 @@ import { onlyAfterReady, onlyBeforeReady } from './machine.ts';
 type Listener = (...args: never[]) => unknown;
 type Handler = (request: Request) => Response | Promise<Response>;
 
+/** What arrives of an answer: its status, headers and bytes, which nobody may have read before. */
+function delivered(answer: Response): Response {
+  if (!(answer instanceof Response)) throw new TypeError('A handler answers with a response.');
+  const { body, headers, status } = answer;
+  return new Response(body, { status, headers: [...headers] });
+}
+
 class FakeProtocol {
   readonly privileged: unknown[] = [];
   readonly handlers = new Map<string, Handler>();
@@ -18,7 +25,7 @@ class FakeProtocol {
   handle(scheme: string, handler: Handler): void {
     onlyAfterReady('protocol.handle');
     if (this.handlers.has(scheme)) throw new Error(`Second handler for ${scheme}`);
-    this.handlers.set(scheme, handler);
+    this.handlers.set(scheme, async (request) => delivered(await handler(request)));
   }
 }
 
