@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,24 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
       expect(running.output).toMatch(address);
     },
   );
+
+  it('serve ends with 1 after a program error, and leaves word of it for the next start', async () => {
+    const fault = "process.on('SIGUSR2', () => { throw new Error('QUITX'); })";
+    running = new Command(['serve'], {
+      NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(fault)}`,
+    });
+    await running.ready();
+    running.child.kill('SIGUSR2');
+    expect(await running.exitCode()).toBe(1);
+    const data = join(folder, 'data');
+    expect(JSON.parse(readFileSync(join(data, 'run.json'), 'utf8'))).toMatchObject({
+      isRunning: false,
+      abnormalEnd: { kind: 'failed' },
+    });
+    const log = readFileSync(join(data, 'station.log'), 'utf8');
+    expect(log).toContain('The station stopped because of a program error.');
+    expect(log).not.toContain('QUITX');
+  });
 
   it('serve says that its port is in use, prints no address and ends with 2', async () => {
     const other = createServer().listen(0, '127.0.0.1');
