@@ -138,6 +138,10 @@ describe.runIf(process.platform === 'linux')("the browser's ticket", () => {
     expect(next.ticket).not.toBe(ticket);
     expect(said).toContain('The one-time address of the browser was used twice');
     expect(station.kinds()).toContain('ticketUsedTwice');
+    // What the supervisor of the browser says is in the log, too.
+    expect(readFileSync(join(station.data, 'station.log'), 'utf8')).toMatch(
+      /The browser is restarted/,
+    );
     expect(await enter(server, server.address)).toBe('');
 
     const screen = await Screen.open(next.server, next.server.address);
