@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../electron/station/clock.ts';
 import { logIntoFolder } from '../../electron/station/files/log-file.ts';
@@ -66,9 +66,13 @@ process.on('SIGTERM', () => {
   end(0);
 });
 
-const display = process.env['DISPLAY'] ?? '';
 if (basename(dataFolder).startsWith('lost-display')) {
-  connect(`/tmp/.X11-unix/X${display.slice(1)}`).on('close', () => {
+  const { DISPLAY, WAYLAND_DISPLAY = '', XDG_RUNTIME_DIR = '' } = process.env;
+  const socket =
+    DISPLAY === undefined
+      ? join(XDG_RUNTIME_DIR, WAYLAND_DISPLAY)
+      : `/tmp/.X11-unix/X${DISPLAY.slice(1)}`;
+  connect(socket).on('close', () => {
     end(1);
   });
 }

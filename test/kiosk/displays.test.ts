@@ -4,6 +4,7 @@ import { coverDisplays } from '../../electron/kiosk/displays.ts';
 import type * as Fake from '../fakes/electron.ts';
 
 let electron: typeof Fake;
+let ofStation: Fake.FakeSession;
 let station: Fake.BrowserWindow;
 
 const left: Fake.FakeDisplay = { id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } };
@@ -21,6 +22,7 @@ async function openOn(
   electron.machine.system = system;
   electron.app.becomeReady();
   electron.screen.displays = displays;
+  ofStation = new electron.FakeSession();
   station = new electron.BrowserWindow({ ...left.bounds, kiosk: true });
   await electron.settle();
   coverDisplays({
@@ -29,7 +31,7 @@ async function openOn(
     createWindow: (options) =>
       new electron.BrowserWindow({ ...options }) as unknown as ElectronWindow,
     platform: electron.platform(),
-    session: new electron.FakeSession() as unknown as Session,
+    session: ofStation as unknown as Session,
     isEnding: () => false,
   });
   await electron.settle();
@@ -82,6 +84,8 @@ describe('the displays', () => {
       webPreferences: { javascript: false, sandbox: true, contextIsolation: true, devTools: false },
     });
     expect(cover?.options['webPreferences']).not.toHaveProperty('preload');
+    // Of the standard session Chromium would make files, and may ask a key ring.
+    expect(cover?.options['webPreferences']).toHaveProperty('session', ofStation);
   });
 
   it('that are plugged in are covered at once, and the station keeps the keys', async () => {
