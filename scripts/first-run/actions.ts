@@ -229,7 +229,10 @@ async function loseDisplay(parts: ActionParts, id: string): Promise<readonly Fin
     findings.push(await started(station, running));
     await setTimeout(watchMs);
     await server.kill();
-    const end = await Promise.race([running.ended, setTimeout(longestMs, undefined)]);
+    const end = await Promise.race([
+      running.ended,
+      setTimeout(longestMs, undefined, { ref: false }),
+    ]);
     if (end === undefined) running.child.kill('SIGKILL');
     // Exit code 0 would mean that staff ended it, and a supervisor would not restart it.
     findings.push(
