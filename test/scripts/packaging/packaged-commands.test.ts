@@ -100,6 +100,8 @@ describe('the installed program', () => {
       ['ledger verify', ledger],
       ['ledger rejudge', `${ledger} --lexicon club.lexicon`],
       ['ledger export', `${ledger} --format html --out ledger.html`],
+      ['ledger export', `${ledger} --format jsonl --out ledger.jsonl`],
+      ['ledger merge', 'ledger.jsonl --format csv --out merged.csv'],
       ['self-test', data, 1],
     ];
     const odd = runs
@@ -119,8 +121,14 @@ describe('the installed program', () => {
     ]);
     const other = [`--data=${join(base, 'other')}`, '--station', '2', '--fingerprint', fingerprint];
     expect(run(['kit', 'install', kit, ...other])).toMatchObject({ code: 0 });
+    // Nobody has started this station, so it has no director.
+    expect(run(['staff', 'reset-director', data])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('This station has no staff.') as unknown,
+    });
     const done = new Set([
       ...['lexicon build', 'lexicon inspect', 'kit save', 'kit look', 'kit install'],
+      'staff reset-director',
       ...runs.map(([name]) => name),
     ]);
     expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
