@@ -117,7 +117,7 @@ it.each([
 
 it('says on Station which languages the event sets', async () => {
   await show('director', { page: 'station' });
-  expect(document.body.textContent).not.toContain('The event in use sets');
+  expect(document.body.textContent).not.toContain('The event in use lists');
   cleanup();
   const eventLanguages = ['fr', 'es'] as const;
   await show(
@@ -125,7 +125,5 @@ it('says on Station which languages the event sets', async () => {
     { page: 'station' },
     { settings: () => Promise.resolve(ok({ ...settings, eventLanguages })) },
   );
-  expect(
-    screen.getByText('The event in use sets the languages now: Français, Español.'),
-  ).toBeDefined();
+  expect(screen.getByText(/^The event in use lists Français, Español\./)).toBeDefined();
 });
