@@ -326,7 +326,8 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
 
   await expect(page.getByRole('img', { name: 'Challenges by hour' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Challenges by outcome' })).toBeVisible();
-  const rows = page.locator('.numbers').last().getByRole('row');
+  const head = page.getByRole('columnheader', { name: 'Outcome', exact: true });
+  const rows = page.locator('.numbers').filter({ has: head }).getByRole('row');
   await expect(rows).toHaveText([
     'OutcomeChallenges',
     'Acceptable1',
