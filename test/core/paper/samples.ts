@@ -123,7 +123,8 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
     const share = index / rulings;
     const hour = share < 0.5 ? 1 + share * 18 : 25 + (share - 0.5) * 16;
     const { body, staff } = lookedUp(index);
-    write(hour, { kind: 'ruling', body: { ruling, ...body }, staff });
+    const place = index % 3 === 0 ? { round: 1 + (index % 4), board: ruling, by: by(index) } : {};
+    write(hour, { kind: 'ruling', body: { ruling, ...body, ...place }, staff });
     if (index % 5 < 2) {
       for (const opinion of opinionNumbers.slice(0, (index % 2) + 1)) {
         const looked = lookedUp(index + 1);

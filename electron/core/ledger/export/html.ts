@@ -38,6 +38,7 @@ import {
 import type { LedgerEntry } from '../record.ts';
 import { stationNames } from '../station-name.ts';
 import {
+  daysOf,
   outcomes,
   statisticsOf,
   statisticsOfAll,
@@ -87,7 +88,7 @@ function* allEntries(ledgers: ExportSubject['ledgers']): Generator<LedgerEntry> 
 }
 
 function statisticsSection(statistics: Statistics, t: PaperTexts): string {
-  const { hours, total, opinions, setAside } = statistics;
+  const { hours, total, standing, opinions, setAside } = statistics;
   const { number, hour } = t.format;
   const counts = (one: OutcomeCounts): readonly string[] => [
     ...outcomes.map((outcome) => number(one[outcome])),
@@ -103,15 +104,51 @@ function statisticsSection(statistics: Statistics, t: PaperTexts): string {
   return [
     headingHtml(t('ledger.statistics')),
     chartsHtml(hours, t),
+    ...byDayAndRound(statistics, head, counts, t),
     table(t('ledger.byHour'), head, [
       ...rows,
       [escapeHtml(t('ledger.allHours')), ...counts(total)],
     ]),
     paragraphHtml(
-      `${t('ledger.opinions', { given, differed })} ${t('ledger.setAsides', { count: setAside })}`,
+      [
+        t('ledger.firstVerdicts', {
+          acceptable: standing.acceptable,
+          unacceptable: standing.unacceptable,
+        }),
+        t('ledger.opinions', { given, differed }),
+        t('ledger.setAsides', { count: setAside }),
+      ].join(' '),
     ),
     '',
   ].join('\n');
+}
+
+/** Nothing without challenges; no rounds where staff set none. */
+function byDayAndRound(
+  { hours, rounds }: Statistics,
+  [, ...heads]: readonly string[],
+  counts: (one: OutcomeCounts) => readonly string[],
+  t: PaperTexts,
+): readonly string[] {
+  const { number, days } = t.format;
+  const rows = daysOf(hours).map((day): Row => [
+    wholeHtml(days(day.date, day.date)),
+    ...counts(day),
+  ]);
+  const roundRows = rounds.map(({ round, acceptable, unacceptable }): Row => [
+    round === undefined ? escapeHtml(t('ledger.noRound')) : number(round),
+    number(acceptable),
+    number(unacceptable),
+  ]);
+  const verdicts = (['acceptable', 'unacceptable'] as const).map((one) =>
+    t(`ledger.outcomes.${one}`),
+  );
+  return [
+    ...(rows.length === 0 ? [] : [table(t('ledger.byDay'), [t('ledger.day'), ...heads], rows)]),
+    ...(rounds.every(({ round }) => round === undefined)
+      ? []
+      : [table(t('ledger.byRound'), [t('ledger.round'), ...verdicts], roundRows)]),
+  ];
 }
 
 type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
@@ -259,13 +296,19 @@ function* byTime(ledgers: readonly Generator<RulingOf>[]): Generator<RulingOf> {
 function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
   const { t } = page;
   const label = escapeHtml(ruling.label);
+  const { round, board } = ruling;
+  const place = [
+    ...(round === undefined ? [] : [t('ledger.inRound', { round })]),
+    ...(board === undefined ? [] : [t('ledger.atBoard', { board })]),
+  ].map((one) => `<br>${escapeHtml(one)}`);
+  const typedBy = ruling.by === undefined ? '' : `<br>${byHtml(ruling.by, page)}`;
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
   );
   const standing = further.length === 0 ? '' : `<br><strong>${standingHtml(ruling, page)}</strong>`;
   return [
-    `<tr id="${id}"><th scope="row">${label}${standing}</th>${cellsOf(ruling, page)}</tr>`,
+    `<tr id="${id}"><th scope="row">${label}${place.join('')}${typedBy}${standing}</th>${cellsOf(ruling, page)}</tr>`,
     ...further.map((one) =>
       'why' in one
         ? `<tr><td>${t('ledger.setAside', linked)}</td>${setAsideCells(one, page)}</tr>`
