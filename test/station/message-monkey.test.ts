@@ -100,7 +100,7 @@ function expectMuch(way: string): void {
     const kinds = tally.get(call);
     // A call that asks for much is taken seldom.
     expect(kinds?.get('ok'), `${call} was taken`).toBeGreaterThan(0);
-    expect(kinds?.get('badArgument'), `${call} was refused`).toBeGreaterThan(onEachCall / 100);
+    expect(kinds?.get('badArgument'), `${call} was refused`).toBeGreaterThan(onEachCall / 200);
     if (isAllowed(call, undefined, true)) continue;
     expect(kinds?.get('notAllowed'), `${call} without role`).toBeGreaterThan(onEachCall / 20);
   }
@@ -183,6 +183,8 @@ describe('random messages on every call do nothing that the station does not all
   });
 
   it('through the loopback socket', { timeout: timeoutMs }, async () => {
+    // Many messages at once sign out soon, so most calls are refused: it takes more of them.
+    quota = new Quota(4 * onEachCall);
     for (let seed = 1; !quota.isMet(); seed += 1) {
       const random = seededRandom(2_000_000 + seed);
       const monkey = new MessageMonkey(random, quota);
