@@ -154,6 +154,7 @@ async function takeConsole(): Promise<void> {
     await picture(`staff-${name.toLowerCase().replace(' ', '-')}`);
   }
   await open('Rulings');
+  await page.getByRole('button', { name: 'Show all rulings' }).click();
   await page.getByRole('row').nth(1).waitFor();
   await picture('staff-rulings');
   await page.getByRole('button', { name: 'Sign out' }).click();
