@@ -101,9 +101,10 @@ test('a paper is saved in the language of the console, which then says so in eve
   const stick = mkdtempSync(join(tmpdir(), 'papers-'));
   await chooseFirstPin(players);
   await speak(page, 'fr');
-  await page.locator('.save-to').getByRole('textbox').fill(stick);
-  await page.getByRole('button', { name: 'Enregistrer la fiche' }).click();
-  const said = page.locator('.save-to').getByRole('status');
+  const staffSheet = page.locator('.save-to').first();
+  await staffSheet.getByRole('textbox').fill(stick);
+  await staffSheet.getByRole('button', { name: 'Enregistrer la fiche' }).click();
+  const said = staffSheet.getByRole('status');
   await expect(said).toHaveText(/^Enregistré\u00a0: /);
   const file = /\S+\.html$/.exec(await said.innerText())?.[0] ?? '';
   const html = readFileSync(file, 'utf8');
