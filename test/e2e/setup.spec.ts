@@ -217,7 +217,7 @@ test('from the first start to ready, and the event on to a second station', asyn
   await one.press('Setup');
   await one.says('This station is ready.');
   await one.isSound();
-  const saving = page.locator('.save-to');
+  const saving = page.locator('.save-to').first();
   await saving.getByRole('textbox').fill(stick);
   await saving.locator('button[type="submit"]').click();
   const sheet = /Saved: (\S+\.html)/;
