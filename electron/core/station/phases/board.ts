@@ -43,7 +43,7 @@ const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleStat
         return goTo(next, startTyping(emptyEntry, at));
       }
       case 'backspace':
-        return goTo(state, { ...quieted(phase), digits: digits.slice(0, -1) });
+        return goTo(state, { ...clearNotice(phase), digits: digits.slice(0, -1) });
       case 'escape':
         return goTo(state, idleState);
       case 'letter':
@@ -82,7 +82,7 @@ export function addDigit(phase: BoardPhase, digit: string): BoardPhase {
   if (digits === '' && digit === '0') return say(phase, 'digits');
   return digits.length === longestNumber
     ? say(phase, 'boardEnter')
-    : { ...quieted(phase), digits: digits + digit };
+    : { ...clearNotice(phase), digits: digits + digit };
 }
 
 /** The message stays until the next key that is taken. */
@@ -90,6 +90,6 @@ export function say(phase: BoardPhase, kind: BoardNotice): BoardPhase {
   return { ...phase, notice: { kind } };
 }
 
-function quieted(phase: BoardPhase): BoardPhase {
+function clearNotice(phase: BoardPhase): BoardPhase {
   return { ...phase, notice: undefined };
 }
