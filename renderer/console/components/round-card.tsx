@@ -1,6 +1,7 @@
 /** The round that is kept with the rulings from now on. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Field, SaidLine } from './controls.tsx';
+import { Form } from './form.tsx';
 import { useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 
@@ -14,8 +15,7 @@ export function RoundCard({ round, onDone }: RoundCardProps): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [text, setText] = useState(round?.toString() ?? '');
-  const set = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const set = (): void => {
     void doing(
       station.setRound({ round: Number(text) }),
       () => (t) =>
@@ -23,7 +23,7 @@ export function RoundCard({ round, onDone }: RoundCardProps): ReactNode {
     ).then(onDone);
   };
   return (
-    <form className="card" onSubmit={set}>
+    <Form className="card" onSubmit={set}>
       <h2>{t('status.round.heading')}</h2>
       <p>{t('status.round.lead')}</p>
       <div className="line">
@@ -39,6 +39,6 @@ export function RoundCard({ round, onDone }: RoundCardProps): ReactNode {
         </Button>
       </div>
       <SaidLine said={said} />
-    </form>
+    </Form>
   );
 }

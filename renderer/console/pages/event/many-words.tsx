@@ -2,15 +2,16 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { AddedWords, ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { longestPaste } from '../../../../electron/contract/screen-values.ts';
-import { Button, Field, SaidLine, Select } from '../../components/controls.tsx';
+import { Button, Field, SaidLine } from '../../components/controls.tsx';
+import { Form } from '../../components/form.tsx';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
 import { useKeptForm } from '../../kept-form.ts';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
 import { useConsoleTexts } from '../../texts.ts';
+import { ListSelect, type List } from './list-select.tsx';
 
-type List = 'allow' | 'deny';
 type Refusal = Exclude<AddedWords, { readonly added: number }>;
 
 interface ManyWordsProps {
@@ -68,20 +69,10 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
     });
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form onSubmit={() => void add()}>
       <p>{t('event.many.lead')}</p>
       <div className="line">
-        <Select
-          label={t('event.list')}
-          value={list}
-          options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
-          onChange={setList}
-        />
+        <ListSelect open={open} list={list} onChange={setList} />
         <Field
           label={t('event.many.reason')}
           value={reason}
@@ -124,7 +115,7 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
           {t('event.many.add')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,16 +1,16 @@
 /** Edits the allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
 import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
-import { Button, Select, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
+import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
 import { useKeptForm } from '../../kept-form.ts';
+import { ListSelect, type List } from './list-select.tsx';
 import { ManyWords } from './many-words.tsx';
 
-const lists = ['allow', 'deny'] as const;
-type List = (typeof lists)[number];
+const lists = ['allow', 'deny'] as const satisfies readonly List[];
 
 interface WordListsProps {
   readonly draft: NextEvent;
@@ -112,12 +112,7 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
     <Form className="card" onSubmit={() => void add()}>
       <h2>{t('event.addWord')}</h2>
       <div className="line">
-        <Select
-          label={t('event.list')}
-          value={list}
-          options={open.map((value) => ({ value, name: t(`event.lists.${value}`) }))}
-          onChange={setList}
-        />
+        <ListSelect open={open} list={list} onChange={setList} />
         <Field
           key={turn}
           label={t('event.word')}
